@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { CategoryId, UserId } from './ids';
+import { timestamps } from './instant';
+
+export const TransactionType = v.picklist(['income', 'expense']);
+export type TransactionType = v.InferOutput<typeof TransactionType>;
+
+/** A global category. Its id is its name. */
+export const Category = v.object({
+  id: CategoryId,
+  type: TransactionType,
+  /** Who made it; absent on the ones that came with the product. */
+  user_id: v.optional(UserId),
+  ...timestamps,
+});
+export type Category = v.InferOutput<typeof Category>;

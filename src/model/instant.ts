@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/**
+ * A moment in milliseconds since 1970 UTC, read from a stored timestamp. The record's schema takes
+ * anything that looks like one, so that no model file has to know the database's own class.
+ */
+export const Instant = v.pipe(
+  v.object({ seconds: v.pipe(v.number(), v.safeInteger()), nanoseconds: v.number() }),
+  v.transform(({ seconds, nanoseconds }) => seconds * 1000 + Math.floor(nanoseconds / 1_000_000)),
+);
+export type Instant = v.InferOutput<typeof Instant>;
+
+/** `createdAt` and `updatedAt`, which every record but `country` and `invite` carries. */
+export const timestamps = { createdAt: Instant, updatedAt: Instant };

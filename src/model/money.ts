@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** Money as an integer number of euro cents: the only form in which amounts are added or compared. */
+export const Cents = v.pipe(v.number(), v.safeInteger(), v.brand('Cents'));
+export type Cents = v.InferOutput<typeof Cents>;
+
+/** The largest amount of one transaction, in cents: € 999.999.999,99. `firestore.rules` holds the same bound. */
+export const MAX_AMOUNT = 99_999_999_999;
+
+/**
+ * An amount as it is stored: euros, more than 0, at most two decimals. Read into cents at the door.
+ * Rounding is exact up to `MAX_AMOUNT`; more than two decimals is a broken record.
+ */
+export const AmountInEuros = v.pipe(
+  v.number(),
+  v.finite(),
+  v.check((euros) => Math.round(euros * 100) / 100 === euros, 'more than two decimals'),
+  v.transform((euros) => Math.round(euros * 100)),
+  v.minValue(1),
+  v.maxValue(MAX_AMOUNT),
+  v.safeInteger(),
+  v.brand('Cents'),
+);

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { CategoryId, PlanId, UserId } from './ids';
+import { timestamps } from './instant';
+import type { User } from './user';
+
+/** A category's place in a plan. Positions of one list are 0…n−1. */
+export const PlanCategory = v.object({
+  uid: CategoryId,
+  position: v.pipe(v.number(), v.safeInteger()),
+});
+export type PlanCategory = v.InferOutput<typeof PlanCategory>;
+
+export const Plan = v.object({
+  id: PlanId,
+  name: v.string(),
+  /** The name of a country, as the `country` collection spells it. */
+  country: v.string(),
+  owner: UserId,
+  /** The members besides the owner. */
+  members: v.array(UserId),
+  income_categories: v.array(PlanCategory),
+  expense_categories: v.array(PlanCategory),
+  ...timestamps,
+});
+export type Plan = v.InferOutput<typeof Plan>;
+
+/** A plan with its people: the owner first, then the members. Someone whose record can't be read is left out. */
+export type LoadedPlan = Plan & { users: readonly User[] };

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { ThemeId, UserId } from './ids';
+import { timestamps } from './instant';
+
+/** A person. The id equals the auth account's id. */
+export const User = v.object({
+  id: UserId,
+  /** In lower case, as the auth token carries it. */
+  email: v.string(),
+  displayName: v.string(),
+  selectedTheme: v.optional(ThemeId),
+  ...timestamps,
+});
+export type User = v.InferOutput<typeof User>;
