@@ -1,18 +1,31 @@
 // Every URL of the product, once.
-import type { LangCode } from '../model/ids';
+import * as v from 'valibot';
+import { LangCode } from '../model/ids';
 
 /** The page segments below `/<lang>/`, with '' for the dashboard (spec, section 2). */
-export const PAGES = ['', 'future', 'income', 'expenses', 'themes', 'settings', 'language', 'category'] as const;
+export const PAGES = [
+  '',
+  'future',
+  'income',
+  'expenses',
+  'themes',
+  'settings',
+  'language',
+  'category',
+] as const;
 export type PageSegment = (typeof PAGES)[number];
 
-export const DEFAULT_LANG = 'en' as LangCode; // a literal that the brand can't check
+export const DEFAULT_LANG = v.parse(LangCode, 'en');
 
 export function pagePath(lang: LangCode, page: PageSegment = ''): string {
   return page === '' ? `/${lang}` : `/${lang}/${page}`;
 }
 
 /** The same page, query and hash in another language. */
-export function inLanguage(lang: LangCode, location: { pathname: string; search: string; hash: string }): string {
+export function inLanguage(
+  lang: LangCode,
+  location: { pathname: string; search: string; hash: string },
+): string {
   const [, , ...rest] = location.pathname.split('/');
   return ['', lang, ...rest].join('/') + location.search + location.hash;
 }

@@ -7,7 +7,11 @@ import { timestamps } from './instant';
 export type TranslationKey = keyof typeof en;
 
 /** The keys that exist in plural forms: `members_one` and `members_other` make `members`. */
-export type PluralKey = TranslationKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+export type PluralKey = TranslationKey extends infer K
+  ? K extends `${infer Base}_other`
+    ? Base
+    : never
+  : never;
 
 /** A language's record: its id is the language code. */
 export const Lang = v.object({

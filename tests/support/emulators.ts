@@ -1,0 +1,45 @@
+// Points the app's own environment at the emulators, with a project id of this file's own: data and rules are
+// kept apart per project id, so files run in any order and side by side.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+
+const firestoreHost = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080';
+const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1:9099';
+
+/** Unique to this test file and run. */
+export const projectId = `demo-${crypto.randomUUID().slice(0, 13)}`;
+
+Object.assign(import.meta.env, {
+  VITE_FIREBASE_PROJECT_ID: projectId,
+  VITE_FIREBASE_API_KEY: 'demo-key',
+  VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+  VITE_FIREBASE_APP_ID: 'demo-app',
+  VITE_FIRESTORE_EMULATOR: firestoreHost,
+  VITE_AUTH_EMULATOR: authHost,
+});
+
+beforeAll(async () => {
+  const content = readFileSync('firestore.rules', 'utf8');
+  await succeed(`http://${firestoreHost}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+  });
+});
+
+afterAll(clearEmulators);
+
+/** Empties this file's project: every document and every account. */
+export async function clearEmulators(): Promise<void> {
+  await succeed(`http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`, {
+    method: 'DELETE',
+  });
+  await succeed(`http://${authHost}/emulator/v1/projects/${projectId}/accounts`, {
+    method: 'DELETE',
+    headers: { Authorization: 'Bearer owner' },
+  });
+}
+
+async function succeed(url: string, init: RequestInit): Promise<void> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: ['chrome119', 'safari16.4', 'firefox128'], sourcemap: true },
+  test: {
+    // The emulators and the machine's cores are shared by all files: more workers only queue.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/domain/**/*.test.ts', 'tests/model/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: ['tests/services/**/*.test.ts'],
+          setupFiles: ['tests/support/emulators.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          include: ['tests/pages/**/*.test.tsx', 'tests/ui/**/*.test.tsx'],
+          setupFiles: ['tests/support/emulators.ts', 'tests/support/dom.ts'],
+        },
+      },
+    ],
+  },
+});
