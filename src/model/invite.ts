@@ -9,5 +9,9 @@ export const Invite = v.object({
   /** The invitee's address. */
   email: v.string(),
   plan_id: PlanId,
+  /** The plan's name when the invite was written: the invitee can't read the plan yet. */
+  plan_name: v.string(),
+  /** Who invites: the plan's owner. */
+  owner: UserId,
 });
 export type Invite = v.InferOutput<typeof Invite>;

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
+import { LanguageProvider } from '../contexts/LanguageContext';
+import { useSession } from '../contexts/UserContext';
+import { LangCode } from '../model/ids';
+import { LandingPage } from '../pages/landing/LandingPage';
+import { LangNotFoundPage, PageNotFound } from './ErrorPage';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Waiting } from './Waiting';
+import { DEFAULT_LANG, pagePath } from './paths';
+
+// Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it.
+const SignedIn = lazy(() => import('./SignedIn').then(({ SignedIn: component }) => ({ default: component })));
+const IncomePage = lazy(() =>
+  import('../pages/ledger/LedgerPage').then(({ IncomePage: component }) => ({ default: component })),
+);
+const ExpensesPage = lazy(() =>
+  import('../pages/ledger/LedgerPage').then(({ ExpensesPage: component }) => ({ default: component })),
+);
+const FuturePage = lazy(() =>
+  import('../pages/future/FuturePage').then(({ FuturePage: component }) => ({ default: component })),
+);
+const PlannedPage = lazy(() =>
+  import('../pages/planned/PlannedPage').then(({ PlannedPage: component }) => ({ default: component })),
+);
+
+/** The route table (spec, section 2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={pagePath(DEFAULT_LANG)} replace />} />
+      <Route path="/:lang" element={<InLanguage />}>
+        <Route element={<Gate />}>
+          <Route index element={<PlannedPage title="dashboard_nav" />} />
+          <Route path="future" element={<FuturePage />} />
+          <Route path="income" element={<IncomePage />} />
+          <Route path="expenses" element={<ExpensesPage />} />
+          <Route path="themes" element={<PlannedPage title="themes_title" />} />
+          <Route path="settings" element={<PlannedPage title="settings_title" />} />
+          <Route path="language" element={<PlannedPage title="language_title" />} />
+          <Route path="category" element={<PlannedPage title="category_title" />} />
+          <Route path="*" element={<PageNotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}
+
+function InLanguage() {
+  const { lang = '' } = useParams();
+  const code = v.safeParse(LangCode, lang);
+  const missing = (
+    <LanguageProvider lang={DEFAULT_LANG} missing={null}>
+      <LangNotFoundPage />
+    </LanguageProvider>
+  );
+  if (!code.success) return missing;
+  return (
+    <LanguageProvider lang={code.output} missing={missing}>
+      <ErrorBoundary>
+        <Outlet />
+      </ErrorBoundary>
+    </LanguageProvider>
+  );
+}
+
+/** Signed out, the landing page takes the place of any page; the path stays, so that signing in leads there. */
+function Gate() {
+  const { state } = useSession();
+  switch (state.status) {
+    case 'signedOut':
+      return <LandingPage />;
+    case 'loading':
+    case 'failed':
+      return <Waiting for={state} />;
+    case 'signedIn':
+      return (
+        <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
+          <SignedIn key={state.user.id} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,68 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { peopleOf } from '../domain/membership';
+import type { PlanId, UserId } from '../model/ids';
+import type { LoadedPlan, Plan } from '../model/plan';
+import { remember, remembered } from '../services/deviceStore';
+import { watchPlans } from '../services/plan';
+import { watchUsers } from '../services/user';
+import { useWatch, type Watched } from './useWatch';
+
+export interface Plans {
+  /** Every plan that the person owns or belongs to, oldest first. */
+  plans: readonly Plan[];
+  /** The selected one, with its people; null when there is none. */
+  plan: LoadedPlan | null;
+  /** Remembered on this device for this person. */
+  selectPlan: (id: PlanId) => void;
+}
+
+const Context = createContext<Watched<Plans> | null>(null);
+
+/** Give it the user's id as its key: another person's plans are never shown. */
+export function PlanProvider({ userId, children }: { userId: UserId; children: ReactNode }) {
+  const plans = useWatch(useMemo(() => watchPlans(userId), [userId]));
+  const [selectedId, setSelectedId] = useState<string | null>(() => remembered(`plan:${userId}`));
+  const selectPlan = useCallback(
+    (id: PlanId) => {
+      remember(`plan:${userId}`, id);
+      setSelectedId(id);
+    },
+    [userId],
+  );
+
+  const found = plans.status === 'ready' ? plans.value : [];
+  const selected = found.find(({ id }) => id === selectedId) ?? found[0] ?? null;
+  const peopleIds = selected === null ? '' : peopleOf(selected).join('/'); // an id has no slash
+  const watchPeople = useMemo(
+    () => (selected === null ? null : watchUsers(peopleOf(selected))),
+    // A plan that changes in anything but its people keeps its listeners.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [selected?.id, peopleIds],
+  );
+  const users = useWatch(watchPeople, selected?.id);
+
+  const value = useMemo((): Watched<Plans> => {
+    if (plans.status !== 'ready') return plans;
+    if (selected === null) return { status: 'ready', value: { plans: plans.value, plan: null, selectPlan } };
+    if (users.status !== 'ready') return users;
+    return {
+      status: 'ready',
+      value: { plans: plans.value, plan: { ...selected, users: users.value }, selectPlan },
+    };
+  }, [plans, selected, users, selectPlan]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function usePlans(): Watched<Plans> {
+  const value = use(Context);
+  if (value === null) throw new Error('usePlans needs a PlanProvider above it.');
+  return value;
+}
+
+/** The selected plan. Only for what is shown when there is one. */
+export function usePlan(): LoadedPlan {
+  const plans = usePlans();
+  if (plans.status !== 'ready' || plans.value.plan === null)
+    throw new Error('usePlan needs a selected plan.');
+  return plans.value.plan;
+}

@@ -1,0 +1,19 @@
+import { FirebaseError } from 'firebase/app';
+import { AppError, type AppErrorCode } from '../model/errors';
+
+const CODES: Readonly<Record<string, AppErrorCode>> = {
+  'permission-denied': 'not_authorized',
+  unauthenticated: 'authentication',
+  unavailable: 'offline',
+  'not-found': 'not_found',
+};
+
+/** Turns whatever a service's promise or listener was refused with into the one error type that is shown. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof FirebaseError)) return new AppError('unknown', { cause: error });
+  // Messages of the auth provider are shown as they are (spec, section 5).
+  if (error.code.startsWith('auth/'))
+    return new AppError('provider', { message: error.message, cause: error });
+  return new AppError(CODES[error.code] ?? 'unknown', { cause: error });
+}

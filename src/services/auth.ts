@@ -1,0 +1,89 @@
+// The hosted identity service: who is signed in. The person's own record is in user.ts.
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut as signOutOfFirebase,
+  updateProfile,
+  type User as FirebaseUser,
+} from 'firebase/auth';
+import * as v from 'valibot';
+import { UserId } from '../model/ids';
+import { toAppError } from './appError';
+import { environment, firebaseApp } from './firebaseApp';
+
+// Without a popup resolver the SDK leaves out its iframe and 5 kB: only e-mail and password are offered.
+const auth = initializeAuth(firebaseApp, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+if (environment.VITE_AUTH_EMULATOR !== undefined) {
+  connectAuthEmulator(auth, `http://${environment.VITE_AUTH_EMULATOR}`, { disableWarnings: true });
+}
+
+export interface Account {
+  id: UserId;
+  /** In lower case. */
+  email: string;
+  /** As given at sign-up; empty for an account that was made elsewhere. */
+  displayName: string;
+}
+
+/** A new account is announced only after it has its name, since its record is written from what is announced. */
+let signingUp: Promise<unknown> = Promise.resolve();
+
+/** Tells the account that is signed in, now and at every change, and null when nobody is. */
+export function watchAccount(next: (account: Account | null) => void): () => void {
+  let stopped = false;
+  const stop = onAuthStateChanged(auth, async (user) => {
+    await signingUp;
+    // The newest state counts: while waiting, the person may have signed out again.
+    if (!stopped && auth.currentUser === user) next(user && toAccount(user));
+  });
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+function toAccount(user: FirebaseUser): Account {
+  return {
+    id: v.parse(UserId, user.uid),
+    email: (user.email ?? '').toLowerCase(),
+    displayName: user.displayName ?? '',
+  };
+}
+
+/** Creates an account and signs it in. Rejects with the provider's message. */
+export async function signUp(input: { displayName: string; email: string; password: string }): Promise<void> {
+  const act = createAccount(input);
+  signingUp = act.catch(() => undefined);
+  await act.catch(rejectAsAppError);
+}
+
+async function createAccount({ displayName, email, password }: Parameters<typeof signUp>[0]): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  await updateProfile(user, { displayName });
+}
+
+/** Rejects with the provider's message. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password).catch(rejectAsAppError);
+}
+
+/** Sends the mail with the link to set a new password. Rejects with the provider's message. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  await sendPasswordResetEmail(auth, email).catch(rejectAsAppError);
+}
+
+export async function signOut(): Promise<void> {
+  await signOutOfFirebase(auth).catch(rejectAsAppError);
+}
+
+function rejectAsAppError(error: unknown): never {
+  throw toAppError(error);
+}

@@ -1,0 +1,23 @@
+// Small choices kept on this device. A browser may refuse storage: then nothing is remembered, and nothing breaks.
+
+/** `signedIn`: someone is signed in here. `plan:<user id>`: the plan that this person selected last. */
+export type DeviceKey = 'signedIn' | `plan:${string}` | `closed:${string}`;
+
+const PREFIX = 'saldo:';
+
+export function remember(key: DeviceKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // Storage is refused or full.
+  }
+}
+
+export function remembered(key: DeviceKey): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}

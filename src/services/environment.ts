@@ -1,0 +1,24 @@
+// The build's environment, checked: `vite.config.ts` names what is missing before anything is built.
+import * as v from 'valibot';
+
+const required = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is empty'));
+/** `host:port` of an emulator; absent in production. */
+const emulator = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'is not host:port')));
+
+const Environment = v.object({
+  VITE_FIREBASE_PROJECT_ID: required,
+  VITE_FIREBASE_API_KEY: required,
+  VITE_FIREBASE_AUTH_DOMAIN: required,
+  VITE_FIREBASE_APP_ID: required,
+  VITE_AUTH_EMULATOR: emulator,
+  VITE_FIRESTORE_EMULATOR: emulator,
+});
+export type Environment = v.InferOutput<typeof Environment>;
+
+/** Throws an error that names every value that is missing or malformed. */
+export function parseEnvironment(values: Readonly<Record<string, unknown>>): Environment {
+  const result = v.safeParse(Environment, values);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)} ${issue.message}`);
+  throw new Error(`The environment is incomplete (see .env.example):\n${lines.join('\n')}`);
+}

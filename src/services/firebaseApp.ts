@@ -1,0 +1,11 @@
+import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { parseEnvironment } from './environment';
+
+export const environment = parseEnvironment(import.meta.env);
+
+export const firebaseApp: FirebaseApp = initializeApp({
+  projectId: environment.VITE_FIREBASE_PROJECT_ID,
+  apiKey: environment.VITE_FIREBASE_API_KEY,
+  authDomain: environment.VITE_FIREBASE_AUTH_DOMAIN,
+  appId: environment.VITE_FIREBASE_APP_ID,
+});

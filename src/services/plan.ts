@@ -1,0 +1,47 @@
+import { addDoc, onSnapshot, or, query, serverTimestamp, where } from 'firebase/firestore';
+import * as v from 'valibot';
+import { initialCategories } from '../domain/categoryOrder';
+import { PlanId, type UserId } from '../model/ids';
+import { Plan } from '../model/plan';
+import { toAppError } from './appError';
+import { getCategories } from './category';
+import { collection, parseDocument, readAll, type Watch } from './firestore';
+
+const parsePlan = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Plan, snapshot);
+
+/** The plans that a person owns or belongs to, oldest first. "None" is told only when the server says so, or offline. */
+export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
+  return (next, fail) =>
+    onSnapshot(
+      query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId))),
+      // Without metadata changes the server's "still none" after an empty cache would not be told.
+      { includeMetadataChanges: true },
+      ({ docs, empty, metadata }) => {
+        if (empty && metadata.fromCache && navigator.onLine) return;
+        const { records } = readAll(docs, parsePlan);
+        next(records.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+      },
+      (error) => fail(toAppError(error)),
+    );
+}
+
+/**
+ * Creates a plan of the person's own, without members, that takes all existing categories in order (spec, section 7).
+ * Needs the server: the categories are read first, and a plan that others can join should not wait on one device.
+ */
+export async function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
+  try {
+    const [income, expense] = await Promise.all([getCategories('income'), getCategories('expense')]);
+    const created = await addDoc(collection('plan'), {
+      ...input,
+      members: [],
+      income_categories: initialCategories(income),
+      expense_categories: initialCategories(expense),
+      createdAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+    });
+    return v.parse(PlanId, created.id);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  and,
+  deleteDoc,
+  doc,
+  limit,
+  or,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  where,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { dayFromMillis, millisFromDay } from '../domain/calendar';
+import { toEuros } from '../domain/money';
+import { isSeries } from '../domain/recurrence';
+import type { TransactionType } from '../model/category';
+import type { Day } from '../model/day';
+import { TransactionId, type CategoryId, type PlanId } from '../model/ids';
+import { TransactionRecord, type NewTransaction, type Series, type Transaction } from '../model/transaction';
+import { collection, parseDocument, watchAll, type Records, type Watch } from './firestore';
+
+function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
+  const record = parseDocument(TransactionRecord, snapshot);
+  if (record === null) return null;
+  const { recurrance, date, ...rest } = record;
+  const once = { ...rest, date: dayFromMillis(date) };
+  if (recurrance === undefined) return once;
+  const { end_date } = recurrance;
+  return {
+    ...once,
+    recurrance: { ...recurrance, end_date: end_date === null ? null : dayFromMillis(end_date) },
+  };
+}
+
+const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
+  const transaction = parseTransaction(snapshot);
+  return transaction !== null && isSeries(transaction) ? transaction : null;
+};
+
+/** A calendar day as it is stored: 12:00 UTC, so that it is the same day in every zone. */
+const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
+
+/**
+ * The newest transactions of a plan and type, at most `count`, newest day first and the last one entered first within
+ * a day; of one category, or of all when none is given.
+ */
+export function watchNewestTransactions(
+  { planId, type, category }: { planId: PlanId; type: TransactionType; category?: CategoryId },
+  count: number,
+): Watch<Records<Transaction>> {
+  const found = watchAll(
+    () =>
+      query(
+        collection('transaction'),
+        where('plan_id', '==', planId),
+        where('type', '==', type),
+        ...(category === undefined ? [] : [where('category', '==', category)]),
+        orderBy('date', 'desc'),
+        limit(count),
+      ),
+    parseTransaction,
+  );
+  return (next, fail) =>
+    found(({ records, unreadable }) => next({ records: records.toSorted(newestFirst), unreadable }), fail);
+}
+
+function newestFirst(a: Transaction, b: Transaction): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return b.createdAt - a.createdAt;
+}
+
+/** The plan's repeating transactions that have not ended before `today`: all that a forecast needs to read. */
+export function watchSeries(planId: PlanId, today: Day): Watch<Records<Series>> {
+  return watchAll(
+    () =>
+      query(
+        collection('transaction'),
+        and(
+          where('plan_id', '==', planId),
+          or(
+            where('recurrance.end_date', '==', null),
+            where('recurrance.end_date', '>=', timestampOf(today)),
+          ),
+        ),
+      ),
+    parseSeries,
+  );
+}
+
+/**
+ * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an
+ * error that `toAppError` reads when it refuses.
+ */
+export function createTransaction(transaction: NewTransaction): {
+  id: TransactionId;
+  written: Promise<void>;
+} {
+  const id = v.parse(TransactionId, doc(collection('transaction')).id);
+  return { id, written: writeTransaction(id, transaction) };
+}
+
+/** Removes a transaction. Settles when the server answers. */
+export function deleteTransaction(id: TransactionId): Promise<void> {
+  return deleteDoc(doc(collection('transaction'), id));
+}
+
+/** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */
+export function restoreTransaction({
+  id,
+  createdAt: _,
+  updatedAt: __,
+  ...transaction
+}: Transaction): Promise<void> {
+  return writeTransaction(id, transaction);
+}
+
+function writeTransaction(id: TransactionId, { recurrance, ...transaction }: NewTransaction): Promise<void> {
+  return setDoc(doc(collection('transaction'), id), {
+    ...transaction,
+    amount: toEuros(transaction.amount),
+    date: timestampOf(transaction.date),
+    // An optional field is absent, never null: the rules know no other shape.
+    ...(recurrance && {
+      recurrance: { ...recurrance, end_date: recurrance.end_date && timestampOf(recurrance.end_date) },
+    }),
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
