@@ -1,0 +1,19 @@
+import { PRODUCT_NAME } from '../model/product';
+import styles from './Brand.module.css';
+
+export interface BrandProps {
+  /** On narrow screens only the mark remains visible, so that something else can take the title's place. */
+  compact?: boolean;
+}
+
+export function Brand({ compact = false }: BrandProps) {
+  return (
+    <span className={styles.brand} data-compact={compact}>
+      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden>
+        <rect width="24" height="24" rx="6" fill="currentColor" />
+        <path className={styles.lines} d="M6 9.5h12M6 14.5h7" />
+      </svg>
+      <span className={styles.name}>{PRODUCT_NAME}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './Button.module.css';
+import { Icon } from './Icon';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  /** One primary per view; quiet for actions that repeat; danger only inside a confirmation. */
+  variant?: 'default' | 'primary' | 'quiet' | 'danger';
+  size?: 'md' | 'sm';
+  /** As wide as its container. */
+  block?: boolean;
+  icon?: LucideIcon;
+  /** Its action is under way: it keeps its place and the focus, and ignores presses. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant = 'default',
+  size = 'md',
+  block = false,
+  icon,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Enter in a field presses the form's submit button, so this also keeps a busy form from being sent twice.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-block={block}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
+  );
+}

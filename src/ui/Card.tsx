@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Card.module.css';
+
+export interface CardProps {
+  /** Without one, the card is a plain surface and not a section of its own. */
+  title?: string;
+  /** At the end of the header: how many it holds, '3' or '8 of 10'. */
+  count?: string | number;
+  /** Stands at the end of the header. */
+  action?: ReactNode;
+  headingLevel?: 2 | 3;
+  /** Insets the content; lists and tables reach from edge to edge without. */
+  padded?: boolean;
+  children: ReactNode;
+}
+
+export function Card({ title, count, action, headingLevel = 2, padded = false, children }: CardProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  const content = padded ? <div className={styles.body}>{children}</div> : children;
+  if (title === undefined) return <div className={styles.card}>{content}</div>;
+
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.header}>
+        <Heading id={id}>{title}</Heading>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {content}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './CollapsibleCard.module.css';
+import { Icon } from './Icon';
+
+export interface CollapsibleCardProps {
+  title: string;
+  /** How many rows it holds; 0 is not shown. */
+  count?: number;
+  /** Works without toggling the card: a quiet button. */
+  action?: ReactNode;
+  /** Stands above the rows' amount column, like a total. */
+  aside?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  headingLevel?: 2 | 3;
+  children: ReactNode;
+}
+
+/** A card that its whole header folds and unfolds. What it holds is only rendered while it is open. */
+export function CollapsibleCard({
+  title,
+  count = 0,
+  action,
+  aside,
+  open,
+  onOpenChange,
+  headingLevel = 2,
+  children,
+}: CollapsibleCardProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <Heading id={`${id}-title`}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={open}
+              aria-controls={`${id}-content`}
+              onClick={() => onOpenChange(!open)}
+            >
+              {title}
+            </button>
+          </Heading>
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </div>
+        <div className={styles.action}>{action}</div>
+        <div className={styles.aside}>{aside}</div>
+        <span className={styles.chevron} data-open={open}>
+          <Icon of={ChevronDown} />
+        </span>
+      </header>
+      <div id={`${id}-content`} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { ErrorMessage } from './ErrorMessage';
+
+export interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** What is confirmed cannot be taken back, or takes something away. */
+  danger?: boolean;
+  /** The confirmed act is under way. */
+  busy?: boolean;
+  /** Why the confirmed act failed. */
+  error?: string | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before an act. Cancel has the focus, so that a careless Enter does nothing. */
+export function ConfirmDialog({
+  title,
+  text,
+  cancelLabel,
+  confirmLabel,
+  danger = false,
+  busy = false,
+  error,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      size="auto"
+      role="alertdialog"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button autoFocus onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {error && <ErrorMessage text={error} />}
+    </Dialog>
+  );
+}

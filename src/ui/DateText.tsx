@@ -1,0 +1,15 @@
+import { formatLongDay } from '../domain/calendar';
+import type { Day } from '../model/day';
+import styles from './DateText.module.css';
+
+export interface DateTextProps {
+  day: Day;
+}
+
+export function DateText({ day }: DateTextProps) {
+  return (
+    <time dateTime={day} className={styles.date}>
+      <bdi>{formatLongDay(day)}</bdi>
+    </time>
+  );
+}

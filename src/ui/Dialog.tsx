@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import Modal from 'react-modal';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton';
+
+export interface DialogProps {
+  title: string;
+  /** Stands in the header beside the close button. */
+  chip?: ReactNode;
+  /** The label of the close button; a dialog without one has another way out in its footer. */
+  closeLabel?: string;
+  onClose: () => void;
+  /** 'fixed' is 500 × 560 px; 'auto' is as high as its content. */
+  size?: 'fixed' | 'auto';
+  /** 'alertdialog' for one that asks before something is lost. */
+  role?: 'dialog' | 'alertdialog';
+  /** Stays below the scrolling content. */
+  footer?: ReactNode;
+  /** Makes content and footer a form, so that the footer's submit button and Enter send it. */
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** Open for as long as it is mounted; what is typed in it goes with it. */
+export function Dialog({
+  title,
+  chip,
+  closeLabel,
+  onClose,
+  size = 'fixed',
+  role = 'dialog',
+  footer,
+  onSubmit,
+  children,
+}: DialogProps) {
+  const titleId = useId();
+  const content = (
+    <>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </>
+  );
+
+  return (
+    <Modal
+      isOpen
+      onRequestClose={onClose}
+      role={role}
+      aria={{ labelledby: titleId }}
+      // What lies behind is out of reach by aria-modal and react-modal's own focus trap.
+      ariaHideApp={false}
+      bodyOpenClassName="hasDialog"
+      overlayClassName={styles.scrim ?? ''}
+      className={styles.dialog ?? ''}
+      data={{ size }}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        {chip}
+        {closeLabel && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+      </header>
+      {onSubmit ? (
+        <form
+          noValidate
+          className={styles.content}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        <div className={styles.content}>{content}</div>
+      )}
+    </Modal>
+  );
+}

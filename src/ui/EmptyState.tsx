@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+export interface EmptyStateProps {
+  text: string;
+  /** One way to change that. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

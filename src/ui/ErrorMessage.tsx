@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from './Button';
+import styles from './ErrorMessage.module.css';
+import { Icon } from './Icon';
+
+export interface ErrorMessageProps {
+  text: string;
+  retry?: { label: string; onRetry: () => void };
+}
+
+/** Something failed that is not one field's fault. */
+export function ErrorMessage({ text, retry }: ErrorMessageProps) {
+  return (
+    <div className={styles.message} role="alert">
+      <Icon of={CircleAlert} />
+      <p>{text}</p>
+      {retry && (
+        <Button size="sm" onClick={retry.onRetry}>
+          {retry.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Icon } from './Icon';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'style' | 'children' | 'aria-label'
+> {
+  icon: LucideIcon;
+  /** What it does, and to what: 'Delete Coffee beans'. */
+  label: string;
+  /** 'danger' turns red under the pointer only. */
+  tone?: 'neutral' | 'danger';
+}
+
+export function IconButton({ icon, label, tone = 'neutral', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={styles.button} data-tone={tone} aria-label={label} title={label}>
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './Loading.module.css';
+
+export interface LoadingProps {
+  text: string;
+}
+
+/** Shows nothing for the first 300 ms: what is that quick should not flicker. */
+export function Loading({ text }: LoadingProps) {
+  return (
+    <p className={styles.loading} role="status">
+      {text}
+    </p>
+  );
+}

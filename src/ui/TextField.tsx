@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import styles from './Control.module.css';
+import { Field, type FieldText } from './Field';
+
+export interface TextFieldProps
+  extends
+    FieldText,
+    Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Stands inside the field before the text, like a currency sign. */
+  prefix?: string;
+}
+
+export function TextField({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel = false,
+  prefix,
+  onChange,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <span className={styles.control}>
+          {prefix && <span aria-hidden>{prefix}</span>}
+          <input type="text" {...input} {...control} onChange={(event) => onChange(event.target.value)} />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon';
+import styles from './Toast.module.css';
+
+/** Milliseconds. With something to press in it, it stays long enough to be read and reached. */
+const DURATION = 4000;
+const DURATION_WITH_ACTION = 8000;
+
+export interface ToastMessage {
+  text: string;
+  /** 'error' for an act that failed. */
+  tone?: 'done' | 'error';
+  action?: { label: string; onAction: () => void };
+}
+
+export interface ToastProps {
+  id: number;
+  message: ToastMessage;
+  onExpire: (id: number) => void;
+}
+
+/** Waits for as long as the pointer or the focus is on it. */
+export function Toast({ id, message: { text, tone = 'done', action }, onExpire }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const duration = action ? DURATION_WITH_ACTION : DURATION;
+
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => onExpire(id), duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, duration, id, onExpire]);
+
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon of={tone === 'error' ? CircleAlert : Check} />
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onAction();
+            onExpire(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Toast, type ToastMessage } from './Toast';
+import styles from './ToastProvider.module.css';
+
+const MAX_SHOWN = 3;
+
+export interface Toasts {
+  show: (message: ToastMessage) => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Says in passing what an act did or why it failed: `const { show } = useToast()`. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
+  return toasts;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly { id: number; message: ToastMessage }[]>([]);
+  const nextId = useRef(0);
+
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show(message) {
+        const id = nextId.current++;
+        setShown((all) => [...all, { id, message }].slice(-MAX_SHOWN));
+      },
+    }),
+    [],
+  );
+  const remove = useCallback((id: number) => setShown((all) => all.filter((each) => each.id !== id)), []);
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      {/* Always there: screen readers announce what is added to a region that they already know. */}
+      <div className={styles.region} role="status" aria-atomic={false}>
+        {shown.map(({ id, message }) => (
+          <Toast key={id} id={id} message={message} onExpire={remove} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
