@@ -1,0 +1,51 @@
+// Owns the order of a plan's categories. Lists that are written have the positions 0…n−1; lists that are read may
+// have gaps or say something twice, and still come out in one order.
+import type { Category, TransactionType } from '../model/category';
+import type { CategoryId } from '../model/ids';
+import type { Plan, PlanCategory } from '../model/plan';
+
+/** The plan's categories of a type, by position; at the same position, in the order of the list. */
+export function categoriesOf(
+  plan: Pick<Plan, 'income_categories' | 'expense_categories'>,
+  type: TransactionType,
+): CategoryId[] {
+  return inOrder(type === 'income' ? plan.income_categories : plan.expense_categories);
+}
+
+const byName = new Intl.Collator(['nl', 'en']).compare;
+
+/** The list of a new plan, which takes all existing categories in order (spec, section 7): by name, A–Z. */
+export function initialCategories(categories: readonly Pick<Category, 'id'>[]): PlanCategory[] {
+  return numbered(categories.map(({ id }) => id).toSorted(byName));
+}
+
+/** With the category at the end (spec, section 4), unless the list has it already. */
+export function withCategoryAdded(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
+  return numbered([...new Set([...inOrder(list), uid])]);
+}
+
+/** Without the category, the others moved up (spec, section 4). */
+export function withCategoryRemoved(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
+  return numbered(inOrder(list).filter((other) => other !== uid));
+}
+
+/** With the category at the index `to`, the others in the order that they had (spec, section 4). */
+export function withCategoryMoved(
+  list: readonly PlanCategory[],
+  uid: CategoryId,
+  to: number,
+): PlanCategory[] {
+  const uids = inOrder(list);
+  if (!uids.includes(uid)) return numbered(uids);
+  return numbered(uids.filter((other) => other !== uid).toSpliced(to, 0, uid));
+}
+
+function inOrder(list: readonly PlanCategory[]): CategoryId[] {
+  // Sorting is stable; of a category that is listed twice, the first place counts.
+  const uids = list.toSorted((a, b) => a.position - b.position).map(({ uid }) => uid);
+  return [...new Set(uids)];
+}
+
+function numbered(uids: readonly CategoryId[]): PlanCategory[] {
+  return uids.map((uid, position) => ({ uid, position }));
+}

@@ -1,0 +1,106 @@
+// Owns what is still to come: the repeats of the recurring transactions in a window of days, and their sums.
+import type { Day } from '../model/day';
+import type { Cents } from '../model/money';
+import type { Series } from '../model/transaction';
+import { addDays, addMonths, daysFrom } from './calendar';
+import { difference, sum } from './money';
+import { type Occurrence, occurrences as occurrenceDays } from './recurrence';
+
+/** How many days the Future page shows, today included (spec, section 9). */
+export const FUTURE_DAYS = 14;
+
+/** What some occurrences come to. Both sides count upwards; `delta` is income minus expense. */
+export interface Summary {
+  income: Cents;
+  expense: Cents;
+  delta: Cents;
+  count: number;
+}
+
+export interface UpcomingDay {
+  day: Day;
+  occurrences: readonly Occurrence[];
+  /** Income minus expense of all days up to and including this one: it starts at 0 today. */
+  runningTotal: Cents;
+}
+
+export interface DailyTotal {
+  day: Day;
+  income: Cents;
+  expense: Cents;
+}
+
+/**
+ * One month ahead (spec, section 9): from today up to, not including, the same day next month, or that month's
+ * last day where it is shorter.
+ */
+export function nextMonth(today: Day): { from: Day; to: Day } {
+  return { from: today, to: addMonths(today, 1) };
+}
+
+/**
+ * Every occurrence from `from` up to, not including, `to`, by day; within a day income first, then by description.
+ * The order does not depend on the order of `series`.
+ */
+export function expand(series: readonly Series[], from: Day, to: Day): Occurrence[] {
+  return series
+    .flatMap((one) => occurrenceDays(one, from, to).map((day) => ({ series: one, day })))
+    .toSorted(byDayTypeAndDescription);
+}
+
+export function summarise(occurrences: readonly Occurrence[]): Summary {
+  const income = totalOf(occurrences, 'income');
+  const expense = totalOf(occurrences, 'expense');
+  return { income, expense, delta: difference(income, expense), count: occurrences.length };
+}
+
+/** The days with occurrences among the next `horizon` days, the first of which is today (spec, section 2). */
+export function upcomingDays(series: readonly Series[], today: Day, horizon = FUTURE_DAYS): UpcomingDay[] {
+  const byDay = groupByDay(expand(series, today, addDays(today, horizon)));
+  let runningTotal = sum([]);
+  return [...byDay].map(([day, occurrences]) => {
+    runningTotal = sum([runningTotal, summarise(occurrences).delta]);
+    return { day, occurrences, runningTotal };
+  });
+}
+
+/** `count` days in a row from `from` on, with what comes in and goes out on each, also where that is nothing. */
+export function dailyTotals(occurrences: readonly Occurrence[], from: Day, count: number): DailyTotal[] {
+  const byDay = groupByDay(occurrences);
+  return daysFrom(from, count).map((day) => {
+    const { income, expense } = summarise(byDay.get(day) ?? []);
+    return { day, income, expense };
+  });
+}
+
+const byText = new Intl.Collator('nl').compare;
+
+function byDayTypeAndDescription(a: Occurrence, b: Occurrence): number {
+  return (
+    compare(a.day, b.day) ||
+    // 'income' comes after 'expense' as text.
+    compare(b.series.type, a.series.type) ||
+    byText(a.series.description, b.series.description) ||
+    compare(a.series.id, b.series.id)
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Keeps the order of days and, within a day, of occurrences. */
+function groupByDay(occurrences: readonly Occurrence[]): Map<Day, Occurrence[]> {
+  const byDay = new Map<Day, Occurrence[]>();
+  for (const occurrence of occurrences) {
+    const sameDay = byDay.get(occurrence.day);
+    if (sameDay) sameDay.push(occurrence);
+    else byDay.set(occurrence.day, [occurrence]);
+  }
+  return byDay;
+}
+
+function totalOf(occurrences: readonly Occurrence[], type: Series['type']): Cents {
+  return sum(occurrences.filter(({ series }) => series.type === type).map(({ series }) => series.amount));
+}

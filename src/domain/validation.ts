@@ -1,0 +1,195 @@
+// Every rule of what a person may enter (spec, section 5), as error codes: their sentences are translations.
+// The fields of `errors` come in the order of the form, so that a form can focus the first.
+import * as v from 'valibot';
+import type { Day } from '../model/day';
+import type { ErrorCode } from '../model/errors';
+import { type PlanId, UserId } from '../model/ids';
+import { type Cents, MAX_AMOUNT } from '../model/money';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_RECURRENCE_VALUE,
+  MIN_DESCRIPTION_LENGTH,
+  type NewTransaction,
+  type Recurrence,
+  type RecurrenceUnit,
+} from '../model/transaction';
+import { parseDay } from './calendar';
+import { parseAmount } from './money';
+
+/** The shortest display name, in characters (spec, section 9). */
+const MIN_DISPLAY_NAME_LENGTH = 3;
+
+export type Errors<Field extends string> = Partial<Record<Field, ErrorCode>>;
+export type Validated<Value, Field extends string> =
+  { ok: true; value: Value } | { ok: false; errors: Errors<Field> };
+
+export interface SignUpDraft {
+  displayName: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+export type SignInDraft = Pick<SignUpDraft, 'email' | 'password'>;
+
+export interface PlanDraft {
+  name: string;
+  country: string;
+}
+
+/** What the form of a transaction holds, as typed. */
+export interface TransactionDraft {
+  description: string;
+  amount: string;
+  date: string;
+  /** Empty while nobody is selected. */
+  user_id: string;
+  /** Null while recurrence is switched off. An empty `end_date` repeats without end. */
+  recurrance: null | { type: RecurrenceUnit; value: string; end_date: string };
+}
+
+/** What the draft of a transaction comes to; the page that it is entered on knows its type and category. */
+export type EnteredTransaction = Omit<NewTransaction, 'type' | 'category'>;
+
+/** `value` and `end_date` are those of the recurrence. `plan_id` comes last, as no field shows it. */
+export type TransactionField = keyof Omit<TransactionDraft, 'recurrance'> | 'value' | 'end_date' | 'plan_id';
+
+/** What else is wrong with an address or a password, its strength say, is the auth provider's to tell. */
+export function validateSignUp({
+  displayName,
+  email,
+  password,
+  confirmation,
+}: SignUpDraft): Validated<SignUpDraft, keyof SignUpDraft> {
+  return validated<SignUpDraft>({
+    displayName: checkDisplayName(displayName),
+    email: checkFilled(email.trim(), 'email_required'),
+    password: checkFilled(password, 'password_required'),
+    confirmation: confirmation === password ? valid(confirmation) : invalid('passwords_do_not_match'),
+  });
+}
+
+export function validateSignIn({ email, password }: SignInDraft): Validated<SignInDraft, keyof SignInDraft> {
+  return validated<SignInDraft>({
+    email: checkFilled(email.trim(), 'email_required'),
+    password: checkFilled(password, 'password_required'),
+  });
+}
+
+/** The spec names no check of a plan's name and country; empty ones would leave a plan that nobody can tell apart. */
+export function validatePlan({ name, country }: PlanDraft): Validated<PlanDraft, keyof PlanDraft> {
+  return validated<PlanDraft>({
+    name: checkFilled(name.trim(), 'plan_name_required'),
+    country: checkFilled(country.trim(), 'country_required'),
+  });
+}
+
+/** A new or changed transaction of the selected plan; `planId` is null while there is none. */
+export function validateTransaction(
+  draft: TransactionDraft,
+  planId: PlanId | null,
+): Validated<EnteredTransaction, TransactionField> {
+  const date = parseDay(draft.date);
+  const entered = validated({
+    description: checkDescription(draft.description),
+    amount: checkAmount(draft.amount),
+    date: date === null ? invalid('date_invalid') : valid(date),
+    user_id: checkUser(draft.user_id),
+  });
+  const recurrence = validateRecurrence(draft.recurrance, date);
+  const plan = validated({ plan_id: planId === null ? invalid('plan_required') : valid(planId) });
+  if (entered.ok && recurrence.ok && plan.ok) {
+    const { value: recurrance } = recurrence;
+    return { ok: true, value: { ...entered.value, ...plan.value, ...(recurrance && { recurrance }) } };
+  }
+  return { ok: false, errors: { ...errorsOf(entered), ...errorsOf(recurrence), ...errorsOf(plan) } };
+}
+
+function validateRecurrence(
+  draft: TransactionDraft['recurrance'],
+  date: Day | null,
+): Validated<Recurrence | null, 'value' | 'end_date'> {
+  if (draft === null) return { ok: true, value: null };
+  const checked = validated({
+    value: checkRecurrenceValue(draft.value),
+    end_date: checkEndDate(draft.end_date, date),
+  });
+  return checked.ok ? { ok: true, value: { type: draft.type, ...checked.value } } : checked;
+}
+
+function checkDisplayName(text: string): Checked<string> {
+  const displayName = text.trim();
+  return lengthOf(displayName) < MIN_DISPLAY_NAME_LENGTH
+    ? invalid('display_name_too_short')
+    : valid(displayName);
+}
+
+function checkDescription(text: string): Checked<string> {
+  const description = text.trim();
+  if (lengthOf(description) < MIN_DESCRIPTION_LENGTH) return invalid('description_too_short');
+  if (lengthOf(description) > MAX_DESCRIPTION_LENGTH) return invalid('description_too_long');
+  return valid(description);
+}
+
+function checkAmount(text: string): Checked<Cents> {
+  const amount = parseAmount(text);
+  return amount === null || amount === 0 || amount > MAX_AMOUNT ? invalid('amount_invalid') : valid(amount);
+}
+
+function checkUser(text: string): Checked<UserId> {
+  const userId = v.safeParse(UserId, text);
+  return userId.success ? valid(userId.output) : invalid('user_required');
+}
+
+function checkRecurrenceValue(text: string): Checked<number> {
+  const value = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  return value >= 1 && value <= MAX_RECURRENCE_VALUE ? valid(value) : invalid('recurrence_value_invalid');
+}
+
+/** @param date the first day of the series; null when that is itself no day, so there is nothing to compare with */
+function checkEndDate(text: string, date: Day | null): Checked<Day | null> {
+  if (text.trim() === '') return valid(null);
+  const endDate = parseDay(text);
+  if (endDate === null) return invalid('end_date_invalid');
+  if (date !== null && endDate < date) return invalid('end_date_before_date');
+  return valid(endDate);
+}
+
+function checkFilled(text: string, code: ErrorCode): Checked<string> {
+  return text === '' ? invalid(code) : valid(text);
+}
+
+/** In characters as a person and the access rules count them: an emoji is one, where `length` says two. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** What a single field comes to. */
+type Checked<Value> = { value: Value } | { error: ErrorCode };
+
+function valid<Value>(value: Value): Checked<Value> {
+  return { value };
+}
+
+function invalid(error: ErrorCode): Checked<never> {
+  return { error };
+}
+
+function validated<Values extends object>(fields: {
+  [Name in keyof Values]: Checked<Values[Name]>;
+}): Validated<Values, keyof Values & string> {
+  const errors: Errors<keyof Values & string> = {};
+  const value: Partial<Values> = {};
+  for (const name in fields) {
+    const field = fields[name];
+    if ('error' in field) errors[name] = field.error;
+    else value[name] = field.value;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without an error, each field has set its value
+  return { ok: true, value: value as Values };
+}
+
+function errorsOf<Field extends string>(result: Validated<unknown, Field>): Errors<Field> {
+  return result.ok ? {} : result.errors;
+}
