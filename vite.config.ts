@@ -1,8 +1,18 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { parseEnvironment } from './src/services/environment.ts';
+
+/** Names every missing value before anything is built or served. The tests set their own. */
+const checkedEnvironment: Plugin = {
+  name: 'checked-environment',
+  configResolved: ({ env, mode }) => {
+    if (mode !== 'test') parseEnvironment(env);
+  },
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), checkedEnvironment],
   build: { target: ['chrome119', 'safari16.4', 'firefox128'], sourcemap: true },
   test: {
     // The emulators and the machine's cores are shared by all files: more workers only queue.

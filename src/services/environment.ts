@@ -1,7 +1,7 @@
 // The build's environment, checked: `vite.config.ts` names what is missing before anything is built.
 import * as v from 'valibot';
 
-const required = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is empty'));
+const required = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing')), '');
 /** `host:port` of an emulator; absent in production. */
 const emulator = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'is not host:port')));
 
