@@ -10,5 +10,8 @@ export const Instant = v.pipe(
 );
 export type Instant = v.InferOutput<typeof Instant>;
 
+/** The moment that stands for a calendar day, 1970 to 2200: `firestore.rules` holds the same bounds. */
+export const DayInstant = v.pipe(Instant, v.minValue(0), v.ltValue(7_289_654_400_000));
+
 /** `createdAt` and `updatedAt`, which every record but `country` and `invite` carries. */
 export const timestamps = { createdAt: Instant, updatedAt: Instant };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CategoryId, PlanId, TransactionId, UserId } from './ids';
 import { TransactionType } from './category';
 import type { Day } from './day';
-import { Instant, timestamps } from './instant';
+import { DayInstant, timestamps, type Instant } from './instant';
 import { AmountInEuros, type Cents } from './money';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
@@ -29,14 +29,14 @@ export const TransactionRecord = v.object({
   amount: AmountInEuros,
   description: v.string(),
   category: CategoryId,
-  date: Instant,
+  date: DayInstant,
   /** Who paid or received it: the owner or a member of the plan when it was written. */
   user_id: UserId,
   recurrance: v.optional(
     v.object({
       type: RecurrenceUnit,
       value: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RECURRENCE_VALUE)),
-      end_date: v.nullable(Instant),
+      end_date: v.nullable(DayInstant),
     }),
   ),
   ...timestamps,
