@@ -10,8 +10,8 @@ export function Brand({ compact = false }: BrandProps) {
   return (
     <span className={styles.brand} data-compact={compact}>
       <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden>
-        <rect width="24" height="24" rx="6" fill="currentColor" />
-        <path className={styles.lines} d="M6 9.5h12M6 14.5h7" />
+        <rect width="24" height="24" rx="7" stroke="none" />
+        <path d="M6 9h12M6 15h7" />
       </svg>
       <span className={styles.name}>{PRODUCT_NAME}</span>
     </span>

@@ -10,6 +10,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   /** As wide as its container. */
   block?: boolean;
   icon?: LucideIcon;
+  /** On narrow screens only its icon is seen; the label remains its name. */
+  compact?: boolean;
   /** Its action is under way: it keeps its place and the focus, and ignores presses. */
   busy?: boolean;
 }
@@ -19,6 +21,7 @@ export function Button({
   size = 'md',
   block = false,
   icon,
+  compact = false,
   busy = false,
   type = 'button',
   onClick,
@@ -39,11 +42,12 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-block={block}
+      data-compact={compact}
       aria-disabled={busy || undefined}
       onClick={press}
     >
       {icon && <Icon of={icon} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

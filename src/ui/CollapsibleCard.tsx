@@ -54,7 +54,7 @@ export function CollapsibleCard({
           <Icon of={ChevronDown} />
         </span>
       </header>
-      <div id={`${id}-content`} hidden={!open}>
+      <div id={`${id}-content`} className={styles.content} hidden={!open}>
         {open && children}
       </div>
     </section>

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before an act. Cancel has the focus, so that a careless Enter does nothing. */
+/** Asks before an act. Cancel comes first and so has the focus: a careless Enter does nothing. */
 export function ConfirmDialog({
   title,
   text,
@@ -37,9 +37,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       footer={
         <>
-          <Button autoFocus onClick={onCancel}>
-            {cancelLabel}
-          </Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

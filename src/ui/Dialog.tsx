@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import Modal from 'react-modal';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
@@ -34,29 +34,39 @@ export function Dialog({
   onSubmit,
   children,
 }: DialogProps) {
-  const titleId = useId();
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  // Absent where a part is rendered by itself, outside the page.
+  const app = document.getElementById('root');
   const content = (
     <>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} id={`${id}-body`} className={styles.body}>
+        {children}
+      </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </>
   );
 
+  // The first field, or else the first button below the text.
+  function focusContent() {
+    body.current?.parentElement?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }
+
   return (
     <Modal
       isOpen
+      onAfterOpen={focusContent}
       onRequestClose={onClose}
       role={role}
-      aria={{ labelledby: titleId }}
-      // What lies behind is out of reach by aria-modal and react-modal's own focus trap.
-      ariaHideApp={false}
+      aria={{ labelledby: `${id}-title`, describedby: role === 'alertdialog' ? `${id}-body` : undefined }}
+      {...(app ? { appElement: app } : { ariaHideApp: false })}
       bodyOpenClassName="hasDialog"
       overlayClassName={styles.scrim ?? ''}
       className={styles.dialog ?? ''}
       data={{ size }}
     >
       <header className={styles.header}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={`${id}-title`}>{title}</h2>
         {chip}
         {closeLabel && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
       </header>

@@ -6,9 +6,5 @@ export interface LoadingProps {
 
 /** Shows nothing for the first 300 ms: what is that quick should not flicker. */
 export function Loading({ text }: LoadingProps) {
-  return (
-    <p className={styles.loading} role="status">
-      {text}
-    </p>
-  );
+  return <output className={styles.loading}>{text}</output>;
 }

@@ -30,15 +30,15 @@ export interface MenuProps {
 }
 
 export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
-  const { isOpen, close, triggerProps, popupProps } = usePopup('menu', align);
+  const { isOpen, close, triggerProps, popup, id } = usePopup('menu', align);
 
   return (
     <>
       {trigger(triggerProps)}
       {isOpen && (
-        <div ref={popupProps.ref} className={popupStyles.popup}>
+        <div ref={popup} className={popupStyles.popup}>
           {header && <div className={styles.header}>{header}</div>}
-          <MenuItems id={popupProps.id} label={label} items={items} close={close} />
+          <MenuItems id={id} label={label} items={items} close={close} />
         </div>
       )}
     </>

@@ -13,18 +13,18 @@ export interface PopoverProps {
 
 /** Opens beside its button like a menu, for content that is no list of commands. */
 export function Popover({ title, trigger, align = 'end', children }: PopoverProps) {
-  const { isOpen, close, triggerProps, popupProps } = usePopup('dialog', align);
-  const { ref } = popupProps;
+  const { isOpen, close, triggerProps, popup, id } = usePopup('dialog', align);
 
   useEffect(() => {
-    if (isOpen) ref.current?.focus();
-  }, [isOpen, ref]);
+    if (isOpen) popup.current?.focus();
+  }, [isOpen, popup]);
 
   return (
     <>
       {trigger(triggerProps)}
       {isOpen && (
-        <div {...popupProps} role="dialog" aria-label={title} tabIndex={-1} className={popupStyles.popup}>
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> opens, closes and is placed its own way
+        <div ref={popup} id={id} role="dialog" aria-label={title} tabIndex={-1} className={popupStyles.popup}>
           <h2 className={styles.title}>{title}</h2>
           {typeof children === 'function' ? children(close) : children}
         </div>

@@ -31,6 +31,7 @@ export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
         {...input}
         id={id}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state without aria-checked
         role="switch"
         aria-describedby={hint && `${id}-hint`}
         className={styles.switch}

@@ -8,7 +8,7 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Stands inside the field before the text, like a currency sign. */
+  /** One character that stands in the field before the text, like a currency sign. */
   prefix?: string;
 }
 
@@ -26,7 +26,11 @@ export function TextField({
     <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel}>
       {(control) => (
         <span className={styles.control}>
-          {prefix && <span aria-hidden>{prefix}</span>}
+          {prefix && (
+            <span className={styles.prefix} aria-hidden>
+              {prefix}
+            </span>
+          )}
           <input type="text" {...input} {...control} onChange={(event) => onChange(event.target.value)} />
         </span>
       )}

@@ -36,6 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={toasts}>
       {children}
       {/* Always there: screen readers announce what is added to a region that they already know. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may hold text only, and toasts hold buttons */}
       <div className={styles.region} role="status" aria-atomic={false}>
         {shown.map(({ id, message }) => (
           <Toast key={id} id={id} message={message} onExpire={remove} />

@@ -26,6 +26,7 @@ export function usePopup(kind: 'menu' | 'dialog', align: PopupAlign) {
     trigger.current?.focus();
   }
 
+  // After every render, for what the popup holds may have changed its size.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const follow = () => trigger.current && popup.current && place(popup.current, trigger.current, align);
@@ -70,7 +71,7 @@ export function usePopup(kind: 'menu' | 'dialog', align: PopupAlign) {
     'aria-controls': isOpen ? id : undefined,
     onClick: () => setIsOpen((was) => !was),
   };
-  return { isOpen, close, triggerProps, popupProps: { ref: popup, id } };
+  return { isOpen, close, triggerProps, popup, id };
 }
 
 /**
