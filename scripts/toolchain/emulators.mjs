@@ -1,0 +1,148 @@
+// Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings made from firebase.json.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { requireFirestoreEmulator } from './firestoreEmulator.mjs';
+import { requireJava } from './java.mjs';
+import { CACHE, ROOT, TOOLS } from './places.mjs';
+import { freePort } from './ports.mjs';
+import { startProcess, tailOf } from './processes.mjs';
+import { Problem, step } from './progress.mjs';
+
+const HOST = '127.0.0.1';
+
+/**
+ * @typedef {object} Emulators
+ * @property {string} projectId
+ * @property {string} firestore host and port
+ * @property {string} auth host and port
+ * @property {string} hub the address of firebase-tools' own server
+ * @property {import('./processes.mjs').Child} child
+ */
+
+/**
+ * @param {object} options
+ * @param {string} options.projectId begins with `demo-`, so that no call ever leaves this machine
+ * @param {string} options.folder for settings and logs
+ * @param {{ auth: number, firestore: number, hosting?: number }} options.ports
+ * @param {string} [options.site] the built site that the Hosting emulator serves
+ * @param {string} [options.importFrom] a save to begin with
+ * @returns {Promise<Emulators>}
+ */
+export async function startEmulators({ projectId, folder, ports, site, importFrom }) {
+  mkdirSync(folder, { recursive: true });
+  const java = await requireJava();
+  const jar = await requireFirestoreEmulator();
+  const hub = await freePort();
+  const config = join(folder, 'firebase.json');
+  const settings = settingsFor(
+    { ...ports, hub, logging: await freePort(), websocket: await freePort() },
+    site,
+  );
+  writeFileSync(config, JSON.stringify(settings, undefined, 2));
+  const args = [TOOLS.firebase, 'emulators:start', '--project', projectId, '--config', config];
+  args.push('--only', site === undefined ? 'auth,firestore' : 'auth,firestore,hosting', '--non-interactive');
+  if (importFrom !== undefined) args.push('--import', importFrom);
+  const child = await step(`Starting the emulators (${java})`, () => started(args, folder, { java, jar }));
+  return {
+    projectId,
+    firestore: `${HOST}:${ports.firestore}`,
+    auth: `${HOST}:${ports.auth}`,
+    hub: `http://${HOST}:${hub}`,
+    child,
+  };
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} folder
+ * @param {{ java: string, jar: string }} tools
+ */
+async function started(args, folder, { java, jar }) {
+  const log = join(folder, 'emulators.log');
+  /** @type {() => void} */
+  let ready;
+  const isReady = new Promise((/** @type {(code: undefined) => void} */ resolve) => {
+    ready = () => resolve(undefined);
+  });
+  const child = startProcess('The emulators', process.execPath, args, {
+    cwd: folder,
+    log,
+    env: {
+      ...process.env,
+      PATH: `${dirname(java)}${delimiter}${process.env['PATH'] ?? ''}`,
+      FIRESTORE_EMULATOR_BINARY_PATH: jar,
+      NO_UPDATE_NOTIFIER: '1',
+    },
+    onText(text) {
+      if (text.includes('All emulators ready')) ready();
+    },
+  });
+  const code = await Promise.race([isReady, child.exited]);
+  if (code !== undefined) throw new Problem(`The emulators did not start. ${log} ends with\n${tailOf(log)}`);
+  return child;
+}
+
+/**
+ * firebase.json with this run's ports, the rules as they are edited, and for the Hosting emulator a policy that lets
+ * the page reach the emulators too.
+ * @param {{ auth: number, firestore: number, hosting?: number, hub: number, logging: number, websocket: number }} ports
+ * @param {string} [site]
+ * @param {string} [source]
+ */
+export function settingsFor(ports, site, source = join(ROOT, 'firebase.json')) {
+  const { firestore, hosting } = JSON.parse(readFileSync(source, 'utf8'));
+  const origins = [`http://${HOST}:${ports.auth}`, `http://${HOST}:${ports.firestore}`];
+  return {
+    firestore: { rules: join(dirname(source), firestore.rules) },
+    ...(site === undefined ? {} : { hosting: reaching(origins, { ...hosting, public: site }) }),
+    emulators: {
+      auth: { host: HOST, port: ports.auth },
+      firestore: { host: HOST, port: ports.firestore, websocketPort: ports.websocket },
+      ...(site === undefined ? {} : { hosting: { host: HOST, port: ports.hosting } }),
+      hub: { host: HOST, port: ports.hub },
+      logging: { host: HOST, port: ports.logging },
+      ui: { enabled: false },
+      singleProjectMode: false,
+    },
+  };
+}
+
+/**
+ * @template {{ headers?: { headers: { key: string, value: string }[] }[] }} Hosting
+ * @param {string[]} origins
+ * @param {Hosting} hosting
+ * @returns {Hosting}
+ */
+function reaching(origins, hosting) {
+  const widened = hosting.headers?.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value:
+        key.toLowerCase() === 'content-security-policy'
+          ? value.replace(/connect-src [^;]*/, (directive) => `${directive.trimEnd()} ${origins.join(' ')}`)
+          : value,
+    })),
+  }));
+  return widened === undefined ? hosting : { ...hosting, headers: widened };
+}
+
+/**
+ * What the app (VITE_…) and the admin SDK read to find the emulators.
+ * @param {string} projectId
+ * @param {{ auth: number, firestore: number }} ports
+ */
+export function environmentFor(projectId, ports) {
+  const auth = `${HOST}:${ports.auth}`;
+  const firestore = `${HOST}:${ports.firestore}`;
+  return {
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_API_KEY: 'demo-key',
+    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    VITE_FIREBASE_APP_ID: 'demo-app',
+    VITE_FIRESTORE_EMULATOR: firestore,
+    VITE_AUTH_EMULATOR: auth,
+    FIRESTORE_EMULATOR_HOST: firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
+  };
+}

@@ -1,0 +1,113 @@
+// Finds the jar of the Firestore emulator: FIRESTORE_EMULATOR_BINARY_PATH, then firebase-tools' own cache, then the
+// gcloud SDK, else firebase-tools' download.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CACHE, ROOT, TOOLS } from './places.mjs';
+import { runProcess } from './processes.mjs';
+import { Problem, step } from './progress.mjs';
+import { readFromZip, zipOf } from './zip.mjs';
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+/**
+ * @returns {Promise<string>} a jar that `java -jar` starts
+ * @throws {Problem} telling what was tried
+ */
+export async function requireFirestoreEmulator() {
+  const download = downloadOf(ROOT);
+  const found = findJar(process.env, homedir(), download.file);
+  if (found !== undefined) return startable(found, CACHE);
+  mkdirSync(CACHE, { recursive: true });
+  const setUp = [TOOLS.firebase, 'setup:emulators:firestore', '--non-interactive'];
+  const { code, output } = await step('Downloading the Firestore emulator, about 64 MB', () =>
+    runProcess('firebase setup:emulators:firestore', process.execPath, setUp, { cwd: CACHE }),
+  );
+  const downloaded = findJar(process.env, homedir(), download.file);
+  if (code === 0 && downloaded !== undefined) return startable(downloaded, CACHE);
+  throw new Problem(
+    [
+      'The Firestore emulator is missing, and firebase-tools could not download it:',
+      output.trim(),
+      `Looked at FIRESTORE_EMULATOR_BINARY_PATH (not set), in ${dirname(cachedJar(process.env, homedir(), download.file))} and in the gcloud SDK.`,
+      'With the gcloud SDK, install it with',
+      '  gcloud components install cloud-firestore-emulator',
+      `or fetch ${download.url} on a machine that can, and set FIRESTORE_EMULATOR_BINARY_PATH to it.`,
+    ].join('\n'),
+  );
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} home
+ * @param {string} file the name of the jar that firebase-tools keeps
+ * @throws {Problem} when FIRESTORE_EMULATOR_BINARY_PATH names no file
+ */
+export function findJar(env, home, file) {
+  const told = env['FIRESTORE_EMULATOR_BINARY_PATH'];
+  if (told) {
+    if (existsSync(told)) return told;
+    throw new Problem(`FIRESTORE_EMULATOR_BINARY_PATH names ${told}, and there is no such file.`);
+  }
+  const cached = cachedJar(env, home, file);
+  return existsSync(cached) ? cached : gcloudJar(env);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} home
+ * @param {string} file
+ */
+function cachedJar(env, home, file) {
+  return join(env['FIREBASE_EMULATORS_PATH'] ?? join(home, '.cache/firebase/emulators'), file);
+}
+
+/** The jar of the gcloud SDK, whose folder lies above the real path of the `gcloud` command. */
+function gcloudJar(/** @type {NodeJS.ProcessEnv} */ env) {
+  for (const folder of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
+    const command = join(folder, process.platform === 'win32' ? 'gcloud.cmd' : 'gcloud');
+    if (!existsSync(command)) continue;
+    const sdk = dirname(dirname(realpathSync(command)));
+    const jar = join(sdk, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
+    if (existsSync(jar)) return jar;
+  }
+  return undefined;
+}
+
+/**
+ * A small jar of our own that leads to the given one. The gcloud SDK's jar names no main class, so that `java -jar`
+ * can't start it; and firebase-tools changes the mode of the file that it is given, which only its owner may do.
+ * @param {string} jar
+ * @param {string} folder in which the small jar is made
+ */
+export function startable(jar, folder) {
+  mkdirSync(folder, { recursive: true });
+  const target = realpathSync(jar);
+  const id = createHash('sha256').update(target).digest('hex').slice(0, 8);
+  const wrapper = join(folder, `firestore-emulator-${id}.jar`);
+  const unfinished = `${wrapper}.${process.pid}`;
+  writeFileSync(unfinished, zipOf('META-INF/MANIFEST.MF', manifestFor(target)), { mode: 0o755 });
+  renameSync(unfinished, wrapper);
+  return wrapper;
+}
+
+/** Lines of a manifest hold at most 72 bytes; a continuation line begins with a space (JAR File Specification). */
+function manifestFor(/** @type {string} */ jar) {
+  const own = /^Main-Class: *(\S+)/m.exec(readFromZip(jar, 'META-INF/MANIFEST.MF') ?? '')?.[1];
+  return [
+    'Manifest-Version: 1.0',
+    `Main-Class: ${own ?? MAIN_CLASS}`,
+    `Class-Path: ${pathToFileURL(jar).href}`,
+  ]
+    .map((line) => `${(line.match(/^.{1,70}|.{1,69}/g) ?? []).join('\r\n ')}\r\n`)
+    .join('');
+}
+
+/** What the installed firebase-tools would download: the file's name in its cache, and its address. */
+function downloadOf(/** @type {string} */ root) {
+  const details = join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
+  const { firestore } = JSON.parse(readFileSync(details, 'utf8'));
+  return { file: String(firestore.downloadPathRelativeToCacheDir), url: String(firestore.remoteUrl) };
+}

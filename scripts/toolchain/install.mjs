@@ -1,0 +1,67 @@
+// Installs the packages of the lockfile when `node_modules` is missing or does not match it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './places.mjs';
+import { runProcess } from './processes.mjs';
+import { Problem, step } from './progress.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+/** @throws {Problem} when this Node.js is older than the tools allow */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new Problem(
+    `Saldo needs Node.js ${OLDEST_NODE.join('.')} or newer; this is ${version}.\nInstall it from https://nodejs.org and try again.`,
+  );
+}
+
+export async function installPackages(folder = ROOT) {
+  if (packagesMatch(folder)) return;
+  await step('Installing the packages of package-lock.json', async () => {
+    // Under `npm start` npm tells where it lies itself, which spares a search for npm.cmd on Windows.
+    const npm = process.env['npm_execpath'];
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, output } = await runProcess(
+      'npm ci',
+      npm === undefined ? 'npm' : process.execPath,
+      npm === undefined ? args : [npm, ...args],
+      { cwd: folder },
+    );
+    if (code !== 0) throw new Problem(`The packages could not be installed. npm ci says:\n${output}`);
+  });
+}
+
+/**
+ * Whether what npm noted down at the end of its last install is what the lockfile asks for. Packages for other
+ * platforms are optional, and may be missing.
+ * @param {string} folder
+ */
+export function packagesMatch(folder) {
+  const wanted = packagesOf(join(folder, 'package-lock.json')) ?? {};
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'));
+  if (installed === undefined) return false;
+  const names = Object.keys(wanted).filter((name) => name !== '');
+  return (
+    Object.keys(installed).every((name) => name in wanted) &&
+    names.every((name) => {
+      const has = installed[name];
+      if (has === undefined) return wanted[name]?.optional === true || wanted[name]?.devOptional === true;
+      return has.version === wanted[name]?.version && has.integrity === wanted[name]?.integrity;
+    })
+  );
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Package
+ * @param {string} lockfile
+ * @returns {Record<string, Package> | undefined} undefined when it is missing or torn
+ */
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+// What `npm start` and `npm run preview` share: the emulators with the data that is kept between runs, saved every
+// few minutes and at the end, and a page in front of them.
+import { setTimeout as delay } from 'node:timers/promises';
+import { environmentFor, startEmulators } from './emulators.mjs';
+import { installPackages, requireNode } from './install.mjs';
+import { LOCAL, forgetInstance, noteInstance, refuseSecondInstance } from './instance.mjs';
+import { keepSaving, saveNow, saveToImport } from './keptData.mjs';
+import { ROOT, TOOLS } from './places.mjs';
+import { namedPorts, requireFree } from './ports.mjs';
+import { onStopRequest, runProcess, startProcess, stopAllProcesses, tailOf } from './processes.mjs';
+import { Problem, say, step } from './progress.mjs';
+import { LOCAL_PROJECT } from './seedTarget.mjs';
+import { sayWelcome } from './welcome.mjs';
+
+/**
+ * Runs until it is asked to stop, which saves the data, stops every child and ends this process.
+ * @param {object} options
+ * @param {string} options.command by which a person starts it
+ * @param {boolean} options.fresh begins without what was saved
+ * @param {(environment: NodeJS.ProcessEnv) => Promise<string>} [options.buildSite] builds the page for these emulators
+ *   and returns its folder; without it Vite serves the page as it is edited
+ * @throws {Problem}
+ */
+export async function runLocalStack({ command, fresh, buildSite }) {
+  onStopRequest(async () => {
+    say('\nStopping …');
+    await endLocalStack();
+    process.exit(0);
+  });
+  requireNode();
+  const { web, auth, firestore } = namedPorts(process.env);
+  const url = `http://localhost:${web.port}`;
+  await refuseSecondInstance();
+  await requireFree([web, auth, firestore], command);
+  noteInstance(url);
+  await installPackages();
+
+  const ports = { auth: auth.port, firestore: firestore.port, hosting: web.port };
+  const environment = { ...process.env, ...environmentFor(LOCAL_PROJECT, ports) };
+  const site = await buildSite?.(environment);
+  const importFrom = saveToImport(fresh);
+  const emulators = await startEmulators({
+    projectId: LOCAL_PROJECT,
+    folder: LOCAL,
+    ports,
+    site,
+    importFrom,
+  });
+  const children = [emulators.child];
+  await step('Seeding the database if it is empty', () => seed(environment));
+  await keepSaving(emulators.hub, fresh);
+  if (site === undefined) children.push(startVite(web.port, environment));
+  noteInstance(url, emulators);
+  const ended = Promise.race(children.map(({ exited }, index) => exited.then(() => children[index])));
+  await Promise.race([step('Waiting for the page', () => untilItAnswers(url)), ended]);
+  sayWelcome(url, command);
+
+  const child = await ended;
+  const tail = child?.log === undefined ? '' : `${child.log} ends with\n${tailOf(child.log)}`;
+  throw new Problem(`${child?.name} ended by themselves. ${tail}`);
+}
+
+/** Saves what there is to save and stops every child. */
+export async function endLocalStack() {
+  await saveNow();
+  await stopAllProcesses();
+  forgetInstance();
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function seed(env) {
+  const args = [`${ROOT}/scripts/seed.mjs`, '--project', LOCAL_PROJECT, '--if-empty'];
+  const { code, output } = await runProcess('The seed', process.execPath, args, { env });
+  if (code !== 0) throw new Problem(`The database could not be seeded:\n${output}`);
+}
+
+/**
+ * @param {number} port
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startVite(port, env) {
+  const args = [
+    TOOLS.vite,
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--strictPort',
+    '--clearScreen',
+    'false',
+  ];
+  return startProcess('Vite', process.execPath, args, {
+    cwd: ROOT,
+    env,
+    log: `${LOCAL}/vite.log`,
+    onText: (text) => process.stdout.write(text),
+  });
+}
+
+async function untilItAnswers(/** @type {string} */ url) {
+  while (!(await answers(url))) await delay(200);
+}
+
+async function answers(/** @type {string} */ url) {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

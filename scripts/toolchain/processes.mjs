@@ -1,0 +1,169 @@
+// Child processes: each is started in a process group of its own, so that a Ctrl-C in the terminal reaches this
+// script alone, which then stops its children in order and leaves none behind.
+import { spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * @typedef {object} Child
+ * @property {string} name
+ * @property {number} pid
+ * @property {string | undefined} log the file that holds what it printed
+ * @property {Promise<number>} exited its exit code; 1 when a signal ended it
+ * @property {boolean} stopping
+ */
+
+/** @type {Set<Child>} */
+const running = new Set();
+
+/**
+ * Starts a process that lasts.
+ * @param {string} name as a person calls it
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, onText?: (text: string) => void }} [options]
+ * @returns {Child}
+ */
+export function startProcess(name, command, args, { cwd, env, log, onText } = {}) {
+  const spawned = spawn(command, args, {
+    cwd,
+    env: env ?? process.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const file = log === undefined ? undefined : createWriteStream(log);
+  for (const stream of [spawned.stdout, spawned.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      file?.write(text);
+      onText?.(text);
+    });
+  }
+  /** @type {Child} */
+  const child = {
+    name,
+    pid: spawned.pid ?? 0,
+    log,
+    stopping: false,
+    exited: new Promise((resolve) => {
+      spawned.once('error', (error) => {
+        onText?.(`${error.message}\n`);
+        resolve(127);
+      });
+      spawned.once('close', (code) => resolve(code ?? 1));
+    }),
+  };
+  running.add(child);
+  void child.exited.then(() => {
+    running.delete(child);
+    file?.end();
+  });
+  return child;
+}
+
+/**
+ * Runs a process to its end.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onText?: (text: string) => void, limit?: number }} [options]
+ *   `limit`: milliseconds after which it is stopped
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runProcess(name, command, args, { limit, onText, ...options } = {}) {
+  let output = '';
+  const child = startProcess(name, command, args, {
+    ...options,
+    onText(text) {
+      output += text;
+      onText?.(text);
+    },
+  });
+  const timer =
+    limit === undefined
+      ? undefined
+      : setTimeout(() => {
+          onText?.(`${name} took longer than ${limit / 1000} s and was stopped.\n`);
+          void stopProcess(child);
+        }, limit);
+  const code = await child.exited;
+  clearTimeout(timer);
+  return { code, output };
+}
+
+/**
+ * Asks a process to end, and ends it and everything it started when it does not within `patience` milliseconds.
+ * @param {Child} child
+ */
+export async function stopProcess(child, patience = 10_000) {
+  child.stopping = true;
+  // Java runs in a group of its own below firebase-tools: once its parent is gone nothing leads to it any more.
+  const family = [child.pid, ...descendants(child.pid)];
+  signal(-child.pid, 'SIGINT');
+  await Promise.race([child.exited, delay(patience, undefined, { ref: false })]);
+  for (const pid of family) signal(pid, 'SIGKILL');
+  await child.exited;
+}
+
+/** Stops every child that still runs, the last started first. */
+export async function stopAllProcesses() {
+  for (const child of [...running].toReversed()) await stopProcess(child);
+}
+
+/** Every process below `pid`, read from the process table. */
+export function descendants(/** @type {number} */ pid) {
+  const table = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [pid];
+  for (const parent of found) {
+    for (const [child, of] of rows) if (of === parent && child !== undefined) found.push(child);
+  }
+  return found.slice(1);
+}
+
+/** A live process' command line, or undefined when there is no such process. */
+export function commandOf(/** @type {number} */ pid) {
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  return stdout?.trim() || undefined;
+}
+
+/**
+ * @param {number} pid negative for a process group
+ * @param {NodeJS.Signals} name
+ */
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // Gone already, which is what a signal is sent for.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The last lines of a log, for a message about the process that wrote it. */
+export function tailOf(/** @type {string} */ log, lines = 20) {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+let askedToStop = false;
+
+/** From the first Ctrl-C on, steps that fail because their process is stopped are no news. */
+export function isAskedToStop() {
+  return askedToStop;
+}
+
+/**
+ * Calls `handler` once, at the first Ctrl-C, hang-up or request to end. npm passes a terminal's Ctrl-C on to a
+ * script that got it already, so the ones that follow are not taken for impatience.
+ * @param {() => Promise<void>} handler
+ */
+export function onStopRequest(handler) {
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(name, () => {
+      if (!askedToStop) void handler();
+      askedToStop = true;
+    });
+  }
+}

@@ -1,0 +1,59 @@
+// What a person sees while a script works: a line when a step begins, a sign of life while it lasts, and for a
+// problem one message that says what to do, without a stack trace.
+import { isAskedToStop } from './processes.mjs';
+
+/** A failure that its message explains in full. Anything else that is thrown is a mistake in the scripts. */
+export class Problem extends Error {}
+
+// A closed terminal must not end a script before it has saved and stopped its children.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+/** @param {string} text */
+export function say(text = '') {
+  process.stdout.write(`${text}\n`);
+}
+
+/** @param {number} began */
+function secondsSince(began) {
+  return Math.round((Date.now() - began) / 1000);
+}
+
+/**
+ * Runs one step and says so. A step that takes longer repeats what it is doing every five seconds.
+ * @template T
+ * @param {string} title
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const began = Date.now();
+  say(`• ${title} …`);
+  const beat = setInterval(() => say(`  … still at it: ${title} (${secondsSince(began)} s)`), 5000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/**
+ * Runs a script's main function, and ends with exit code 1 when it fails.
+ * @param {() => Promise<void>} main
+ * @param {() => Promise<void>} [cleanUp] runs after a failure
+ */
+export async function runScript(main, cleanUp) {
+  try {
+    await main();
+  } catch (error) {
+    if (isAskedToStop()) return;
+    process.stderr.write(`\n${error instanceof Problem ? error.message : inFull(error)}\n`);
+    await cleanUp?.();
+    process.exit(1);
+  }
+}
+
+/** @param {unknown} error */
+function inFull(error) {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
