@@ -7,17 +7,13 @@ const MS_TO_NOON = MS_PER_DAY / 2;
 const DUTCH = 'nl-NL';
 
 /** The days that can be entered and stored. `firestore.rules` holds the same bounds. */
-export const MIN_DAY = formatIso(Date.UTC(1970, 0, 1));
-export const MAX_DAY = formatIso(Date.UTC(2200, 11, 31));
+export const MIN_DAY = dayFromMillis(Date.UTC(1970, 0, 1));
+export const MAX_DAY = dayFromMillis(Date.UTC(2200, 11, 31));
 
-/**
- * The day of a stored moment, in milliseconds since 1970 UTC: its day in UTC, whatever zone the reader is in.
- * A moment outside `MIN_DAY`…`MAX_DAY` is a broken record and throws a `RangeError`.
- */
+/** The day of a stored moment, in milliseconds since 1970 UTC: its day in UTC, whatever zone the reader is in. */
 export function dayFromMillis(ms: number): Day {
-  const day = formatIso(ms);
-  if (!isStorable(day)) throw new RangeError(`${day} lies outside ${MIN_DAY} to ${MAX_DAY}`);
-  return day;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an ISO moment begins with its day
+  return new Date(ms).toISOString().slice(0, 10) as Day;
 }
 
 /**
@@ -41,8 +37,9 @@ export function today(now: number, timeZone?: string): Day {
     month: 'numeric',
     day: 'numeric',
   });
-  const parts = new Map(formatter.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
-  return dayOf(parts.get('year') ?? NaN, (parts.get('month') ?? NaN) - 1, parts.get('day') ?? NaN);
+  const parts = formatter.formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  return dayOf(part('year'), part('month') - 1, part('day'));
 }
 
 /**
@@ -67,7 +64,7 @@ export function parseDay(text: string): Day | null {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return formatIso(midnight(day) + count * MS_PER_DAY);
+  return dayFromMillis(midnight(day) + count * MS_PER_DAY);
 }
 
 /** The same day of the month `count` months on, or that month's last day where it is shorter. */
@@ -129,13 +126,8 @@ function dutchFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(DUTCH, { ...options, timeZone: 'UTC' });
 }
 
-function formatIso(ms: number): Day {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an ISO moment begins with its day
-  return new Date(ms).toISOString().slice(0, 10) as Day;
-}
-
 function dayOf(year: number, month: number, date: number): Day {
-  return formatIso(Date.UTC(year, month, date));
+  return dayFromMillis(Date.UTC(year, month, date));
 }
 
 function fields(day: Day): { year: number; month: number; date: number } {
@@ -143,8 +135,8 @@ function fields(day: Day): { year: number; month: number; date: number } {
 }
 
 function midnight(day: Day): number {
-  const { year, month, date } = fields(day);
-  return Date.UTC(year, month, date);
+  // A date without an hour is read as UTC (ECMAScript, Date Time String Format).
+  return Date.parse(day);
 }
 
 /** The day with exactly these fields: `Date` by itself makes 3 March of 31 February, and 1926 of the year 26. */
@@ -152,26 +144,23 @@ function existingDay(year: number, month: number, date: number): Day | null {
   const day = dayOf(year, month, date);
   const found = fields(day);
   const exists = found.year === year && found.month === month && found.date === date;
-  return exists && isStorable(day) ? day : null;
-}
-
-/** Days compare as text: a year that has not four digits is written with a sign, which sorts before any digit. */
-function isStorable(day: Day): boolean {
-  return day >= MIN_DAY && day <= MAX_DAY;
+  return exists && day >= MIN_DAY && day <= MAX_DAY ? day : null;
 }
 
 function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
+const monthFormats = [
+  dutchFormat({ month: 'long' }),
+  // `mrt` is no beginning of `maart`.
+  dutchFormat({ month: 'short' }),
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }),
+];
+
 /** For each month how it may be called; any beginning of at least three letters will do: `sept`, `okt`. */
 const monthNames = Array.from({ length: 12 }, (_, month) =>
-  [
-    dutchFormat({ month: 'long' }),
-    // `mrt` is no beginning of `maart`.
-    dutchFormat({ month: 'short' }),
-    new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }),
-  ].map((formatter) => formatter.format(Date.UTC(2026, month)).toLowerCase()),
+  monthFormats.map((format) => format.format(Date.UTC(2026, month)).toLowerCase()),
 );
 
 /** 0…11, or −1 when no month is called so. */

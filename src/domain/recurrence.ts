@@ -25,12 +25,12 @@ export function occurrences(series: Pick<Series, 'date' | 'recurrance'>, from: D
   const { type, value, end_date: last } = series.recurrance;
   const { add, between } = calendarOf[type];
   const end = last !== null && last < to ? addDays(last, 1) : to;
-  const days: Day[] = [];
+  const at = (index: number): Day => add(series.date, index * value);
   // The index of the first occurrence from `from` on, or of the one before it.
-  let index = Math.max(0, Math.floor(between(series.date, from) / value));
-  for (let day = add(series.date, index * value); day < end; day = add(series.date, index * value)) {
+  const first = Math.max(0, Math.floor(between(series.date, from) / value));
+  const days: Day[] = [];
+  for (let index = first, day = at(first); day < end; index += 1, day = at(index)) {
     if (day >= from) days.push(day);
-    index += 1;
   }
   return days;
 }

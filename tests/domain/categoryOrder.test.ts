@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  categoriesOf,
+  initialCategories,
+  withCategoryAdded,
+  withCategoryMoved,
+  withCategoryRemoved,
+} from '../../src/domain/categoryOrder';
+import type { PlanCategory } from '../../src/model/plan';
+import { categoryId } from './builders';
+
+const list = (...entries: [string, number][]): PlanCategory[] =>
+  entries.map(([uid, position]) => ({ uid: categoryId(uid), position }));
+
+const inOrder = (expense_categories: PlanCategory[]) =>
+  categoriesOf({ income_categories: [], expense_categories }, 'expense');
+
+const homes = list(['Housing', 0], ['Food', 1], ['Travel', 2]);
+const food = categoryId('Food');
+
+/** Lists as any member may have left them: with gaps, negative positions, the same place or the same category twice. */
+const anyList = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), fc.integer({ min: -3, max: 9 })), {
+    maxLength: 9,
+  })
+  .map((entries) => list(...entries));
+const anyCategory = fc.constantFrom('a', 'b', 'c', 'x').map(categoryId);
+
+describe('the categories of a plan', () => {
+  it('come by position, each type by itself', () => {
+    const plan = {
+      income_categories: list(['Salary', 1], ['Interest', 0]),
+      expense_categories: list(['Travel', 2], ['Housing', 0], ['Food', 1]),
+    };
+    expect(categoriesOf(plan, 'income')).toEqual(['Interest', 'Salary']);
+    expect(categoriesOf(plan, 'expense')).toEqual(['Housing', 'Food', 'Travel']);
+  });
+
+  it.each([
+    ['gaps', list(['b', 40], ['a', -1], ['c', 100]), ['a', 'b', 'c']],
+    ['the same position twice, kept as listed', list(['b', 1], ['a', 1], ['c', 0]), ['c', 'b', 'a']],
+    ['the same category twice, at its first place', list(['a', 3], ['b', 1], ['a', 0]), ['a', 'b']],
+    ['nothing', list(), []],
+  ])('come in one order with %s', (_, categories, expected) => {
+    expect(inOrder(categories)).toEqual(expected);
+  });
+
+  it('are those of the list, each once', () => {
+    fc.assert(
+      fc.property(anyList, (any) => {
+        expect(inOrder(any).toSorted()).toEqual([...new Set(any.map(({ uid }) => uid))].toSorted());
+      }),
+    );
+  });
+});
+
+describe('a new plan', () => {
+  it('takes all categories by name, as a person sorts', () => {
+    const categories = ['Zoo', 'energy', 'Éducation', 'Food', 'Adultery'].map((id) => ({
+      id: categoryId(id),
+    }));
+    expect(initialCategories(categories)).toEqual(
+      list(['Adultery', 0], ['Éducation', 1], ['energy', 2], ['Food', 3], ['Zoo', 4]),
+    );
+  });
+
+  it('has an empty list when there are none', () => {
+    expect(initialCategories([])).toEqual([]);
+  });
+});
+
+describe('a category', () => {
+  it('is added at the end', () => {
+    expect(withCategoryAdded(homes, categoryId('Gifts'))).toEqual(
+      list(['Housing', 0], ['Food', 1], ['Travel', 2], ['Gifts', 3]),
+    );
+  });
+
+  it('is not added twice', () => {
+    expect(withCategoryAdded(homes, food)).toEqual(homes);
+  });
+
+  it('is removed, and the others move up', () => {
+    expect(withCategoryRemoved(homes, food)).toEqual(list(['Housing', 0], ['Travel', 1]));
+    expect(withCategoryRemoved(homes, categoryId('Gifts'))).toEqual(homes);
+  });
+
+  it.each([
+    [0, ['Food', 'Housing', 'Travel']],
+    [1, ['Housing', 'Food', 'Travel']],
+    [2, ['Housing', 'Travel', 'Food']],
+    [9, ['Housing', 'Travel', 'Food']],
+  ])('moves to %d', (to, expected) => {
+    expect(withCategoryMoved(homes, food, to).map(({ uid }) => uid)).toEqual(expected);
+  });
+
+  it('that the plan does not have is not moved into it', () => {
+    expect(withCategoryMoved(homes, categoryId('Gifts'), 0)).toEqual(homes);
+  });
+});
+
+describe('the laws of the order', () => {
+  const anyChange = fc.oneof(
+    anyCategory.map((uid) => (before: PlanCategory[]) => withCategoryAdded(before, uid)),
+    anyCategory.map((uid) => (before: PlanCategory[]) => withCategoryRemoved(before, uid)),
+    fc.tuple(anyCategory, fc.nat(9)).map(
+      ([uid, to]) =>
+        (before: PlanCategory[]) =>
+          withCategoryMoved(before, uid, to),
+    ),
+  );
+
+  it('whatever happens to a list, its positions are 0…n−1 and each category is in it once', () => {
+    fc.assert(
+      fc.property(anyList, fc.array(anyChange, { minLength: 1 }), (start, changes) => {
+        const after = changes.reduce((before, change) => change(before), start);
+        expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index));
+        expect(new Set(after.map(({ uid }) => uid)).size).toBe(after.length);
+        expect(inOrder(after)).toEqual(after.map(({ uid }) => uid));
+      }),
+    );
+  });
+
+  it('a change leaves the list that it was given as it was', () => {
+    fc.assert(
+      fc.property(anyList, anyChange, (start, change) => {
+        const before = structuredClone(start);
+        change(start);
+        expect(start).toEqual(before);
+      }),
+    );
+  });
+
+  it('a moved category comes to its place and keeps the others in order', () => {
+    fc.assert(
+      fc.property(anyList, fc.nat(), fc.nat(), (start, which, where) => {
+        const uids = inOrder(start);
+        fc.pre(uids.length > 0);
+        const uid = uids[which % uids.length] ?? food;
+        const to = where % uids.length;
+        const after = withCategoryMoved(start, uid, to).map((one) => one.uid);
+        expect(after[to]).toBe(uid);
+        expect(after.filter((one) => one !== uid)).toEqual(uids.filter((one) => one !== uid));
+      }),
+    );
+  });
+
+  it('what is added and removed again leaves the order as it was', () => {
+    fc.assert(
+      fc.property(anyList, (start) => {
+        const gifts = categoryId('Gifts');
+        expect(withCategoryRemoved(withCategoryAdded(start, gifts), gifts).map(({ uid }) => uid)).toEqual(
+          inOrder(start),
+        );
+      }),
+    );
+  });
+});

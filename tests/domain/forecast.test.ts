@@ -1,0 +1,238 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../src/domain/calendar';
+import {
+  FUTURE_DAYS,
+  dailyTotals,
+  expand,
+  nextMonth,
+  summarise,
+  upcomingDays,
+} from '../../src/domain/forecast';
+import type { Series } from '../../src/model/transaction';
+import { aSeries, anyDay, anyUnit, cents, day } from './builders';
+
+const today = day('2026-11-21');
+
+const rent = aSeries({ id: 'rent', description: 'Rent', date: '2026-01-01', amount: cents(95_000) });
+const salary = aSeries({
+  id: 'salary',
+  type: 'income',
+  description: 'Salary',
+  date: '2026-01-25',
+  amount: cents(245_000),
+});
+const groceries = aSeries({
+  id: 'groceries',
+  description: 'Groceries',
+  date: '2026-11-07',
+  amount: cents(8250),
+  recurrance: { type: 'weeks' },
+});
+
+const anyHousehold = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom('income' as const, 'expense' as const),
+      amount: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+      description: fc.constantFrom('Rent', 'rent', 'Éclairs', 'Energy'),
+      date: anyDay({ from: 20_000, to: 21_000 }),
+      recurrance: fc.record({ type: anyUnit, value: fc.integer({ min: 1, max: 20 }) }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((household) => household.map((changes, index) => aSeries({ ...changes, id: `series-${index}` })));
+
+describe('the next month', () => {
+  it.each([
+    ['2026-11-21', '2026-12-21'],
+    ['2026-12-31', '2027-01-31'],
+    ['2026-01-31', '2026-02-28'],
+    ['2024-01-31', '2024-02-29'],
+    ['2026-02-28', '2026-03-28'],
+  ])('of %s goes up to, not including, %s', (from, to) => {
+    expect(nextMonth(day(from))).toEqual({ from, to });
+  });
+
+  it('holds one occurrence of what repeats every month', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 28 }), anyDay({ from: 20_500, to: 22_000 }), (ofMonth, any) => {
+        const { from, to } = nextMonth(any);
+        const date = `2026-01-${String(ofMonth).padStart(2, '0')}`;
+        // A window that begins on a day that the next month lacks is shorter than a month.
+        const isWhole = from.slice(8) === to.slice(8);
+        const { length } = expand([aSeries({ date })], from, to);
+        expect(isWhole ? length === 1 : length <= 1).toBe(true);
+      }),
+    );
+  });
+});
+
+const on = (id: string, type: Series['type'], description: string) =>
+  aSeries({ id, type, description, date: '2026-11-21' });
+
+describe('expanded series', () => {
+  it('come by day', () => {
+    const found = expand([rent, salary, groceries], today, day('2026-12-06'));
+    expect(found.map((one) => [one.day, one.series.description])).toEqual([
+      ['2026-11-21', 'Groceries'],
+      ['2026-11-25', 'Salary'],
+      ['2026-11-28', 'Groceries'],
+      ['2026-12-01', 'Rent'],
+      ['2026-12-05', 'Groceries'],
+    ]);
+  });
+
+  it('come within a day with income first, then by description, as a person sorts', () => {
+    const found = expand(
+      [
+        on('4', 'expense', 'Zoo'),
+        on('6', 'expense', 'éclairs'),
+        on('5', 'expense', 'Energy'),
+        on('3', 'expense', 'bread'),
+        on('2', 'income', 'Salary'),
+        on('1', 'expense', 'Zoo'),
+        on('0', 'income', 'Rent'),
+      ],
+      today,
+      day('2026-11-22'),
+    );
+    expect(found.map(({ series }) => `${series.description} ${series.id}`)).toEqual([
+      'Rent 0',
+      'Salary 2',
+      'bread 3',
+      'éclairs 6',
+      'Energy 5',
+      'Zoo 1',
+      'Zoo 4',
+    ]);
+  });
+
+  it('come in the same order, whatever the order in which they were read', () => {
+    const window = { from: day('2026-11-21'), to: day('2026-12-21') };
+    const shuffled = anyHousehold.chain((household) =>
+      fc.tuple(fc.constant(household), fc.shuffledSubarray(household, { minLength: household.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([household, other]) => {
+        expect(expand(other, window.from, window.to)).toEqual(expand(household, window.from, window.to));
+      }),
+    );
+  });
+});
+
+describe('a summary', () => {
+  it('counts income and expense upwards, and what is left of it', () => {
+    const { from, to } = nextMonth(today);
+    expect(summarise(expand([rent, salary, groceries], from, to))).toEqual({
+      income: 245_000,
+      expense: 95_000 + 5 * 8250,
+      delta: 245_000 - 95_000 - 5 * 8250,
+      count: 7,
+    });
+  });
+
+  it('of nothing is nothing', () => {
+    expect(summarise([])).toEqual({ income: 0, expense: 0, delta: 0, count: 0 });
+  });
+
+  it('is negative when more goes out than comes in', () => {
+    expect(summarise([{ series: rent, day: today }]).delta).toBe(-95_000);
+  });
+});
+
+describe('the upcoming days', () => {
+  it('are fourteen, today included', () => {
+    expect(FUTURE_DAYS).toBe(14);
+    const daily = aSeries({ date: '2020-01-01', recurrance: { type: 'days' } });
+    const days = upcomingDays([daily], today).map((upcoming) => upcoming.day);
+    expect([days.length, days.at(0), days.at(-1)]).toEqual([14, '2026-11-21', '2026-12-04']);
+  });
+
+  it('are as many as are asked for', () => {
+    const daily = aSeries({ date: '2020-01-01', recurrance: { type: 'days' } });
+    expect(upcomingDays([daily], today, 3).map((upcoming) => upcoming.day)).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+    ]);
+  });
+
+  it('are only those with something on them, each with the sum from today up to it', () => {
+    const days = upcomingDays([rent, salary, groceries], today).map((upcoming) => ({
+      day: upcoming.day,
+      descriptions: upcoming.occurrences.map(({ series }) => series.description),
+      runningTotal: upcoming.runningTotal,
+    }));
+    expect(days).toEqual([
+      { day: '2026-11-21', descriptions: ['Groceries'], runningTotal: -8250 },
+      { day: '2026-11-25', descriptions: ['Salary'], runningTotal: 236_750 },
+      { day: '2026-11-28', descriptions: ['Groceries'], runningTotal: 228_500 },
+      { day: '2026-12-01', descriptions: ['Rent'], runningTotal: 133_500 },
+    ]);
+  });
+
+  it('hold together what falls on the same day', () => {
+    const bonus = aSeries({
+      id: 'bonus',
+      type: 'income',
+      description: 'Bonus',
+      date: '2026-11-01',
+      amount: cents(100),
+    });
+    const days = upcomingDays([rent, bonus], day('2026-12-01'), 1);
+    expect(days.map(({ occurrences }) => occurrences.map(({ series }) => series.id))).toEqual([
+      ['bonus', 'rent'],
+    ]);
+    expect(days.at(0)?.runningTotal).toBe(100 - 95_000);
+  });
+
+  it('are none when nothing repeats', () => {
+    expect(upcomingDays([], today)).toEqual([]);
+  });
+
+  it('hold every occurrence once and end at its sum', () => {
+    fc.assert(
+      fc.property(anyHousehold, anyDay({ from: 20_000, to: 22_000 }), (household, any) => {
+        const all = expand(household, any, addDays(any, FUTURE_DAYS));
+        const days = upcomingDays(household, any);
+        expect(days.flatMap(({ occurrences }) => occurrences)).toEqual(all);
+        expect(days.at(-1)?.runningTotal ?? 0).toBe(summarise(all).delta);
+        expect(days.map((upcoming) => upcoming.day)).toEqual([...new Set(all.map((one) => one.day))]);
+      }),
+    );
+  });
+});
+
+describe('daily totals', () => {
+  it('name every day in a row, with nothing where there is nothing', () => {
+    const occurrences = expand([rent, salary, groceries], day('2026-11-21'), day('2026-12-31'));
+    expect(dailyTotals(occurrences, day('2026-11-24'), 5)).toEqual([
+      { day: '2026-11-24', income: 0, expense: 0 },
+      { day: '2026-11-25', income: 245_000, expense: 0 },
+      { day: '2026-11-26', income: 0, expense: 0 },
+      { day: '2026-11-27', income: 0, expense: 0 },
+      { day: '2026-11-28', income: 0, expense: 8250 },
+    ]);
+  });
+
+  it('keep income and expense of one day apart', () => {
+    const onRentDay = aSeries({ id: 'benefit', type: 'income', date: '2026-11-01', amount: cents(500) });
+    const occurrences = expand([rent, onRentDay], day('2026-12-01'), day('2026-12-02'));
+    expect(dailyTotals(occurrences, day('2026-12-01'), 1)).toEqual([
+      { day: '2026-12-01', income: 500, expense: 95_000 },
+    ]);
+  });
+
+  it('add up to the summary', () => {
+    fc.assert(
+      fc.property(anyHousehold, anyDay({ from: 20_000, to: 22_000 }), (household, any) => {
+        const occurrences = expand(household, any, addDays(any, 14));
+        const totals = dailyTotals(occurrences, any, 14);
+        const { income, expense } = summarise(occurrences);
+        expect(totals.reduce((total, one) => total + one.income, 0)).toBe(income);
+        expect(totals.reduce((total, one) => total + one.expense, 0)).toBe(expense);
+      }),
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { translate, translatePlural } from '../../src/domain/translate';
+import type { TranslationKey } from '../../src/model/lang';
+import en from '../../seed/lang/en.json';
+
+describe('a translation', () => {
+  it('is the record’s own text', () => {
+    expect(translate('nl', { income_nav: 'Inkomsten' }, 'income_nav')).toBe('Inkomsten');
+  });
+
+  it('names the language and the key when the record lacks it', () => {
+    expect(translate('nl', { income_nav: 'Inkomsten' }, 'future_nav')).toBe('local_nl_future_nav');
+    expect(translate('pt-BR', {}, 'future_nav')).toBe('local_pt-BR_future_nav');
+    expect(translate('nl', null, 'future_nav')).toBe('local_nl_future_nav');
+  });
+
+  it('may be empty', () => {
+    expect(translate('nl', { optional: '' }, 'optional')).toBe('');
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'of a key called %s is not what every object has',
+    (key) => {
+      // People make up keys; the type only knows those of the English seed.
+      expect(translate('nl', { income_nav: 'Inkomsten' }, key as TranslationKey)).toBe(`local_nl_${key}`);
+    },
+  );
+
+  it('of a key called __proto__ is the record’s own when it has one', () => {
+    const record = JSON.parse('{"__proto__": "eigen tekst"}') as Record<string, string>;
+    expect(translate('nl', record, '__proto__' as TranslationKey)).toBe('eigen tekst');
+  });
+});
+
+const text = (error: string, values?: Record<string, string | number>) =>
+  translate('nl', { error }, 'error', values);
+
+describe('a placeholder', () => {
+  it.each([
+    ['Fout: {message}', { message: 'weg' }, 'Fout: weg'],
+    ['{message}, {message}!', { message: 'weg' }, 'weg, weg!'],
+    ['nog {count}', { count: 0 }, 'nog 0'],
+    ['nog {count}', { count: 1234.5 }, 'nog 1234.5'],
+    ['{a}{b}', { a: '{b}', b: 'x' }, '{b}x'],
+    ['{message}', { message: '$& $1 $$' }, '$& $1 $$'],
+    ['{message}', { message: '' }, ''],
+  ])('of %j and %o makes %j', (template, values, expected) => {
+    expect(text(template, values)).toBe(expected);
+  });
+
+  it.each(['Fout: {reason}', '{toString}', '{constructor}', '{}', '{ message }', '{message', 'message}'])(
+    'that nobody filled in stays as it is: %s',
+    (template) => {
+      expect(text(template, { message: 'weg' })).toBe(template);
+    },
+  );
+
+  it('without any values stays as it is', () => {
+    expect(text('Fout: {message}')).toBe('Fout: {message}');
+  });
+
+  it('holds any value, letter for letter', () => {
+    fc.assert(
+      fc.property(fc.string(), (message) => {
+        expect(text('<{message}>', { message })).toBe(`<${message}>`);
+      }),
+    );
+  });
+});
+
+describe('a counted text', () => {
+  it('is in the singular or the plural', () => {
+    expect(translatePlural('en', en, 'every_weeks', 1)).toBe('every week');
+    expect(translatePlural('en', en, 'every_weeks', 2)).toBe('every 2 weeks');
+    expect(translatePlural('en', en, 'member_count', 0)).toBe('0 members');
+  });
+
+  it.each([
+    [1, '1 członek'],
+    [3, '3 członkowie'],
+    [5, '5 członków'],
+    [22, '22 członkowie'],
+  ])('has as many forms as its language: %d in Polish', (count, expected) => {
+    const record = {
+      member_count_one: '{count} członek',
+      member_count_few: '{count} członkowie',
+      member_count_many: '{count} członków',
+      member_count_other: '{count} członka',
+    };
+    expect(translatePlural('pl', record, 'member_count', count)).toBe(expected);
+  });
+
+  it('falls back to the general form where the record lacks another', () => {
+    expect(translatePlural('nl', { member_count_other: '{count} leden' }, 'member_count', 1)).toBe('1 leden');
+  });
+
+  it('names the language and the general form when the record has neither', () => {
+    expect(translatePlural('nl', {}, 'member_count', 1)).toBe('local_nl_member_count_other');
+    expect(translatePlural('nl', null, 'member_count', 2)).toBe('local_nl_member_count_other');
+  });
+
+  it('takes other values too, but counts for itself', () => {
+    const record = { member_count_other: '{count} leden van {plan}' };
+    expect(translatePlural('nl', record, 'member_count', 3, { plan: 'Thuis', count: 9 })).toBe(
+      '3 leden van Thuis',
+    );
+  });
+
+  it('ignores forms that every object has', () => {
+    expect(translatePlural('nl', { member_count_other: '{constructor}' }, 'member_count', 2)).toBe(
+      '{constructor}',
+    );
+  });
+
+  it.each(['', 'x', 'not a tag', 'en_US', '__proto__', '../..', 'zz', 'tlh'])(
+    'counts as in English when the language is %j',
+    (lang) => {
+      expect(translatePlural(lang, en, 'every_weeks', 1)).toBe('every week');
+      expect(translatePlural(lang, en, 'every_weeks', 2)).toBe('every 2 weeks');
+    },
+  );
+
+  it('never throws, whatever the code', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer(), (lang, count) => {
+        expect(typeof translatePlural(lang, en, 'every_weeks', count)).toBe('string');
+      }),
+    );
+  });
+});
