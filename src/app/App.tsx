@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router-dom';
 import { UserProvider } from '../contexts/UserContext';
-import { ToastProvider } from '../ui/Toast';
+import { ToastProvider } from '../ui/ToastProvider';
 import { AppRoutes } from './routes';
 
 export function App() {

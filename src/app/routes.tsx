@@ -4,14 +4,17 @@ import { Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { LanguageProvider } from '../contexts/LanguageContext';
 import { useSession } from '../contexts/UserContext';
 import { LangCode } from '../model/ids';
-import { LandingPage } from '../pages/landing/LandingPage';
 import { LangNotFoundPage, PageNotFound } from './ErrorPage';
 import { ErrorBoundary } from './ErrorBoundary';
+import { SignedOut } from './SignedOut';
 import { Waiting } from './Waiting';
 import { DEFAULT_LANG, pagePath } from './paths';
 
 // Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it.
 const SignedIn = lazy(() => import('./SignedIn').then(({ SignedIn: component }) => ({ default: component })));
+const DashboardPage = lazy(() =>
+  import('../pages/dashboard/DashboardPage').then(({ DashboardPage: component }) => ({ default: component })),
+);
 const IncomePage = lazy(() =>
   import('../pages/ledger/LedgerPage').then(({ IncomePage: component }) => ({ default: component })),
 );
@@ -32,7 +35,7 @@ export function AppRoutes() {
       <Route path="/" element={<Navigate to={pagePath(DEFAULT_LANG)} replace />} />
       <Route path="/:lang" element={<InLanguage />}>
         <Route element={<Gate />}>
-          <Route index element={<PlannedPage title="dashboard_nav" />} />
+          <Route index element={<DashboardPage />} />
           <Route path="future" element={<FuturePage />} />
           <Route path="income" element={<IncomePage />} />
           <Route path="expenses" element={<ExpensesPage />} />
@@ -70,7 +73,7 @@ function Gate() {
   const { state } = useSession();
   switch (state.status) {
     case 'signedOut':
-      return <LandingPage />;
+      return <SignedOut />;
     case 'loading':
     case 'failed':
       return <Waiting for={state} />;

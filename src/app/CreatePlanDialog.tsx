@@ -1,0 +1,27 @@
+import { useLanguage } from '../contexts/LanguageContext';
+import { usePlans } from '../contexts/PlanContext';
+import { CreatePlanForm } from '../pages/createPlan/CreatePlanForm';
+import { Dialog } from '../ui/Dialog';
+
+export interface CreatePlanDialogProps {
+  onClose: () => void;
+  /** The new plan is the selected one. */
+  onCreated: () => void;
+}
+
+/** For someone who has plans already. */
+export function CreatePlanDialog({ onClose, onCreated }: CreatePlanDialogProps) {
+  const { t } = useLanguage();
+  const plans = usePlans();
+
+  return (
+    <Dialog title={t('create_plan')} size="auto" closeLabel={t('close')} onClose={onClose}>
+      <CreatePlanForm
+        onCreated={(id) => {
+          if (plans.status === 'ready') plans.value.selectPlan(id);
+          onCreated();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { ChevronDown, Globe } from 'lucide-react';
+import * as v from 'valibot';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLanguage } from '../contexts/LanguageContext';
+import { directionOf } from '../domain/direction';
+import { LangCode } from '../model/ids';
+import { Icon } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import type { TriggerProps } from '../ui/usePopup';
+import { BarButton } from './BarButton';
+import styles from './LanguageMenu.module.css';
+import { inLanguage } from './paths';
+
+/** The languages whose texts are built in: there even without the database. */
+const BUILT_IN = Object.keys(import.meta.glob('../../seed/lang/*.json')).map((path) =>
+  v.parse(LangCode, path.replace(/^.*\/|\.json$/g, '')),
+);
+
+export interface LanguageMenuProps {
+  /** The page's own language on the button: its code, which makes room on phones, or its name. */
+  shows: 'code' | 'name';
+}
+
+export function LanguageMenu({ shows }: LanguageMenuProps) {
+  const { lang, t } = useLanguage();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [recorded, setRecorded] = useState<readonly LangCode[]>([]);
+  const languages = [...new Set([...BUILT_IN, ...recorded])]
+    .map((code) => ({ code, name: ownNameOf(code) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
+  return (
+    <Menu
+      label={t('language_menu')}
+      trigger={(trigger) => <LanguageButton trigger={trigger} shows={shows} onFound={setRecorded} />}
+      items={languages.map(({ code, name }) => ({
+        id: code,
+        label: name,
+        lang: code,
+        dir: directionOf(code),
+        checked: code === lang,
+        onSelect: () => void navigate(inLanguage(code, location)),
+      }))}
+    />
+  );
+}
+
+interface LanguageButtonProps extends LanguageMenuProps {
+  trigger: TriggerProps;
+  onFound: (codes: readonly LangCode[]) => void;
+}
+
+function LanguageButton({ trigger, shows, onFound }: LanguageButtonProps) {
+  const { lang, t } = useLanguage();
+  const isOpen = trigger['aria-expanded'];
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let stop = () => {};
+    let stopped = false;
+    const follow = async () => {
+      // Not before it is opened: the sign-in form doesn't wait for the database.
+      const { watchLangs } = await import('../services/lang');
+      if (!stopped)
+        stop = watchLangs()(
+          ({ records }) => onFound(records.map(({ id }) => id)),
+          () => {},
+        );
+    };
+    // Without the database the built-in languages remain.
+    follow().catch(() => {});
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }, [isOpen, onFound]);
+
+  return (
+    <BarButton label={t('language_menu')} trigger={trigger}>
+      <Icon of={Globe} size={20} />
+      {shows === 'name' ? (
+        <>
+          <span>{ownNameOf(lang)}</span>
+          <Icon of={ChevronDown} />
+        </>
+      ) : (
+        <span className={styles.code}>{lang.toUpperCase()}</span>
+      )}
+    </BarButton>
+  );
+}
+
+/** What a language calls itself: 'Nederlands'. A code that is no language is shown as it is. */
+function ownNameOf(code: LangCode): string {
+  try {
+    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}

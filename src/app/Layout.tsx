@@ -1,0 +1,65 @@
+import { Suspense, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useLanguage } from '../contexts/LanguageContext';
+import { usePlan } from '../contexts/PlanContext';
+import { CreatePlanDialog } from './CreatePlanDialog';
+import { ErrorBoundary } from './ErrorBoundary';
+import styles from './Layout.module.css';
+import { navItemOf } from './navigation';
+import { pagePath } from './paths';
+import { PlanMenu } from './PlanMenu';
+import { Sidebar } from './Sidebar';
+import { TabBar } from './TabBar';
+import { TopBar } from './TopBar';
+import { useFocusOnNewPage } from './useFocusOnNewPage';
+import { usePageTitle } from './usePageTitle';
+import { Waiting } from './Waiting';
+
+/** What surrounds every page of a plan. */
+export function Layout() {
+  const { lang, t } = useLanguage();
+  const plan = usePlan();
+  const page = navItemOf(useLocation().pathname);
+  const navigate = useNavigate();
+  const main = useRef<HTMLElement>(null);
+  const [isCreatingPlan, setIsCreatingPlan] = useState(false);
+  const startPlan = () => setIsCreatingPlan(true);
+  usePageTitle(page?.label ?? 'page_not_found');
+  useFocusOnNewPage(main, page);
+
+  return (
+    <div className={styles.layout}>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          // The address stays that of the page.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('skip_to_content')}
+      </a>
+      <TopBar planMenu={<PlanMenu look="title" onCreatePlan={startPlan} />} />
+      <Sidebar planMenu={<PlanMenu look="card" onCreatePlan={startPlan} />} />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {/* With another plan everything starts anew, so that no listener of the last one lives on. */}
+        <ErrorBoundary key={`${plan.id}/${page?.page}`}>
+          <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <TabBar onCreatePlan={startPlan} />
+      {isCreatingPlan && (
+        <CreatePlanDialog
+          onClose={() => setIsCreatingPlan(false)}
+          onCreated={() => {
+            setIsCreatingPlan(false);
+            void navigate(pagePath(lang));
+          }}
+        />
+      )}
+    </div>
+  );
+}

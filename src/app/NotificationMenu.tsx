@@ -1,0 +1,54 @@
+import { Bell } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useLanguage } from '../contexts/LanguageContext';
+import { useUser } from '../contexts/UserContext';
+import { useWatch } from '../contexts/useWatch';
+import { watchInvitesTo } from '../services/invite';
+import { EmptyState } from '../ui/EmptyState';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+import { BarButton } from './BarButton';
+import { InviteRow } from './InviteRow';
+import styles from './NotificationMenu.module.css';
+import { Waiting } from './Waiting';
+
+/** The open invites, counted on the button while it is closed. */
+export function NotificationMenu() {
+  const { t, tn } = useLanguage();
+  const { id } = useUser();
+  const found = useWatch(useMemo(() => watchInvitesTo(id), [id]));
+  const list = useRef<HTMLUListElement>(null);
+  const invites = found.status === 'ready' ? found.value.records : [];
+  const count = invites.length;
+
+  return (
+    <Popover
+      title={t('notifications')}
+      trigger={(trigger) => (
+        <BarButton
+          label={count === 0 ? t('notifications') : tn('notifications_count', count)}
+          trigger={trigger}
+        >
+          <Icon of={Bell} size={20} />
+          {count > 0 && (
+            <span className={styles.badge} aria-hidden>
+              {count}
+            </span>
+          )}
+        </BarButton>
+      )}
+    >
+      {found.status === 'ready' ? (
+        <ul ref={list} tabIndex={-1} className={styles.list}>
+          {invites.map((invite) => (
+            // An answered invite goes, and the button that had the focus with it.
+            <InviteRow key={invite.id} invite={invite} onAnswer={() => list.current?.focus()} />
+          ))}
+        </ul>
+      ) : (
+        <Waiting for={found} />
+      )}
+      {found.status === 'ready' && count === 0 && <EmptyState text={t('no_notifications')} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,54 @@
+import { LogOut, Settings2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '../contexts/LanguageContext';
+import { useSession, useUser } from '../contexts/UserContext';
+import { Avatar } from '../ui/Avatar';
+import { Icon } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import { useToast } from '../ui/ToastProvider';
+import { toAppError } from '../services/appError';
+import { BarButton } from './BarButton';
+import { pagePath } from './paths';
+import styles from './ProfileMenu.module.css';
+
+export function ProfileMenu() {
+  const { lang, t, tError } = useLanguage();
+  const { displayName, email } = useUser();
+  const { signOut } = useSession();
+  const { show } = useToast();
+  const navigate = useNavigate();
+
+  return (
+    <Menu
+      label={t('profile')}
+      trigger={(trigger) => (
+        <BarButton label={t('profile')} trigger={trigger}>
+          <Avatar name={displayName} tone="primary" />
+          <span className={styles.name}>{displayName.split(' ')[0]}</span>
+        </BarButton>
+      )}
+      header={
+        <>
+          <p className={styles.displayName}>{displayName}</p>
+          <p className={styles.email}>{email}</p>
+        </>
+      }
+      items={[
+        {
+          id: 'settings',
+          label: t('settings_nav'),
+          icon: <Icon of={Settings2} />,
+          onSelect: () => void navigate(pagePath(lang, 'settings')),
+        },
+        {
+          id: 'logout',
+          label: t('logout'),
+          icon: <Icon of={LogOut} directional />,
+          onSelect: () => {
+            signOut().catch((error: unknown) => show({ text: tError(toAppError(error)), tone: 'error' }));
+          },
+        },
+      ]}
+    />
+  );
+}

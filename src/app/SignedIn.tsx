@@ -1,0 +1,37 @@
+import { useUser } from '../contexts/UserContext';
+import { PlanProvider, usePlans } from '../contexts/PlanContext';
+import { CreatePlanPage } from '../pages/createPlan/CreatePlanPage';
+import { Layout } from './Layout';
+import styles from './SignedIn.module.css';
+import { TopBar } from './TopBar';
+import { usePageTitle } from './usePageTitle';
+import { Waiting } from './Waiting';
+
+/** Everything that someone signed in sees. */
+export function SignedIn() {
+  const { id } = useUser();
+  return (
+    <PlanProvider key={id} userId={id}>
+      <InPlan />
+    </PlanProvider>
+  );
+}
+
+/** Without a plan there is nothing to show but the way to one (spec, section 2). */
+function InPlan() {
+  const plans = usePlans();
+  if (plans.status !== 'ready') return <Waiting for={plans} />;
+  return plans.value.plan === null ? <FirstPlan /> : <Layout />;
+}
+
+function FirstPlan() {
+  usePageTitle('create_plan');
+  return (
+    <div className={styles.firstPlan}>
+      <TopBar />
+      <main className={styles.main}>
+        <CreatePlanPage />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { validateSignIn } from '../../domain/validation';
+import { Button } from '../../ui/Button';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import { ForgotPassword } from './ForgotPassword';
+import styles from './Panel.module.css';
+import { useForm } from './useForm';
+
+export function SignInForm() {
+  const { t, tError } = useLanguage();
+  const titleId = useId();
+  const { draft, field, formProps, failure, isBusy, refuse } = useForm(
+    { email: '', password: '' },
+    validateSignIn,
+    async ({ email, password }) => {
+      const { signIn } = await import('../../services/auth');
+      await signIn(email, password);
+    },
+  );
+
+  return (
+    <form {...formProps} className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('sign_in')}</h2>
+      <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
+      <TextField
+        {...field('password')}
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="primary" block busy={isBusy}>
+        {t('sign_in')}
+      </Button>
+      {failure && <ErrorMessage text={tError(failure)} />}
+      <ForgotPassword email={draft.email.trim()} onEmailMissing={() => refuse({ email: 'email_required' })} />
+    </form>
+  );
+}

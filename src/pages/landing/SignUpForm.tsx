@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { validateSignUp } from '../../domain/validation';
+import { Button } from '../../ui/Button';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import styles from './Panel.module.css';
+import { useForm } from './useForm';
+
+export function SignUpForm() {
+  const { t, tError } = useLanguage();
+  const titleId = useId();
+  const { field, formProps, failure, isBusy } = useForm(
+    { displayName: '', email: '', password: '', confirmation: '' },
+    validateSignUp,
+    async ({ displayName, email, password }) => {
+      const { signUp } = await import('../../services/auth');
+      await signUp({ displayName, email, password });
+    },
+  );
+
+  return (
+    <form {...formProps} className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('sign_up')}</h2>
+      <TextField {...field('displayName')} label={t('display_name')} autoComplete="name" />
+      <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+      <TextField {...field('password')} label={t('password')} type="password" autoComplete="new-password" />
+      <TextField
+        {...field('confirmation')}
+        label={t('confirm_password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" block busy={isBusy}>
+        {t('sign_up')}
+      </Button>
+      {failure && <ErrorMessage text={tError(failure)} />}
+    </form>
+  );
+}
