@@ -74,7 +74,6 @@ async function seedCountries(database) {
 /** Accounts, their user records, and a plan with a year of transactions. @param {Firestore} database */
 async function seedDemoHousehold(database) {
   await createDemoAccounts();
-  const noonOf = (/** @type {string} */ day) => Timestamp.fromDate(new Date(`${day}T12:00:00Z`));
   const today = new Date().toISOString().slice(0, 10);
   const { plan, invite, widgets, transactions } = demoHousehold(today, readSeed('categories.json'));
   await createMissing(
@@ -105,6 +104,11 @@ async function createDemoAccounts() {
     await auth.createUser({ uid: id, email, displayName, password: DEMO_PASSWORD, emailVerified: true });
     if (id === DEMO_PEOPLE.admin.id) await auth.setCustomUserClaims(id, { admin: true });
   }
+}
+
+/** A day is stored as noon of that day, in UTC. @param {string} day */
+function noonOf(day) {
+  return Timestamp.fromDate(new Date(`${day}T12:00:00Z`));
 }
 
 /**

@@ -71,345 +71,104 @@ export function demoHousehold(today, categories) {
 }
 
 /**
- * What comes back. `ago` and `end` are days before today, a negative one lies ahead; `onDay` moves the start to that
- * day of its month.
- * @type {{ type: 'income' | 'expense', category: string, description: string, amount: number, who: string,
- *   every: [number, Unit], ago: number, onDay?: number, end?: number }[]}
+ * What comes back. It began some days ago: on that day, or where `onDay` is given, on the nearest such day of a month
+ * before it. It ends some days ago, or with a negative number some days from now.
+ * @type {[type: 'income' | 'expense', category: string, description: string, amount: number, who: string,
+ *   value: number, unit: Unit, began: number, onDay?: number | undefined, ended?: number][]}
  */
 const RECURRING = [
-  {
-    type: 'income',
-    category: 'Salary',
-    description: 'Salary of the owner',
-    amount: 3150,
-    who: OWNER,
-    every: [1, 'months'],
-    ago: 400,
-    onDay: 25,
-  },
-  {
-    type: 'income',
-    category: 'Salary',
-    description: 'Salary of the member',
-    amount: 2480.5,
-    who: MEMBER,
-    every: [1, 'months'],
-    ago: 430,
-    onDay: 31,
-  },
-  {
-    type: 'income',
-    category: 'Allowances',
-    description: 'Child benefit',
-    amount: 281.69,
-    who: OWNER,
-    every: [3, 'months'],
-    ago: 380,
-    onDay: 1,
-  },
-  {
-    type: 'income',
-    category: 'Allowances',
-    description: 'Healthcare allowance',
-    amount: 123.0,
-    who: MEMBER,
-    every: [1, 'months'],
-    ago: 370,
-    onDay: 20,
-  },
-  {
-    type: 'income',
-    category: 'Rental',
-    description: 'Rent of the attic room',
-    amount: 425,
-    who: OWNER,
-    every: [1, 'months'],
-    ago: 300,
-    onDay: 1,
-  },
-  {
-    type: 'income',
-    category: 'Interest',
-    description: 'Interest on the savings account',
-    amount: 187.34,
-    who: MEMBER,
-    every: [1, 'years'],
-    ago: 355,
-  },
-  {
-    type: 'expense',
-    category: 'Housing',
-    description: 'Mortgage',
-    amount: 1245,
-    who: OWNER,
-    every: [1, 'months'],
-    ago: 900,
-    onDay: 28,
-  },
-  {
-    type: 'expense',
-    category: 'Housing',
-    description: 'Municipal taxes',
-    amount: 912.4,
-    who: OWNER,
-    every: [1, 'years'],
-    ago: 358,
-  },
-  {
-    type: 'expense',
-    category: 'Housing',
-    description: 'Window cleaner',
-    amount: 17.5,
-    who: MEMBER,
-    every: [6, 'weeks'],
-    ago: 250,
-  },
-  {
-    type: 'expense',
-    category: 'Energy and water',
-    description: 'Gas and electricity',
-    amount: 189.95,
-    who: OWNER,
-    every: [1, 'months'],
-    ago: 395,
-    onDay: 15,
-  },
-  {
-    type: 'expense',
-    category: 'Energy and water',
-    description: 'Drinking water',
-    amount: 41.2,
-    who: OWNER,
-    every: [3, 'months'],
-    ago: 390,
-    onDay: 8,
-  },
-  {
-    type: 'expense',
-    category: 'Insurance',
-    description: 'Health insurance of the owner',
-    amount: 156.75,
-    who: OWNER,
-    every: [1, 'months'],
-    ago: 330,
-    onDay: 30,
-  },
-  {
-    type: 'expense',
-    category: 'Insurance',
-    description: 'Health insurance of the member',
-    amount: 149.5,
-    who: MEMBER,
-    every: [1, 'months'],
-    ago: 330,
-    onDay: 30,
-  },
-  {
-    type: 'expense',
-    category: 'Insurance',
-    description: 'Car insurance',
-    amount: 486.12,
-    who: MEMBER,
-    every: [1, 'years'],
-    ago: 720,
-  },
-  {
-    type: 'expense',
-    category: 'Transport',
-    description: 'Train season ticket',
-    amount: 119.9,
-    who: MEMBER,
-    every: [4, 'weeks'],
-    ago: 280,
-  },
-  {
-    type: 'expense',
-    category: 'Children',
-    description: 'Swimming lessons',
-    amount: 14.75,
-    who: OWNER,
-    every: [1, 'weeks'],
-    ago: 320,
-    end: 60,
-  },
-  {
-    type: 'expense',
-    category: 'Children',
-    description: 'After-school care',
-    amount: 96.4,
-    who: MEMBER,
-    every: [2, 'weeks'],
-    ago: 310,
-    end: -200,
-  },
-  {
-    type: 'expense',
-    category: 'Groceries',
-    description: 'Vegetable box',
-    amount: 22.5,
-    who: MEMBER,
-    every: [1, 'weeks'],
-    ago: 200,
-  },
-  {
-    type: 'expense',
-    category: 'Groceries',
-    description: 'Bread from the corner bakery',
-    amount: 4.35,
-    who: OWNER,
-    every: [3, 'days'],
-    ago: 90,
-  },
-  {
-    type: 'expense',
-    category: 'Subscriptions',
-    description: 'Internet at home',
-    amount: 47.5,
-    who: OWNER,
-    every: [1, 'months'],
-    ago: 500,
-    onDay: 5,
-  },
-  {
-    type: 'expense',
-    category: 'Subscriptions',
-    description: 'Film streaming',
-    amount: 13.99,
-    who: MEMBER,
-    every: [30, 'days'],
-    ago: 365,
-  },
-  {
-    type: 'expense',
-    category: 'Leisure',
-    description: 'Sports club',
-    amount: 34.0,
-    who: MEMBER,
-    every: [1, 'months'],
-    ago: 210,
-    onDay: 10,
-    end: -150,
-  },
+  ['income', 'Salary', 'Salary of the owner', 3150, OWNER, 1, 'months', 400, 25],
+  ['income', 'Salary', 'Salary of the member', 2480.5, MEMBER, 1, 'months', 430, 31],
+  ['income', 'Allowances', 'Child benefit', 281.69, OWNER, 3, 'months', 380, 1],
+  ['income', 'Allowances', 'Healthcare allowance', 123, MEMBER, 1, 'months', 370, 20],
+  ['income', 'Rental', 'Rent of the attic room', 425, OWNER, 1, 'months', 300, 1],
+  ['income', 'Interest', 'Interest on the savings account', 187.34, MEMBER, 1, 'years', 355],
+  ['expense', 'Housing', 'Mortgage', 1245, OWNER, 1, 'months', 900, 28],
+  ['expense', 'Housing', 'Municipal taxes', 912.4, OWNER, 1, 'years', 358],
+  ['expense', 'Housing', 'Window cleaner', 17.5, MEMBER, 6, 'weeks', 250],
+  ['expense', 'Energy and water', 'Gas and electricity', 189.95, OWNER, 1, 'months', 395, 15],
+  ['expense', 'Energy and water', 'Drinking water', 41.2, OWNER, 3, 'months', 390, 8],
+  ['expense', 'Insurance', 'Health insurance of the owner', 156.75, OWNER, 1, 'months', 330, 30],
+  ['expense', 'Insurance', 'Health insurance of the member', 149.5, MEMBER, 1, 'months', 330, 30],
+  ['expense', 'Insurance', 'Car insurance', 486.12, MEMBER, 1, 'years', 720],
+  ['expense', 'Transport', 'Train season ticket', 119.9, MEMBER, 4, 'weeks', 280],
+  ['expense', 'Children', 'Swimming lessons', 14.75, OWNER, 1, 'weeks', 320, undefined, 60],
+  ['expense', 'Children', 'After-school care', 96.4, MEMBER, 2, 'weeks', 310, undefined, -200],
+  ['expense', 'Groceries', 'Vegetable box', 22.5, MEMBER, 1, 'weeks', 200],
+  ['expense', 'Groceries', 'Bread from the corner bakery', 4.35, OWNER, 3, 'days', 90],
+  ['expense', 'Subscriptions', 'Internet at home', 47.5, OWNER, 1, 'months', 500, 5],
+  ['expense', 'Subscriptions', 'Film streaming', 13.99, MEMBER, 30, 'days', 365],
+  ['expense', 'Leisure', 'Sports club', 34, MEMBER, 1, 'months', 210, 10, -150],
 ];
 
 /**
- * What happens now and then: how often in a year, and between which amounts in cents.
- * @type {{ type: 'income' | 'expense', category: string, times: number, from: number, to: number,
- *   descriptions: string[] }[]}
+ * What happens now and then: how often in a year, between which amounts in cents, and under which descriptions.
+ * @type {['income' | 'expense', category: string, times: number, from: number, to: number, string[]][]}
  */
 const NOW_AND_THEN = [
-  {
-    type: 'expense',
-    category: 'Groceries',
-    times: 118,
-    from: 640,
-    to: 9800,
-    descriptions: ['Weekly groceries', 'Saturday market', 'Supermarket', 'Cheese and bread', 'Fish stall'],
-  },
-  {
-    type: 'expense',
-    category: 'Transport',
-    times: 40,
-    from: 480,
-    to: 7400,
-    descriptions: ['Petrol', 'Train ticket', 'Bicycle repair', 'Parking', 'Tram and bus'],
-  },
-  {
-    type: 'expense',
-    category: 'Leisure',
-    times: 42,
-    from: 750,
-    to: 8600,
-    descriptions: [
-      'Cinema',
-      'Dinner out',
-      'Museum',
-      'Pancakes with the children',
-      'Concert tickets',
-      'A day at the beach',
-    ],
-  },
-  {
-    type: 'expense',
-    category: 'Children',
-    times: 26,
-    from: 500,
-    to: 6200,
-    descriptions: ['School trip', 'New shoes', 'Birthday party', 'Books', 'Pocket money'],
-  },
-  {
-    type: 'expense',
-    category: 'Health',
-    times: 16,
-    from: 395,
-    to: 11_000,
-    descriptions: ['Pharmacy', 'Dentist', 'Physiotherapist', 'Glasses'],
-  },
-  {
-    type: 'expense',
-    category: 'Gifts',
-    times: 16,
-    from: 1000,
-    to: 6500,
-    descriptions: ['Birthday present', 'Flowers', 'Wedding present', 'Gift card'],
-  },
-  {
-    type: 'expense',
-    category: 'Housing',
-    times: 14,
-    from: 900,
-    to: 24_000,
-    descriptions: ['Hardware store', 'Paint and brushes', 'Plumber', 'Garden plants'],
-  },
-  {
-    type: 'expense',
-    category: 'Subscriptions',
-    times: 6,
-    from: 299,
-    to: 2500,
-    descriptions: ['Magazine', 'Extra cloud storage', 'Library card'],
-  },
-  {
-    type: 'income',
-    category: 'Refunds',
-    times: 11,
-    from: 850,
-    to: 14_000,
-    descriptions: [
-      'Returned jacket',
-      'Refund of travel costs',
-      'Health insurance refund',
-      'Deposit returned',
-    ],
-  },
-  {
-    type: 'income',
-    category: 'Gifts received',
-    times: 7,
-    from: 2000,
-    to: 10_000,
-    descriptions: ['Birthday money', 'From the grandparents'],
-  },
-  {
-    type: 'income',
-    category: 'Salary',
-    times: 3,
-    from: 12_000,
-    to: 64_000,
-    descriptions: ['Overtime', 'Holiday allowance', 'End-of-year bonus'],
-  },
+  [
+    'expense',
+    'Groceries',
+    118,
+    640,
+    9800,
+    ['Weekly groceries', 'Saturday market', 'Supermarket', 'Fish stall'],
+  ],
+  [
+    'expense',
+    'Transport',
+    40,
+    480,
+    7400,
+    ['Petrol', 'Train ticket', 'Bicycle repair', 'Parking', 'Tram and bus'],
+  ],
+  [
+    'expense',
+    'Leisure',
+    42,
+    750,
+    8600,
+    ['Cinema', 'Dinner out', 'Museum', 'Concert tickets', 'A day at the beach'],
+  ],
+  [
+    'expense',
+    'Children',
+    26,
+    500,
+    6200,
+    ['School trip', 'New shoes', 'Birthday party', 'Books', 'Pocket money'],
+  ],
+  ['expense', 'Health', 16, 395, 11_000, ['Pharmacy', 'Dentist', 'Physiotherapist', 'Glasses']],
+  ['expense', 'Gifts', 16, 1000, 6500, ['Birthday present', 'Flowers', 'Wedding present', 'Gift card']],
+  [
+    'expense',
+    'Housing',
+    14,
+    900,
+    24_000,
+    ['Hardware store', 'Paint and brushes', 'Plumber', 'Garden plants'],
+  ],
+  ['expense', 'Subscriptions', 6, 299, 2500, ['Magazine', 'Extra cloud storage', 'Library card']],
+  ['income', 'Refunds', 11, 850, 14_000, ['Returned jacket', 'Refund of travel costs', 'Deposit returned']],
+  ['income', 'Gifts received', 7, 2000, 10_000, ['Birthday money', 'From the grandparents']],
+  ['income', 'Salary', 3, 12_000, 64_000, ['Overtime', 'Holiday allowance', 'End-of-year bonus']],
 ];
 
 /** @param {string} today @returns {DemoTransaction[]} */
 function recurringTransactions(today) {
-  return RECURRING.map(({ who, every: [value, unit], ago, onDay, end, ...series }, index) => ({
-    id: `demo-repeating-${index + 1}`,
-    plan_id: PLAN_ID,
-    ...series,
-    date: onDayOfMonth(daysBefore(today, ago), onDay),
-    user_id: who,
-    recurrance: { type: unit, value, end_date: end === undefined ? null : daysBefore(today, end) },
-  }));
+  return RECURRING.map(
+    ([type, category, description, amount, who, value, unit, began, onDay, ended], index) => ({
+      id: `demo-repeating-${index + 1}`,
+      plan_id: PLAN_ID,
+      type,
+      category,
+      description,
+      amount,
+      date: onDayOfMonth(daysBefore(today, began), onDay),
+      user_id: who,
+      recurrance: { type: unit, value, end_date: ended === undefined ? null : daysBefore(today, ended) },
+    }),
+  );
 }
 
 /** @param {string} today @returns {DemoTransaction[]} */
@@ -417,7 +176,7 @@ function oneOffTransactions(today) {
   const random = randomNumbers(20_261);
   /** @param {number} from @param {number} to both included */
   const between = (from, to) => from + Math.floor(random() * (to - from + 1));
-  return NOW_AND_THEN.flatMap(({ type, category, times, from, to, descriptions }) =>
+  return NOW_AND_THEN.flatMap(([type, category, times, from, to, descriptions]) =>
     Array.from({ length: times }, (_, index) => ({
       id: `demo-${category.toLowerCase().replaceAll(' ', '-')}-${index + 1}`,
       plan_id: PLAN_ID,
@@ -437,14 +196,14 @@ function daysBefore(day, count) {
 }
 
 /**
- * The nearest earlier day, or the day itself, that is the given day of a month: 31 is searched for in months that have one.
+ * The day itself when it is the wanted day of its month, or the nearest one before it that is: 31 lies in a long month.
  * @param {string} day
- * @param {number} [wanted]
+ * @param {number} [wanted] any day when it is left out
+ * @returns {string}
  */
 function onDayOfMonth(day, wanted) {
-  let found = day;
-  while (wanted !== undefined && Number(found.slice(8)) !== wanted) found = daysBefore(found, 1);
-  return found;
+  if (wanted === undefined || Number(day.slice(8)) === wanted) return day;
+  return onDayOfMonth(daysBefore(day, 1), wanted);
 }
 
 /**

@@ -1,11 +1,11 @@
 // Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings made from firebase.json.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { requireFirestoreEmulator } from './firestoreEmulator.mjs';
 import { requireJava } from './java.mjs';
-import { CACHE, ROOT, TOOLS } from './places.mjs';
+import { ROOT, TOOLS } from './places.mjs';
 import { freePort } from './ports.mjs';
-import { startProcess, tailOf } from './processes.mjs';
+import { runProcess, startProcess, tailOf } from './processes.mjs';
 import { Problem, step } from './progress.mjs';
 
 const HOST = '127.0.0.1';
@@ -24,8 +24,8 @@ const HOST = '127.0.0.1';
  * @param {string} options.projectId begins with `demo-`, so that no call ever leaves this machine
  * @param {string} options.folder for settings and logs
  * @param {{ auth: number, firestore: number, hosting?: number }} options.ports
- * @param {string} [options.site] the built site that the Hosting emulator serves
- * @param {string} [options.importFrom] a save to begin with
+ * @param {string | undefined} [options.site] the built site that the Hosting emulator serves
+ * @param {string | undefined} [options.importFrom] a save to begin with
  * @returns {Promise<Emulators>}
  */
 export async function startEmulators({ projectId, folder, ports, site, importFrom }) {
@@ -145,4 +145,15 @@ export function environmentFor(projectId, ports) {
     FIRESTORE_EMULATOR_HOST: firestore,
     FIREBASE_AUTH_EMULATOR_HOST: auth,
   };
+}
+
+/**
+ * @param {string} projectId
+ * @param {NodeJS.ProcessEnv} env leads to the emulators
+ * @param {string[]} [options] of scripts/seed.mjs
+ */
+export async function seedEmulators(projectId, env, options = []) {
+  const args = [join(ROOT, 'scripts/seed.mjs'), '--project', projectId, ...options];
+  const { code, output } = await runProcess('The seed', process.execPath, args, { env });
+  if (code !== 0) throw new Problem(`The database could not be seeded:\n${output}`);
 }

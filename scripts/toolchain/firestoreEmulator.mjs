@@ -3,11 +3,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT, TOOLS } from './places.mjs';
 import { runProcess } from './processes.mjs';
 import { Problem, step } from './progress.mjs';
+import { onPath } from './searchPath.mjs';
 import { readFromZip, zipOf } from './zip.mjs';
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
@@ -66,9 +67,7 @@ function cachedJar(env, home, file) {
 
 /** The jar of the gcloud SDK, whose folder lies above the real path of the `gcloud` command. */
 function gcloudJar(/** @type {NodeJS.ProcessEnv} */ env) {
-  for (const folder of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
-    const command = join(folder, process.platform === 'win32' ? 'gcloud.cmd' : 'gcloud');
-    if (!existsSync(command)) continue;
+  for (const command of onPath(env, process.platform === 'win32' ? 'gcloud.cmd' : 'gcloud')) {
     const sdk = dirname(dirname(realpathSync(command)));
     const jar = join(sdk, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
     if (existsSync(jar)) return jar;

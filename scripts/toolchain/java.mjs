@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { aptInstall, canUseApt } from './apt.mjs';
 import { Problem } from './progress.mjs';
+import { onPath } from './searchPath.mjs';
 
 /** The oldest major version that firebase-tools 14 and the emulator run on. */
 export const OLDEST_JAVA = 11;
@@ -50,12 +51,8 @@ export function findJava(machine) {
 function candidates({ env, platform, home }) {
   const java = platform === 'win32' ? 'java.exe' : 'java';
   const fromHome = env['JAVA_HOME'] ? [join(env['JAVA_HOME'], 'bin', java)] : [];
-  const fromPath = (env['PATH'] ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, java));
   const usual = usualFolders(platform, home, env).map((folder) => join(folder, 'bin', java));
-  return [...new Set([...fromHome, ...fromPath, ...usual])];
+  return [...new Set([...fromHome, ...onPath(env, java), ...usual])];
 }
 
 /**

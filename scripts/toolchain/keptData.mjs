@@ -23,7 +23,7 @@ export function saveToImport(fresh) {
  * @param {boolean} fresh whether older saves go
  */
 export async function keepSaving(hub, fresh) {
-  const since = fresh ? new Date() : undefined;
+  const since = new Date(fresh ? Date.now() : 0);
   let last = Promise.resolve();
   save = () => {
     last = last.then(() => saveOnce(hub, since));
@@ -38,8 +38,8 @@ export async function saveNow() {
   await save?.();
 }
 
-/** @param {string} hub @param {Date} [since] */
-export async function saveOnce(hub, since) {
+/** @param {string} hub @param {Date} [since] older saves go, whatever their number */
+export async function saveOnce(hub, since = new Date(0)) {
   try {
     await makeSave(DATA, (folder) => exportEmulators(hub, folder), { since });
   } catch (error) {

@@ -1,13 +1,13 @@
 // What `npm start` and `npm run preview` share: the emulators with the data that is kept between runs, saved every
 // few minutes and at the end, and a page in front of them.
 import { setTimeout as delay } from 'node:timers/promises';
-import { environmentFor, startEmulators } from './emulators.mjs';
+import { environmentFor, seedEmulators, startEmulators } from './emulators.mjs';
 import { installPackages, requireNode } from './install.mjs';
 import { LOCAL, forgetInstance, noteInstance, refuseSecondInstance } from './instance.mjs';
 import { keepSaving, saveNow, saveToImport } from './keptData.mjs';
 import { ROOT, TOOLS } from './places.mjs';
 import { namedPorts, requireFree } from './ports.mjs';
-import { onStopRequest, runProcess, startProcess, stopAllProcesses, tailOf } from './processes.mjs';
+import { onStopRequest, startProcess, stopAllProcesses, tailOf } from './processes.mjs';
 import { Problem, say, step } from './progress.mjs';
 import { LOCAL_PROJECT } from './seedTarget.mjs';
 import { sayWelcome } from './welcome.mjs';
@@ -47,7 +47,9 @@ export async function runLocalStack({ command, fresh, buildSite }) {
     importFrom,
   });
   const children = [emulators.child];
-  await step('Seeding the database if it is empty', () => seed(environment));
+  await step('Seeding the database if it is empty', () =>
+    seedEmulators(LOCAL_PROJECT, environment, ['--if-empty']),
+  );
   await keepSaving(emulators.hub, fresh);
   if (site === undefined) children.push(startVite(web.port, environment));
   noteInstance(url, emulators);
@@ -65,13 +67,6 @@ export async function endLocalStack() {
   await saveNow();
   await stopAllProcesses();
   forgetInstance();
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-async function seed(env) {
-  const args = [`${ROOT}/scripts/seed.mjs`, '--project', LOCAL_PROJECT, '--if-empty'];
-  const { code, output } = await runProcess('The seed', process.execPath, args, { env });
-  if (code !== 0) throw new Problem(`The database could not be seeded:\n${output}`);
 }
 
 /**

@@ -7,10 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * @typedef {object} Child
  * @property {string} name
- * @property {number} pid
+ * @property {number | undefined} pid undefined when it could not be started
  * @property {string | undefined} log the file that holds what it printed
  * @property {Promise<number>} exited its exit code; 1 when a signal ended it
- * @property {boolean} stopping
  */
 
 /** @type {Set<Child>} */
@@ -21,7 +20,7 @@ const running = new Set();
  * @param {string} name as a person calls it
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, onText?: (text: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, onText?: ((text: string) => void) | undefined }} [options]
  * @returns {Child}
  */
 export function startProcess(name, command, args, { cwd, env, log, onText } = {}) {
@@ -41,22 +40,20 @@ export function startProcess(name, command, args, { cwd, env, log, onText } = {}
   /** @type {Child} */
   const child = {
     name,
-    pid: spawned.pid ?? 0,
+    pid: spawned.pid,
     log,
-    stopping: false,
     exited: new Promise((resolve) => {
       spawned.once('error', (error) => {
         onText?.(`${error.message}\n`);
         resolve(127);
       });
       spawned.once('close', (code) => resolve(code ?? 1));
+    }).finally(() => {
+      running.delete(child);
+      file?.end();
     }),
   };
   running.add(child);
-  void child.exited.then(() => {
-    running.delete(child);
-    file?.end();
-  });
   return child;
 }
 
@@ -65,7 +62,7 @@ export function startProcess(name, command, args, { cwd, env, log, onText } = {}
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onText?: (text: string) => void, limit?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onText?: ((text: string) => void) | undefined, limit?: number }} [options]
  *   `limit`: milliseconds after which it is stopped
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -95,7 +92,7 @@ export async function runProcess(name, command, args, { limit, onText, ...option
  * @param {Child} child
  */
 export async function stopProcess(child, patience = 10_000) {
-  child.stopping = true;
+  if (child.pid === undefined) return;
   // Java runs in a group of its own below firebase-tools: once its parent is gone nothing leads to it any more.
   const family = [child.pid, ...descendants(child.pid)];
   signal(-child.pid, 'SIGINT');

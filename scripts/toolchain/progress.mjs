@@ -47,13 +47,14 @@ export async function runScript(main, cleanUp) {
     await main();
   } catch (error) {
     if (isAskedToStop()) return;
-    process.stderr.write(`\n${error instanceof Problem ? error.message : inFull(error)}\n`);
+    process.stderr.write(`\n${inFull(error)}\n`);
     await cleanUp?.();
     process.exit(1);
   }
 }
 
-/** @param {unknown} error */
-function inFull(error) {
+/** What to show of a failure: a problem explains itself, a mistake shows where it lies. @param {unknown} error */
+export function inFull(error) {
+  if (error instanceof Problem) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -35,7 +35,7 @@ export function seedTarget(project, env, running) {
     );
   }
   return {
-    projectId: project ?? running?.projectId ?? LOCAL_PROJECT,
+    projectId: project ?? LOCAL_PROJECT,
     isEmulator: true,
     environment: { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth },
   };

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { requireChromium } from './scripts/toolchain/chromium.mjs';
+
+const report = process.env['SALDO_E2E_REPORT'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  // One browser at a time: the emulators and the build they test share the machine with it.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
+  use: {
+    baseURL: process.env['SALDO_BASE_URL'] ?? 'http://localhost:5173',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await requireChromium(),
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,108 @@
+// Finds the browser of the end-to-end tests: CHROME_PATH, an installed Chromium or Chrome, Playwright's own
+// download, and as root on Debian and Ubuntu the package.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { aptInstall, canUseApt } from './apt.mjs';
+import { TOOLS } from './places.mjs';
+import { runProcess } from './processes.mjs';
+import { Problem, step } from './progress.mjs';
+import { onPath } from './searchPath.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOAD_LIMIT = 300_000;
+
+/**
+ * @returns {Promise<string>} the path of a browser that starts
+ * @throws {Problem} telling what was tried and how to install one
+ */
+export async function requireChromium() {
+  const found = await findChromium();
+  if (found !== undefined) return found;
+  const output = await download();
+  const downloaded = await findChromium();
+  if (downloaded !== undefined) return downloaded;
+  if (canUseApt() && (await aptInstall('Chromium', 'chromium'))) {
+    const installed = await findChromium();
+    if (installed !== undefined) return installed;
+  }
+  throw new Problem(
+    [
+      'Chromium is missing: the end-to-end tests run in it.',
+      'Looked at CHROME_PATH (not set), for an installed Chromium or Chrome, and tried to download one:',
+      output.trim(),
+      'Install it with',
+      '  npx playwright install --with-deps chromium',
+      'or set CHROME_PATH to the program of a Chromium or Chrome.',
+    ].join('\n'),
+  );
+}
+
+/** @returns {Promise<string | undefined>} */
+export async function findChromium() {
+  const { chromium } = await import('@playwright/test');
+  return firstBrowser(
+    { env: process.env, platform: process.platform, home: homedir() },
+    chromium.executablePath(),
+  );
+}
+
+/**
+ * @param {import('./java.mjs').Machine} machine
+ * @param {string} downloaded where Playwright keeps its own
+ * @throws {Problem} when CHROME_PATH names something that does not start
+ */
+export function firstBrowser({ env, platform, home }, downloaded) {
+  const told = env['CHROME_PATH'];
+  if (told) {
+    if (starts(told, platform)) return told;
+    throw new Problem(`CHROME_PATH names ${told}, which is no browser that starts.`);
+  }
+  const installed = [...COMMANDS.flatMap((name) => onPath(env, name)), ...usualPlaces(env, platform, home)];
+  return [...installed, downloaded].find((path) => starts(path, platform));
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ * @param {string} home
+ */
+function usualPlaces(env, platform, home) {
+  if (platform === 'darwin') {
+    const programs = [
+      'Chromium.app/Contents/MacOS/Chromium',
+      'Google Chrome.app/Contents/MacOS/Google Chrome',
+    ];
+    return ['/Applications', join(home, 'Applications')].flatMap((at) =>
+      programs.map((name) => join(at, name)),
+    );
+  }
+  if (platform === 'win32') {
+    const roots = [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']];
+    const names = ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'];
+    return roots.flatMap((root) => (root === undefined ? [] : names.map((name) => join(root, name))));
+  }
+  return ['/opt/google/chrome/chrome'];
+}
+
+/**
+ * Ubuntu has a /usr/bin/chromium-browser that only says where to get one, so the file alone proves nothing. On
+ * Windows asking for the version opens a window instead.
+ * @param {string} path
+ * @param {NodeJS.Platform} platform
+ */
+function starts(path, platform) {
+  if (!existsSync(path)) return false;
+  return platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+/** @returns {Promise<string>} what the attempt printed */
+async function download() {
+  const title = 'No Chromium or Chrome is installed. Downloading one with Playwright';
+  const args = [TOOLS.playwright, 'install', 'chromium'];
+  const { output } = await step(title, () =>
+    runProcess('The download', process.execPath, args, { limit: DOWNLOAD_LIMIT }),
+  );
+  return output;
+}

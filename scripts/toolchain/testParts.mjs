@@ -1,0 +1,93 @@
+// The parts of `npm test`, in the order in which they run. Each returns what it counted.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireChromium } from './chromium.mjs';
+import { seedEmulators } from './emulators.mjs';
+import { ROOT, TOOLS } from './places.mjs';
+import { runProcess } from './processes.mjs';
+import { Problem } from './progress.mjs';
+import { countCheck, countPlaywright, countVitest } from './results.mjs';
+
+/** More than any part needs: one that hangs counts as failed instead of waiting for ever. */
+const LIMIT = 900_000;
+
+export const TEST_PROJECT = 'demo-saldo-test';
+
+/** Where a run builds the site, and the Hosting emulator finds it. @param {string} folder */
+export const siteIn = (folder) => join(folder, 'site');
+
+/**
+ * @typedef {object} Run what a part may use
+ * @property {string} folder for what this run makes
+ * @property {string[]} extra arguments that were given after the name of a part
+ * @property {() => Promise<NodeJS.ProcessEnv>} emulators the environment that leads to them, once they run
+ * @property {string} page the address at which the Hosting emulator serves the build
+ * @property {NodeJS.ProcessEnv} buildEnvironment
+ * @property {(text: string) => void} write
+ */
+
+/** @typedef {(run: Run) => Promise<import('./results.mjs').Count>} Part */
+
+/** @type {Record<string, Part>} */
+export const PARTS = {
+  types: (run) => check(run, [TOOLS.tsc, '--noEmit']),
+  lint: (run) => check(run, [TOOLS.oxlint, '--deny-warnings']),
+  format: (run) => check(run, [TOOLS.prettier, '--check', '--log-level=warn', '.']),
+  unit: (run) => vitest(run, 'unit', process.env),
+  rules: async (run) => vitest(run, 'rules', await run.emulators()),
+  services: async (run) => vitest(run, 'services', await run.emulators()),
+  pages: async (run) => vitest(run, 'pages', await run.emulators()),
+  build: (run) =>
+    check({ ...run, extra: [] }, [TOOLS.vite, 'build', '--outDir', siteIn(run.folder)], run.buildEnvironment),
+  e2e: endToEnd,
+};
+
+/**
+ * @param {Run} run
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function check({ extra, write }, args, env = process.env) {
+  const { code } = await node([...args, ...extra], { env, onText: write });
+  return countCheck(code);
+}
+
+/**
+ * @param {Run} run
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function vitest({ folder, extra, write }, project, env) {
+  const report = join(folder, `${project}.json`);
+  const args = [TOOLS.vitest, 'run', '--project', project, '--reporter=default', '--reporter=json'];
+  const { code } = await node([...args, `--outputFile.json=${report}`, ...extra], { env, onText: write });
+  return countVitest(report, code);
+}
+
+/** @param {Run} run */
+async function endToEnd({ folder, extra, emulators, page, write }) {
+  if (!existsSync(join(siteIn(folder), 'index.html'))) throw new Problem('There is no built site to test.');
+  const chromium = await requireChromium();
+  const env = await emulators();
+  await seedEmulators(TEST_PROJECT, env);
+  const report = join(folder, 'e2e.json');
+  const { code } = await node([TOOLS.playwright, 'test', ...extra], {
+    env: { ...env, CHROME_PATH: chromium, SALDO_BASE_URL: page, SALDO_E2E_REPORT: report },
+    onText: write,
+  });
+  return countPlaywright(report, code);
+}
+
+/**
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, onText: (text: string) => void }} options
+ */
+function node(args, { env, onText }) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  return runProcess('This part', process.execPath, args, {
+    cwd: ROOT,
+    env: { ...env, ...colour },
+    onText,
+    limit: LIMIT,
+  });
+}
