@@ -139,11 +139,11 @@ function midnight(day: Day): number {
   return Date.parse(day);
 }
 
-/** The day with exactly these fields: `Date` by itself makes 3 March of 31 February, and 1926 of the year 26. */
+/** Null where `Date` would go on into another month, as from 31 February to 3 March, or take the year 71 for 1971. */
 function existingDay(year: number, month: number, date: number): Day | null {
   const day = dayOf(year, month, date);
   const found = fields(day);
-  const exists = found.year === year && found.month === month && found.date === date;
+  const exists = found.year === year && found.month === month;
   return exists && day >= MIN_DAY && day <= MAX_DAY ? day : null;
 }
 

@@ -19,15 +19,15 @@ export function isSeries(transaction: Transaction): transaction is Series {
  * itself is one of them, and so is `end_date` when the rhythm meets it. A day that a month does not have becomes
  * that month's last day.
  *
- * The cost depends on the number of days returned only: the first index is computed, not stepped to.
+ * The cost depends on the number of days found only: the first index is computed, not stepped to.
  */
 export function occurrences(series: Pick<Series, 'date' | 'recurrance'>, from: Day, to: Day): Day[] {
   const { type, value, end_date: last } = series.recurrance;
   const { add, between } = calendarOf[type];
   const end = last !== null && last < to ? addDays(last, 1) : to;
   const at = (index: number): Day => add(series.date, index * value);
-  // The index of the first occurrence from `from` on, or of the one before it.
-  const first = Math.max(0, Math.floor(between(series.date, from) / value));
+  // Whatever comes before this index lies before `from`.
+  const first = Math.max(0, Math.ceil(between(series.date, from) / value));
   const days: Day[] = [];
   for (let index = first, day = at(first); day < end; index += 1, day = at(index)) {
     if (day >= from) days.push(day);
