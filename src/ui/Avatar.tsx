@@ -12,7 +12,7 @@ export interface AvatarProps {
 export function Avatar({ name, size = 'md', tone = 'neutral', shape = 'circle' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size} data-tone={tone} data-shape={shape} aria-hidden>
-      {shape === 'tile' ? initials(name).slice(0, 1) : initials(name)}
+      {shape === 'tile' ? initial(name) : initials(name)}
     </span>
   );
 }
@@ -20,7 +20,11 @@ export function Avatar({ name, size = 'md', tone = 'neutral', shape = 'circle' }
 /** The first letters of the first and the last word: 'Bram de Wit' is BW. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  // By code point, so that an emoji or a rare letter is not cut in half.
-  return ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20).toLocaleUpperCase()).join('');
+  return initial(words[0] ?? '') + (words.length > 1 ? initial(words.at(-1) ?? '') : '');
+}
+
+/** By code point, so that an emoji or a rare letter is not cut in half. */
+function initial(word: string): string {
+  const [first = ''] = word.trim();
+  return first.toLocaleUpperCase();
 }

@@ -11,6 +11,8 @@ export interface CollapsibleCardProps {
   action?: ReactNode;
   /** Stands above the rows' amount column, like a total. */
   aside?: ReactNode;
+  /** Says what the aside is; there is no room for it on narrow screens. */
+  asideLabel?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   headingLevel?: 2 | 3;
@@ -23,6 +25,7 @@ export function CollapsibleCard({
   count = 0,
   action,
   aside,
+  asideLabel,
   open,
   onOpenChange,
   headingLevel = 2,
@@ -49,7 +52,10 @@ export function CollapsibleCard({
           {count > 0 && <span className={styles.count}>{count}</span>}
         </div>
         <div className={styles.action}>{action}</div>
-        <div className={styles.aside}>{aside}</div>
+        <div className={styles.aside}>
+          {asideLabel && <span className={styles.asideLabel}>{asideLabel}</span>}
+          <span className={styles.asideValue}>{aside}</span>
+        </div>
         <span className={styles.chevron} data-open={open}>
           <Icon of={ChevronDown} />
         </span>

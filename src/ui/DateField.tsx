@@ -44,6 +44,8 @@ export function DateField({
         <span className={styles.control}>
           <input
             type="text"
+            // Dates are Dutch in every language of the interface.
+            dir="ltr"
             autoComplete="off"
             {...input}
             {...control}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import Modal from 'react-modal';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
@@ -36,6 +36,12 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
+  // StrictMode mounts everything twice. What is open from its first mount, react-modal would count twice, and the
+  // page behind would stay hidden from screen readers for good.
+  const [isOpen, setIsOpen] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- only an effect tells the second mount from the first
+  useEffect(() => setIsOpen(true), []);
+  const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   // Absent where a part is rendered by itself, outside the page.
   const app = document.getElementById('root');
   const content = (
@@ -48,19 +54,20 @@ export function Dialog({
   );
 
   // The first field, or else the first button below the text.
-  function focusContent() {
+  function focusFirst(dialog: HTMLElement | null) {
+    if (!dialog) return;
     body.current?.parentElement?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
   }
 
   return (
     <Modal
-      isOpen
-      onAfterOpen={focusContent}
+      isOpen={isOpen}
+      contentRef={focusFirst}
       onRequestClose={onClose}
       role={role}
       aria={{ labelledby: `${id}-title`, describedby: role === 'alertdialog' ? `${id}-body` : undefined }}
       {...(app ? { appElement: app } : { ariaHideApp: false })}
-      bodyOpenClassName="hasDialog"
+      bodyOpenClassName={hasScrollbar ? 'isBehind hadScrollbar' : 'isBehind'}
       overlayClassName={styles.scrim ?? ''}
       className={styles.dialog ?? ''}
       data={{ size }}
@@ -68,7 +75,7 @@ export function Dialog({
       <header className={styles.header}>
         <h2 id={`${id}-title`}>{title}</h2>
         {chip}
-        {closeLabel && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+        {closeLabel && <IconButton icon={X} iconSize={20} label={closeLabel} onClick={onClose} />}
       </header>
       {onSubmit ? (
         <form

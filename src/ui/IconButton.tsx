@@ -10,14 +10,23 @@ export interface IconButtonProps extends Omit<
   icon: LucideIcon;
   /** What it does, and to what: 'Delete Coffee beans'. */
   label: string;
+  /** 20 in bars and dialog headers. */
+  iconSize?: 16 | 20;
   /** 'danger' turns red under the pointer only. */
   tone?: 'neutral' | 'danger';
 }
 
-export function IconButton({ icon, label, tone = 'neutral', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  iconSize = 16,
+  tone = 'neutral',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button {...rest} type={type} className={styles.button} data-tone={tone} aria-label={label} title={label}>
-      <Icon of={icon} />
+      <Icon of={icon} size={iconSize} />
     </button>
   );
 }

@@ -92,8 +92,8 @@ function MenuItems({ id, label, items, close }: MenuItemsProps) {
             }}
           >
             {item.icon}
-            <span className={styles.label} dir={item.dir}>
-              {item.label}
+            <span className={styles.label}>
+              <bdi dir={item.dir}>{item.label}</bdi>
             </span>
             {item.checked && <Icon of={Check} />}
           </button>

@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from './IconButton';
 import styles from './SortableList.module.css';
 
@@ -65,7 +65,7 @@ export function SortableList<T extends SortableItem>({
       collisionDetection={closestCenter}
       modifiers={[verticalOnly]}
       accessibility={{
-        announcements: announcementsFor(items, texts),
+        announcements: useAnnouncements(items, texts),
         screenReaderInstructions: { draggable: texts.instructions },
       }}
       onDragEnd={({ active, over }) => {
@@ -122,14 +122,23 @@ function indexOf(items: readonly SortableItem[], place: Active | Over): number {
   return items.findIndex((item) => item.id === place.id);
 }
 
-function announcementsFor(items: readonly SortableItem[], texts: SortableTexts): Announcements {
+function useAnnouncements(items: readonly SortableItem[], texts: SortableTexts): Announcements {
+  const hasMoved = useRef(false);
   const say = (text: SortableTexts['lifted'], active: Active, place: Active | Over) =>
     text(labelOf(active), indexOf(items, place) + 1, items.length);
   const labelOf = (active: Active) => items[indexOf(items, active)]?.label ?? '';
 
   return {
-    onDragStart: ({ active }) => say(texts.lifted, active, active),
-    onDragOver: ({ active, over }) => (over ? say(texts.moved, active, over) : undefined),
+    onDragStart({ active }) {
+      hasMoved.current = false;
+      return say(texts.lifted, active, active);
+    },
+    onDragOver({ active, over }) {
+      // Being lifted counts as being over its own place; saying so would cut off what is said about lifting.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
+      hasMoved.current = true;
+      return say(texts.moved, active, over);
+    },
     onDragEnd: ({ active, over }) => say(texts.dropped, active, over ?? active),
     onDragCancel: ({ active }) => texts.cancelled(labelOf(active)),
   };

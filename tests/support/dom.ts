@@ -26,5 +26,8 @@ afterEach(() => {
   if (missing.length > 0) throw new Error(`Expected on the console, but missing: ${missing.join(', ')}`);
 });
 
+// jsdom lays nothing out, and react-modal's focus trap passes over what has no size.
+Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { get: () => 1 });
+
 // jsdom has no calendar to open: DateField's button would throw.
 Object.defineProperty(HTMLInputElement.prototype, 'showPicker', { value: () => undefined, writable: true });

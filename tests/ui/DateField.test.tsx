@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { DateField } from '../../src/ui/DateField';
+
+function renderField(initial: string) {
+  const onChange = vi.fn<(text: string) => void>();
+  function Form() {
+    const [value, setValue] = useState(initial);
+    return (
+      <DateField
+        label="Date"
+        pickLabel="Choose a date"
+        value={value}
+        onChange={(text) => {
+          setValue(text);
+          onChange(text);
+        }}
+      />
+    );
+  }
+  render(<Form />);
+  return { user: userEvent.setup(), onChange, field: screen.getByLabelText<HTMLInputElement>('Date') };
+}
+
+describe('a date field', () => {
+  it('shows a stored day as the Dutch long date', () => {
+    expect(renderField('2026-11-21').field.value).toBe('21 november 2026');
+  });
+
+  it('leaves what is typed alone, and shows the long date when the field is left', async () => {
+    const { user, field, onChange } = renderField('');
+    await user.type(field, '1-2-26');
+    expect(field.value).toBe('1-2-26');
+    await user.tab();
+    expect(field.value).toBe('1 februari 2026');
+    expect(onChange).toHaveBeenLastCalledWith('1-2-26');
+  });
+
+  it('lets the long date itself be edited', async () => {
+    const { user, field, onChange } = renderField('2026-11-21');
+    await user.type(field, '{Backspace}7');
+    expect(field.value).toBe('21 november 2027');
+    expect(onChange).toHaveBeenLastCalledWith('21 november 2027');
+  });
+
+  it('keeps a text that is no day, so that it can be mended', async () => {
+    const { user, field } = renderField('');
+    await user.type(field, '31 april 2026');
+    await user.tab();
+    expect(field.value).toBe('31 april 2026');
+  });
+
+  it("opens the browser's calendar, and takes the day that is picked there", async () => {
+    const { user, field, onChange } = renderField('2026-11-21');
+    const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker');
+    await user.click(screen.getByRole('button', { name: 'Choose a date' }));
+    const picker = showPicker.mock.contexts[0];
+    if (!(picker instanceof HTMLInputElement)) throw new Error('No calendar was opened.');
+
+    expect(picker.value).toBe('2026-11-21');
+    fireEvent.change(picker, { target: { value: '2026-12-05' } });
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-05');
+    expect(field.value).toBe('5 december 2026');
+  });
+});

@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/Button';
+import type { ToastMessage } from '../../src/ui/Toast';
+import { ToastProvider, useToast } from '../../src/ui/ToastProvider';
+
+function Shower({ messages }: { messages: readonly ToastMessage[] }) {
+  const { show } = useToast();
+  return messages.map((message) => (
+    <Button key={message.text} onClick={() => show(message)}>
+      {`Show ${message.text}`}
+    </Button>
+  ));
+}
+
+function showToasts(...messages: ToastMessage[]) {
+  const view = render(
+    <ToastProvider>
+      <Shower messages={messages} />
+    </ToastProvider>,
+  );
+  for (const { text } of messages) fireEvent.click(screen.getByRole('button', { name: `Show ${text}` }));
+  return view;
+}
+
+const region = () => screen.getByRole('status').textContent;
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+describe('a toast', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is announced and goes after 4 seconds', () => {
+    showToasts({ text: 'Saved' });
+    expect(region()).toBe('Saved');
+    pass(3999);
+    expect(region()).toBe('Saved');
+    pass(1);
+    expect(region()).toBe('');
+  });
+
+  it('with an action stays for 8 seconds, and goes when the action is taken', () => {
+    const onAction = vi.fn<() => void>();
+    showToasts({ text: 'Deleted', action: { label: 'Undo', onAction } });
+    pass(7999);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(region()).toBe('');
+  });
+
+  it.each([
+    ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['it has the focus', fireEvent.focus, fireEvent.blur],
+  ])('waits while %s', (_, enter, leave) => {
+    showToasts({ text: 'Saved' });
+    const toast = screen.getByText('Saved').parentElement ?? document.body;
+    enter(toast);
+    pass(60_000);
+    expect(region()).toBe('Saved');
+    leave(toast);
+    pass(4000);
+    expect(region()).toBe('');
+  });
+
+  it('makes room: the three latest are shown', () => {
+    showToasts({ text: 'One.' }, { text: 'Two.' }, { text: 'Three.' }, { text: 'Four.' });
+    expect(region()).toBe('Two.Three.Four.');
+  });
+
+  it('leaves no timer behind', () => {
+    showToasts({ text: 'Saved' }).unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it('cannot be shown without its provider', () => {
+  expect(() => render(<Shower messages={[]} />)).toThrow('useToast needs a ToastProvider above it.');
+});
