@@ -1,7 +1,10 @@
 // Small choices kept on this device. A browser may refuse storage: then nothing is remembered, and nothing breaks.
 
-/** `signedIn`: someone is signed in here. `plan:<user id>`: the plan that this person selected last. */
-export type DeviceKey = 'signedIn' | `plan:${string}` | `closed:${string}`;
+/**
+ * `signedIn`: someone is signed in here. `plan:<user id>`: the plan that this person selected last.
+ * `open:<plan id>:<type>:<category>`: whether this category's card is open.
+ */
+export type DeviceKey = 'signedIn' | `plan:${string}` | `open:${string}`;
 
 const PREFIX = 'saldo:';
 

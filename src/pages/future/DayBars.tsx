@@ -1,0 +1,46 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatDayOfMonth, formatLongDay } from '../../domain/calendar';
+import type { DailyTotal } from '../../domain/forecast';
+import { formatMoney } from '../../domain/money';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './DayBars.module.css';
+
+export interface DayBarsProps {
+  days: readonly DailyTotal[];
+  today: Day;
+}
+
+/** What comes in above a line and what goes out below it, day by day, both to the same scale. */
+export function DayBars({ days, today }: DayBarsProps) {
+  const { t } = useLanguage();
+  const largest = Math.max(...days.flatMap(({ income, expense }) => [income, expense]));
+  const bar = (amount: Cents) =>
+    amount > 0 && <span className={styles.bar} style={{ blockSize: `${(amount / largest) * 100}%` }} />;
+
+  return (
+    <ol className={styles.bars} aria-label={t('outlook_days')}>
+      {days.map(({ day, income, expense }) => (
+        <li key={day} className={styles.day} data-today={day === today}>
+          <VisuallyHidden>
+            {t('day_outlook', {
+              date: formatLongDay(day),
+              income: formatMoney(income),
+              expense: formatMoney(expense),
+            })}
+          </VisuallyHidden>
+          <span aria-hidden className={styles.income}>
+            {bar(income)}
+          </span>
+          <span aria-hidden className={styles.expense}>
+            {bar(expense)}
+          </span>
+          <span aria-hidden className={styles.date}>
+            {formatDayOfMonth(day)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { difference, sum } from '../../domain/money';
+import type { Series } from '../../model/transaction';
+import { Mark } from '../../ui/Mark';
+import { Money } from '../../ui/Money';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { TransactionDetails } from '../../widgets/TransactionDetails';
+import styles from './OccurrenceRow.module.css';
+
+export function OccurrenceRow({ series }: { series: Series }) {
+  const { t } = useLanguage();
+  const { type, description, category, amount } = series;
+  const isIncome = type === 'income';
+
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <Mark direction={isIncome ? 'in' : 'out'} />
+        <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
+      </span>
+      <bdi className={styles.description}>{description}</bdi>
+      <TransactionDetails transaction={series}>
+        <bdi>{category}</bdi>
+      </TransactionDetails>
+      <span className={styles.amount}>
+        <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />
+      </span>
+    </li>
+  );
+}

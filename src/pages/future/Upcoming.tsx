@@ -1,0 +1,46 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { upcomingDays } from '../../domain/forecast';
+import type { Day } from '../../model/day';
+import type { Series } from '../../model/transaction';
+import type { Records } from '../../services/firestore';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Outlook } from './Outlook';
+import styles from './Upcoming.module.css';
+import { UpcomingDay } from './UpcomingDay';
+
+export interface UpcomingProps extends Records<Series> {
+  today: Day;
+}
+
+export function Upcoming({ records, unreadable, today }: UpcomingProps) {
+  const { t, tn } = useLanguage();
+  const days = upcomingDays(records, today);
+
+  return (
+    <div className={styles.upcoming}>
+      {days.length === 0 ? (
+        <Card>
+          <EmptyState text={t('nothing_upcoming')} />
+        </Card>
+      ) : (
+        <>
+          <Outlook occurrences={days.flatMap(({ occurrences }) => occurrences)} today={today} />
+          <Card>
+            {days.map((upcoming, index) => (
+              <UpcomingDay
+                key={upcoming.day}
+                {...upcoming}
+                isToday={upcoming.day === today}
+                showLabel={index === 0}
+              />
+            ))}
+          </Card>
+        </>
+      )}
+      {unreadable.length > 0 && (
+        <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatWeekdayDay } from '../../domain/calendar';
+import type { UpcomingDay as Upcoming } from '../../domain/forecast';
+import { Chip } from '../../ui/Chip';
+import { Money } from '../../ui/Money';
+import { OccurrenceRow } from './OccurrenceRow';
+import styles from './UpcomingDay.module.css';
+
+export interface UpcomingDayProps extends Upcoming {
+  isToday: boolean;
+  /** Shows what the figure in its header is; all others only tell it to screen readers. */
+  showLabel: boolean;
+}
+
+export function UpcomingDay({ day, occurrences, runningTotal, isToday, showLabel }: UpcomingDayProps) {
+  const { t } = useLanguage();
+  const id = useId();
+
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <header className={styles.header}>
+        <h2 id={id}>
+          <time dateTime={day}>
+            <bdi>{formatWeekdayDay(day)}</bdi>
+          </time>
+        </h2>
+        {isToday && <Chip tone="primary">{t('today')}</Chip>}
+        <p className={styles.total}>
+          <span className={showLabel ? styles.label : 'visuallyHidden'}>{t('running_total')}</span>{' '}
+          <Money amount={runningTotal} />
+        </p>
+      </header>
+      <ul>
+        {occurrences.map(({ series }) => (
+          <OccurrenceRow key={series.id} series={series} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import { useWatch } from '../../contexts/useWatch';
+import { categoriesOf } from '../../domain/categoryOrder';
+import { expand, nextMonth, summarise } from '../../domain/forecast';
+import type { TransactionType } from '../../model/category';
+import { watchSeries } from '../../services/transaction';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Money } from '../../ui/Money';
+import { PageHead } from '../../ui/PageHead';
+import { TextWith } from '../../widgets/TextWith';
+import { CategoryCard } from './CategoryCard';
+import styles from './LedgerPage.module.css';
+import { NewTransactionDialog } from './NewTransactionDialog';
+import { OtherCategoriesCard } from './OtherCategoriesCard';
+import { useEntry } from './useEntry';
+
+/** How many categories are open before the person has chosen. */
+const OPEN_AT_FIRST = 5;
+
+export function IncomePage() {
+  return <LedgerPage type="income" />;
+}
+
+export function ExpensesPage() {
+  return <LedgerPage type="expense" />;
+}
+
+function LedgerPage({ type }: { type: TransactionType }) {
+  const { t, tError } = useLanguage();
+  const plan = usePlan();
+  const today = useToday();
+  const series = useWatch(
+    useMemo(() => watchSeries(plan.id, today), [plan.id, today]),
+    plan.id,
+  );
+  const { entry, begin, openAgain, close } = useEntry();
+
+  const { from, to } = nextMonth(today);
+  const expected =
+    series.status === 'ready'
+      ? expand(series.value.records, from, to).filter((occurrence) => occurrence.series.type === type)
+      : null;
+
+  return (
+    <>
+      <PageHead
+        title={t(type === 'income' ? 'income_title' : 'expenses_title')}
+        sub={
+          expected && (
+            <TextWith text={t('expected_next_month')} name="amount">
+              <Money amount={summarise(expected)[type]} />
+            </TextWith>
+          )
+        }
+      />
+      {series.status === 'failed' && (
+        <ErrorMessage
+          text={t('error', { message: tError(series.error) })}
+          retry={{ label: t('retry'), onRetry: series.retry }}
+        />
+      )}
+      <div className={styles.cards}>
+        {categoriesOf(plan, type).map((category, position) => (
+          <CategoryCard
+            key={category}
+            type={type}
+            category={category}
+            opensAtFirst={position < OPEN_AT_FIRST}
+            expected={
+              expected &&
+              summarise(expected.filter((occurrence) => occurrence.series.category === category))[type]
+            }
+            onNew={() => begin(plan.id, category)}
+          />
+        ))}
+        <OtherCategoriesCard type={type} />
+      </div>
+      {entry && (
+        <NewTransactionDialog
+          key={entry.id}
+          type={type}
+          entry={entry}
+          onClose={close}
+          onOpenAgain={openAgain}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import { useUser } from '../../contexts/UserContext';
+import { validateTransaction, type TransactionDraft } from '../../domain/validation';
+import type { TransactionType } from '../../model/category';
+import type { AppError } from '../../model/errors';
+import { toAppError } from '../../services/appError';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TransactionForm } from './TransactionForm';
+import { useCreateTransaction } from './useCreateTransaction';
+import type { Entry } from './useEntry';
+import { useShownErrors } from './useShownErrors';
+
+type Saving = { status: 'idle' } | { status: 'saving' } | { status: 'failed'; error: AppError };
+
+export interface NewTransactionDialogProps {
+  type: TransactionType;
+  entry: Entry;
+  onClose: () => void;
+  /** Asked for when the server refuses it after the dialog has closed. */
+  onOpenAgain: (entry: Entry) => void;
+}
+
+/** What is typed in it goes only when it is saved, or when the person says so. */
+export function NewTransactionDialog({ type, entry, onClose, onOpenAgain }: NewTransactionDialogProps) {
+  const { t, tError } = useLanguage();
+  const user = useUser();
+  const { users } = usePlan();
+  const today = useToday();
+  const create = useCreateTransaction(onOpenAgain);
+
+  const [typed, setTyped] = useState<TransactionDraft>(
+    () => entry.draft ?? { description: '', amount: '', date: today, user_id: user.id, recurrance: null },
+  );
+  const [isTouched, setIsTouched] = useState(entry.draft !== undefined);
+  const [isAsking, setIsAsking] = useState(false);
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
+
+  // Someone may leave the plan while they are selected here.
+  const draft = users.some(({ id }) => id === typed.user_id) ? typed : { ...typed, user_id: '' };
+  const checked = validateTransaction(draft, entry.planId);
+  const { form, shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
+
+  async function save() {
+    showErrors();
+    if (!checked.ok) return;
+    setSaving({ status: 'saving' });
+    try {
+      await create({ ...checked.value, type, category: entry.category }, { ...entry, draft });
+      onClose();
+    } catch (error) {
+      setSaving({ status: 'failed', error: toAppError(error) });
+    }
+  }
+
+  function leave() {
+    if (saving.status === 'saving') return;
+    if (isTouched) setIsAsking(true);
+    else onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        title={t('new_transaction')}
+        chip={<Chip>{entry.category}</Chip>}
+        closeLabel={t('close')}
+        onClose={leave}
+        onSubmit={() => void save()}
+        footer={
+          <>
+            <Button onClick={leave}>{t('cancel')}</Button>
+            <Button type="submit" variant="primary" busy={saving.status === 'saving'}>
+              {t('create')}
+            </Button>
+          </>
+        }
+      >
+        {saving.status === 'failed' && <ErrorMessage text={t('error', { message: tError(saving.error) })} />}
+        <div ref={form}>
+          <TransactionForm
+            draft={draft}
+            errors={shownErrors}
+            people={users}
+            onChange={(changed) => {
+              setTyped(changed);
+              setIsTouched(true);
+            }}
+          />
+        </div>
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('discard_typed')}
+          text={t('discard_typed_detail')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('discard')}
+          danger
+          onCancel={() => setIsAsking(false)}
+          onConfirm={onClose}
+        />
+      )}
+    </>
+  );
+}

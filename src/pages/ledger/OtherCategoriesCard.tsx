@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useWatch } from '../../contexts/useWatch';
+import { categoriesOf } from '../../domain/categoryOrder';
+import type { TransactionType } from '../../model/category';
+import { watchNewestTransactions } from '../../services/transaction';
+import { CollapsibleCard } from '../../ui/CollapsibleCard';
+import { TransactionList } from './TransactionList';
+import { useOpenCard } from './useOpenCard';
+
+/** Among how many of the newest transactions it looks: reading them all would cost a read for each. */
+const SEARCHED = 50;
+
+/** Newest transactions in categories that the plan doesn't list; nothing at all when there are none. */
+export function OtherCategoriesCard({ type }: { type: TransactionType }) {
+  const { t } = useLanguage();
+  const plan = usePlan();
+  const [isOpen, setIsOpen] = useOpenCard(`open:${plan.id}:${type}`, true);
+  const newest = useWatch(
+    useMemo(() => watchNewestTransactions({ planId: plan.id, type }, SEARCHED), [plan.id, type]),
+  );
+  const listed = new Set(categoriesOf(plan, type));
+  const others =
+    newest.status === 'ready' ? newest.value.records.filter(({ category }) => !listed.has(category)) : [];
+  if (others.length === 0) return null;
+
+  return (
+    <CollapsibleCard
+      title={t('other_categories')}
+      count={others.length}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <TransactionList transactions={others} showCategory />
+    </CollapsibleCard>
+  );
+}

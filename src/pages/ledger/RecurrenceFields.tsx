@@ -1,0 +1,50 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { TransactionDraft } from '../../domain/validation';
+import { RecurrenceUnit } from '../../model/transaction';
+import { DateField } from '../../ui/DateField';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import styles from './RecurrenceFields.module.css';
+
+type RecurrenceDraft = NonNullable<TransactionDraft['recurrance']>;
+
+export interface RecurrenceFieldsProps {
+  draft: RecurrenceDraft;
+  errorOf: (field: 'value' | 'end_date') => string | undefined;
+  onChange: (draft: RecurrenceDraft) => void;
+}
+
+export function RecurrenceFields({ draft, errorOf, onChange }: RecurrenceFieldsProps) {
+  const { t } = useLanguage();
+  const change = (part: Partial<RecurrenceDraft>) => onChange({ ...draft, ...part });
+
+  return (
+    <div className={styles.fields}>
+      <div className={styles.every}>
+        <TextField
+          label={t('recurrence_every')}
+          inputMode="numeric"
+          value={draft.value}
+          onChange={(value) => change({ value })}
+          error={errorOf('value')}
+          autoComplete="off"
+        />
+        <Select
+          label={t('recurrence_unit')}
+          options={RecurrenceUnit.options.map((unit) => ({ value: unit, label: t(`unit_${unit}`) }))}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+        />
+      </div>
+      <DateField
+        label={t('recurrence_until')}
+        optional={t('optional')}
+        pickLabel={t('pick_date')}
+        placeholder={t('no_end_date')}
+        value={draft.end_date}
+        onChange={(end_date) => change({ end_date })}
+        error={errorOf('end_date')}
+      />
+    </div>
+  );
+}

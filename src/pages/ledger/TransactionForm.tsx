@@ -1,0 +1,79 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Errors, TransactionDraft, TransactionField } from '../../domain/validation';
+import { errorKey } from '../../model/errors';
+import type { User } from '../../model/user';
+import { DateField } from '../../ui/DateField';
+import { Select } from '../../ui/Select';
+import { Switch } from '../../ui/Switch';
+import { TextField } from '../../ui/TextField';
+import { RecurrenceFields } from './RecurrenceFields';
+import styles from './TransactionForm.module.css';
+
+export interface TransactionFormProps {
+  draft: TransactionDraft;
+  errors: Errors<TransactionField>;
+  /** Who can be chosen. */
+  people: readonly User[];
+  onChange: (draft: TransactionDraft) => void;
+}
+
+export function TransactionForm({ draft, errors, people, onChange }: TransactionFormProps) {
+  const { t } = useLanguage();
+  const change = (part: Partial<TransactionDraft>) => onChange({ ...draft, ...part });
+  const errorOf = (field: TransactionField) => errors[field] && t(errorKey(errors[field]));
+
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={t('description')}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={errorOf('description')}
+        autoComplete="off"
+      />
+      <div className={styles.columns}>
+        <TextField
+          label={t('amount')}
+          prefix="€"
+          inputMode="decimal"
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+          error={errorOf('amount')}
+          autoComplete="off"
+        />
+        <DateField
+          label={t('date')}
+          pickLabel={t('pick_date')}
+          value={draft.date}
+          onChange={(date) => change({ date })}
+          error={errorOf('date')}
+        />
+      </div>
+      <Select
+        label={t('member')}
+        options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        value={draft.user_id}
+        placeholder={t('member_placeholder')}
+        onChange={(userId) => change({ user_id: userId })}
+        error={errorOf('user_id')}
+      />
+      <div className={styles.repeat}>
+        <Switch
+          label={t('repeat')}
+          hint={t('repeat_detail')}
+          checked={draft.recurrance !== null}
+          onChange={(repeats) =>
+            change({ recurrance: repeats ? { type: 'days', value: '1', end_date: '' } : null })
+          }
+        />
+        {draft.recurrance && (
+          <RecurrenceFields
+            draft={draft.recurrance}
+            errorOf={errorOf}
+            onChange={(recurrance) => change({ recurrance })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Transaction } from '../../model/transaction';
+import { Chip } from '../../ui/Chip';
+import { DateText } from '../../ui/DateText';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { Menu } from '../../ui/Menu';
+import { Money } from '../../ui/Money';
+import { TransactionDetails } from '../../widgets/TransactionDetails';
+import styles from './TransactionRow.module.css';
+
+export interface TransactionRowProps {
+  transaction: Transaction;
+  /** Says the category too, where the card isn't that of one. */
+  showCategory: boolean;
+  onDelete: () => void;
+}
+
+export function TransactionRow({ transaction, showCategory, onDelete }: TransactionRowProps) {
+  const { t } = useLanguage();
+  const row = useRef<HTMLLIElement>(null);
+  const { description, category, date, amount } = transaction;
+
+  function remove() {
+    if (row.current) focusBeside(row.current);
+    onDelete();
+  }
+
+  return (
+    <li ref={row} className={styles.row}>
+      <span className={styles.description}>
+        <bdi>{description}</bdi>
+        {showCategory && <Chip>{category}</Chip>}
+      </span>
+      <TransactionDetails transaction={transaction}>
+        <DateText day={date} />
+      </TransactionDetails>
+      <span className={styles.amount}>
+        <Money amount={amount} />
+      </span>
+      <span className={styles.tools}>
+        <IconButton
+          icon={Trash2}
+          tone="danger"
+          label={t('delete_transaction', { description })}
+          onClick={remove}
+        />
+      </span>
+      <span className={styles.menu}>
+        <Menu
+          label={t('transaction_actions', { description })}
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              icon={EllipsisVertical}
+              label={t('transaction_actions', { description })}
+            />
+          )}
+          items={[{ id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: remove }]}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** Keeps the keyboard's place when a row goes: on the next row's tool, the one before it, or the card's own header. */
+function focusBeside(row: HTMLElement): void {
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling ?? row.closest('section');
+  const buttons = neighbour?.querySelectorAll('button') ?? [];
+  // Of a row's tools the list's width shows one: the other one takes no focus.
+  for (const button of buttons) {
+    button.focus();
+    if (document.activeElement === button) return;
+  }
+}

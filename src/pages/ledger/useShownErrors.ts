@@ -1,0 +1,29 @@
+import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { Errors, TransactionField } from '../../domain/validation';
+
+type TransactionErrors = Errors<TransactionField>;
+
+/**
+ * Which of a form's errors are shown: those that it had when it was last sent, each until it is corrected. Showing them
+ * moves the focus to the first field that is wrong.
+ */
+export function useShownErrors(errors: TransactionErrors): {
+  form: RefObject<HTMLDivElement | null>;
+  shownErrors: TransactionErrors;
+  showErrors: () => void;
+} {
+  const form = useRef<HTMLDivElement>(null);
+  const [atSending, setAtSending] = useState<TransactionErrors>({});
+
+  function showErrors() {
+    flushSync(() => setAtSending(errors));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  return {
+    form,
+    shownErrors: Object.fromEntries(Object.entries(errors).filter(([field]) => field in atSending)),
+    showErrors,
+  };
+}

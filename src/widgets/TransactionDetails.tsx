@@ -1,0 +1,70 @@
+import { Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../contexts/LanguageContext';
+import { usePlan } from '../contexts/PlanContext';
+import { shortNameOf } from '../domain/shortName';
+import type { UserId } from '../model/ids';
+import type { Recurrence, Transaction } from '../model/transaction';
+import { Avatar } from '../ui/Avatar';
+import { DateText } from '../ui/DateText';
+import { Icon } from '../ui/Icon';
+import { TextWith } from './TextWith';
+import styles from './TransactionDetails.module.css';
+
+export interface TransactionDetailsProps {
+  transaction: Pick<Transaction, 'user_id' | 'recurrance'>;
+  /** The detail that comes first: its date, or its category. */
+  children: ReactNode;
+}
+
+/**
+ * What stands beside a transaction's description. In a wide list these are cells of the row's own grid, in its areas
+ * `first`, `recurrence` and `who`; in a narrow one they make a single line, the area `details`.
+ */
+export function TransactionDetails({ transaction, children }: TransactionDetailsProps) {
+  return (
+    <div className={styles.details}>
+      <span className={styles.first}>{children}</span>
+      <Who id={transaction.user_id} />
+      {transaction.recurrance && <Repeats recurrence={transaction.recurrance} />}
+    </div>
+  );
+}
+
+/** The first people of a plan are told apart by colour too. */
+const TONES = ['primary', 'in'] as const;
+
+function Who({ id }: { id: UserId }) {
+  const { t } = useLanguage();
+  const { users } = usePlan();
+  const place = users.findIndex((user) => user.id === id);
+  const name = users[place]?.displayName ?? t('unknown_member');
+
+  return (
+    <span className={styles.who}>
+      <Avatar name={name} tone={TONES[place] ?? 'neutral'} />
+      <bdi>{shortNameOf(users, id) ?? name}</bdi>
+    </span>
+  );
+}
+
+function Repeats({ recurrence: { type, value, end_date: end } }: { recurrence: Recurrence }) {
+  const { t, tn } = useLanguage();
+
+  return (
+    <span className={styles.recurrence}>
+      <Icon of={Repeat} />
+      <span>
+        {tn(`every_${type}`, value)}
+        {end && (
+          <span className={styles.until}>
+            {' '}
+            <TextWith text={t('until')} name="date">
+              <DateText day={end} />
+            </TextWith>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
