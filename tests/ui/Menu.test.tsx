@@ -11,6 +11,7 @@ function renderLanguages() {
   const languages = ['English', 'Español', 'Nederlands', 'Norsk'];
   render(
     <>
+      <Button>Before</Button>
       <Menu
         label="Languages"
         trigger={(props) => <Button {...props}>Language</Button>}
@@ -75,12 +76,15 @@ describe('a menu', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('closes on Tab, which goes on from its button', async () => {
+  it.each([
+    ['Tab', false, 'After'],
+    ['Shift and Tab', true, 'Before'],
+  ])('closes on %s, which goes on from its button', async (_, shift, next) => {
     const { user, trigger } = renderLanguages();
     await user.click(trigger);
-    await user.tab();
+    await user.tab({ shift });
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(focused()).toBe('After');
+    expect(focused()).toBe(next);
   });
 
   it('closes on a press anywhere else', async () => {
