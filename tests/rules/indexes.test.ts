@@ -1,0 +1,163 @@
+// The emulator answers any query; production answers only those that an index serves. So the app's queries are listed
+// here and each is checked against firestore.indexes.json, by the rules of
+// https://firebase.google.com/docs/firestore/query-data/index-overview.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Operator = '==' | '>=' | '<' | 'array-contains';
+type Direction = 'asc' | 'desc';
+
+/** One query as the database runs it: an `or` is several, each of which needs its index. */
+interface AppQuery {
+  collection: string;
+  where: readonly (readonly [field: string, operator: Operator])[];
+  orderBy?: readonly (readonly [field: string, direction: Direction])[];
+}
+
+const SERIES_ORDER = [['recurrance.end_date', 'asc']] as const;
+
+const QUERIES: Readonly<Record<string, AppQuery>> = {
+  'a person by e-mail': { collection: 'user', where: [['email', '==']] },
+  'the plans that one owns': { collection: 'plan', where: [['owner', '==']] },
+  'the plans that one belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
+  'the invites to a person': { collection: 'invite', where: [['user_id', '==']] },
+  'the open invites of a plan': { collection: 'invite', where: [['plan_id', '==']] },
+  'the categories of a type': { collection: 'category', where: [['type', '==']] },
+  'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
+  'the newest transactions of a type': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', '=='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+    ],
+  },
+  'the newest transactions of a category': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', '=='],
+      ['category', '=='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+    ],
+  },
+  // Both halves of one `or`, which orders by the field of its range.
+  'the series without end': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['recurrance.end_date', '=='],
+    ],
+    orderBy: SERIES_ORDER,
+  },
+  'the series that have not ended': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['recurrance.end_date', '>='],
+    ],
+    orderBy: SERIES_ORDER,
+  },
+  'the transactions of a category, to delete them': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', '=='],
+      ['category', '=='],
+    ],
+  },
+  'the transactions of a plan, to delete them': { collection: 'transaction', where: [['plan_id', '==']] },
+  'the transactions of a category in all plans, to delete them': {
+    collection: 'transaction',
+    where: [
+      ['type', '=='],
+      ['category', '=='],
+    ],
+  },
+};
+
+interface Index {
+  collectionGroup: string;
+  queryScope: 'COLLECTION';
+  fields: readonly { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }[];
+}
+// The file's shape is that of firebase-tools, and checked by the deployment.
+const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
+  indexes: readonly Index[];
+  fieldOverrides: readonly { collectionGroup: string; fieldPath: string }[];
+};
+
+/** What an index has to begin with, in any order, and what has to follow, in this one. */
+function demands({ where, orderBy = [] }: AppQuery) {
+  const ordered = orderBy.map(([field]) => field);
+  const equal = where.filter(([field, operator]) => operator === '==' && !ordered.includes(field));
+  return { equal: equal.map(([field]) => field).toSorted(), orderBy };
+}
+
+/** Equalities alone are served by merging the indexes that every field has of itself; so is a single field. */
+function needsIndex(query: AppQuery): boolean {
+  const { equal, orderBy } = demands(query);
+  return orderBy.length > 1 || (orderBy.length === 1 && equal.length > 0);
+}
+
+function serves(index: Index, query: AppQuery): boolean {
+  const { equal, orderBy } = demands(query);
+  const first = index.fields.slice(0, equal.length).map(({ fieldPath }) => fieldPath);
+  const rest = index.fields
+    .slice(equal.length)
+    .map(({ fieldPath, order }) => `${fieldPath} ${order === 'ASCENDING' ? 'asc' : 'desc'}`);
+  return (
+    index.collectionGroup === query.collection &&
+    first.toSorted().join() === equal.join() &&
+    rest.join() === orderBy.map((part) => part.join(' ')).join()
+  );
+}
+
+describe('firestore.indexes.json', () => {
+  it.each(Object.entries(QUERIES))('serves %s', (_, query) => {
+    const served = !needsIndex(query) || indexes.some((index) => serves(index, query));
+    expect(served, `an index of ${JSON.stringify(demands(query))} in ${query.collection}`).toBe(true);
+  });
+
+  it.each(
+    indexes.map((index) => [index.fields.map(({ fieldPath }) => fieldPath).join(', '), index] as const),
+  )('holds no index that no query needs: %s', (_, index) => {
+    const queries = Object.values(QUERIES).filter(needsIndex);
+    expect(queries.some((query) => serves(index, query))).toBe(true);
+  });
+
+  it('keeps the own indexes of every field that a query asks for', () => {
+    const off = fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+    const asked = Object.values(QUERIES).flatMap(({ collection, where }) =>
+      where.map(([field]) => `${collection}.${field}`),
+    );
+    expect(off.filter((field) => asked.includes(field))).toEqual([]);
+  });
+});
+
+describe('the list of queries above', () => {
+  // Every condition that a service writes, as "field operator": `where('plan_id', '==', …)`, `orderBy('date', 'desc')`.
+  const written = readdirSync('src/services').flatMap((file) => {
+    const text = readFileSync(`src/services/${file}`, 'utf8');
+    return [...text.matchAll(/\b(?:where|orderBy)\(\s*([^,)]+),?\s*([^,)]*)/g)].map(
+      ([, field = '', how = '']) => `${field} ${how}`.replaceAll("'", ''),
+    );
+  });
+  const listed = Object.values(QUERIES).flatMap(({ where, orderBy = [] }) =>
+    [...where, ...orderBy].map((part) => part.join(' ')),
+  );
+
+  it.each([...new Set(written)])('knows the condition %s of the services', (condition) => {
+    expect(listed).toContain(condition);
+  });
+
+  it('was read from services that have conditions at all', () => {
+    expect(written).toContain('plan_id ==');
+  });
+});
