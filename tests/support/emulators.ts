@@ -1,7 +1,8 @@
 // Points the app's own environment at the emulators, with a project id of this file's own: data and rules are
-// kept apart per project id, so files run in any order and side by side.
+// kept apart per project id, so files run in any order and side by side. Accounts are not: the Auth emulator keeps
+// those of all files in one project, so each test takes addresses of its own.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
 /** `host:port` */
 export const firestoreHost = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080';
@@ -22,26 +23,9 @@ Object.assign(import.meta.env, {
 
 beforeAll(async () => {
   const content = readFileSync('firestore.rules', 'utf8');
-  await succeed(`http://${firestoreHost}/emulator/v1/projects/${projectId}:securityRules`, {
+  const response = await fetch(`http://${firestoreHost}/emulator/v1/projects/${projectId}:securityRules`, {
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
   });
+  if (!response.ok) throw new Error(`The rules don't load: ${response.status} ${await response.text()}`);
 });
-
-afterAll(clearEmulators);
-
-/** Empties this file's project: every document and every account. */
-export async function clearEmulators(): Promise<void> {
-  await succeed(`http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`, {
-    method: 'DELETE',
-  });
-  await succeed(`http://${authHost}/emulator/v1/projects/${projectId}/accounts`, {
-    method: 'DELETE',
-    headers: { Authorization: 'Bearer owner' },
-  });
-}
-
-async function succeed(url: string, init: RequestInit): Promise<void> {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
-}

@@ -1,0 +1,29 @@
+// A setup file: whatever is written to console.error or console.warn fails its test, unless the test expects it.
+import { afterEach, beforeEach } from 'vitest';
+
+// About once in three thousand listens the Firestore emulator garbles a stream of its Node transport. The client says
+// so and starts the stream anew.
+const garbledStream =
+  /RESOURCE_EXHAUSTED: Received message larger|code=resource-exhausted|maximum backoff delay/;
+
+let expected: RegExp[] = [];
+let logged: string[] = [];
+
+/** This test may write a matching line to `console.error` or `console.warn`, and fails if it doesn't. */
+export function expectConsoleError(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+beforeEach(() => {
+  expected = [];
+  logged = [];
+  console.error = console.warn = (...parts: unknown[]) => logged.push(parts.map(String).join(' '));
+});
+
+afterEach(() => {
+  const allowed = [...expected, garbledStream];
+  const unexpected = logged.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+  const missing = expected.filter((pattern) => !logged.some((line) => pattern.test(line)));
+  if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`);
+  if (missing.length > 0) throw new Error(`Expected on the console, but missing: ${missing.join(', ')}`);
+});

@@ -1,0 +1,59 @@
+import { onTestFinished } from 'vitest';
+import type { AppError } from '../../src/model/errors';
+import type { Watch } from '../../src/services/firestore';
+
+/** Milliseconds: longer than a client waits before it starts a broken stream anew, shorter than a test may take. */
+const PATIENCE = 15_000;
+
+/** What a watch has told so far, and a way to wait for more. */
+export class Followed<T> {
+  readonly told: T[] = [];
+  readonly failures: AppError[] = [];
+  readonly stop: () => void;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(watch: Watch<T>) {
+    this.stop = watch(
+      (value) => this.#keep(this.told, value),
+      (error) => this.#keep(this.failures, error),
+    );
+  }
+
+  /** Resolves to the last value told as soon as `claim` holds of it; to any value without a claim. */
+  until(claim: (value: T) => boolean = () => true): Promise<T> {
+    return this.#last(this.told, claim);
+  }
+
+  untilFailed(): Promise<AppError> {
+    return this.#last(this.failures, () => true);
+  }
+
+  #keep<Item>(items: Item[], item: Item): void {
+    items.push(item);
+    this.#waiting.forEach((check) => check());
+  }
+
+  #last<Item>(items: readonly Item[], claim: (item: Item) => boolean): Promise<Item> {
+    return new Promise((resolve, reject) => {
+      const tooLate = () =>
+        reject(new Error(`Not told. Told: ${JSON.stringify(this.told)}, failed: ${String(this.failures)}`));
+      const timer = setTimeout(tooLate, PATIENCE);
+      const check = () => {
+        const [last] = items.slice(-1).filter(claim);
+        if (last === undefined) return;
+        clearTimeout(timer);
+        this.#waiting.delete(check);
+        resolve(last);
+      };
+      this.#waiting.add(check);
+      check();
+    });
+  }
+}
+
+/** Starts a watch and keeps what it tells; stopped with the test. */
+export function follow<T>(watch: Watch<T>): Followed<T> {
+  const followed = new Followed(watch);
+  onTestFinished(followed.stop);
+  return followed;
+}

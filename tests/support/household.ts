@@ -1,0 +1,12 @@
+import type { Plan } from '../../src/model/plan';
+import { aPlan, documentOf } from './builders';
+import type { Person } from './people';
+import { writeRaw } from './seedBasics';
+
+/** A new plan of `owner`'s that `members` belong to already. */
+export async function aHouseholdOf(owner: Person, ...members: readonly Person[]): Promise<Plan> {
+  const id = `plan-${crypto.randomUUID()}`;
+  const plan = aPlan({ id, owner: owner.id, members: members.map((member) => member.id) });
+  await writeRaw(`plan/${id}`, documentOf(plan));
+  return plan;
+}
