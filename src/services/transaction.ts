@@ -51,7 +51,7 @@ export function watchNewestTransactions(
   { planId, type, category }: { planId: PlanId; type: TransactionType; category?: CategoryId },
   count: number,
 ): Watch<Records<Transaction>> {
-  const found = watchAll(
+  return watchAll(
     () =>
       query(
         collection('transaction'),
@@ -59,17 +59,12 @@ export function watchNewestTransactions(
         where('type', '==', type),
         ...(category === undefined ? [] : [where('category', '==', category)]),
         orderBy('date', 'desc'),
+        // What the server hasn't given a time yet counts as the newest.
+        orderBy('createdAt', 'desc'),
         limit(count),
       ),
     parseTransaction,
   );
-  return (next, fail) =>
-    found(({ records, unreadable }) => next({ records: records.toSorted(newestFirst), unreadable }), fail);
-}
-
-function newestFirst(a: Transaction, b: Transaction): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-  return b.createdAt - a.createdAt;
 }
 
 /** The plan's repeating transactions that have not ended before `today`: all that a forecast needs to read. */
@@ -108,12 +103,8 @@ export function deleteTransaction(id: TransactionId): Promise<void> {
 }
 
 /** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */
-export function restoreTransaction({
-  id,
-  createdAt: _,
-  updatedAt: __,
-  ...transaction
-}: Transaction): Promise<void> {
+export function restoreTransaction(deleted: Transaction): Promise<void> {
+  const { id, createdAt: _, updatedAt: __, ...transaction } = deleted;
   return writeTransaction(id, transaction);
 }
 
