@@ -39,11 +39,12 @@ let signingUp: Promise<unknown> = Promise.resolve();
 /** Tells the account that is signed in, now and at every change, and null when nobody is. */
 export function watchAccount(next: (account: Account | null) => void): () => void {
   let stopped = false;
-  const stop = onAuthStateChanged(auth, async (user) => {
+  const announce = async (user: FirebaseUser | null) => {
     await signingUp;
     // The newest state counts: while waiting, the person may have signed out again.
     if (!stopped && auth.currentUser === user) next(user && toAccount(user));
-  });
+  };
+  const stop = onAuthStateChanged(auth, (user) => void announce(user));
   return () => {
     stopped = true;
     stop();

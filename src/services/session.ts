@@ -2,60 +2,63 @@
 import { AppError } from '../model/errors';
 import type { User } from '../model/user';
 import { toAppError } from './appError';
+import type { Account } from './auth';
 
 export type Session = { status: 'signedOut' } | { status: 'signedIn'; user: User };
 
+type Fail = (error: AppError) => void;
+
 /** Tells the session, now and at every change: of the account, and of the person's own record. */
-export function watchSession(next: (session: Session) => void, fail: (error: AppError) => void): () => void {
-  let stopAccount = () => {};
-  let stopUser = () => {};
-  let stopped = false;
-
-  const follow = async () => {
+export function watchSession(next: (session: Session) => void, fail: Fail): () => void {
+  let stopUser: (() => void) | undefined;
+  const stopAccount = whenLoaded(async () => {
     const { watchAccount } = await import('./auth');
-    if (stopped) return;
-    stopAccount = watchAccount((account) => {
-      stopUser();
-      stopUser = () => {};
-      if (account === null) next({ status: 'signedOut' });
-      else stopUser = watchAccountsUser(account, next, fail);
-    });
-  };
-  follow().catch((error: unknown) => fail(toAppError(error)));
-
+    return () =>
+      watchAccount((account) => {
+        stopUser?.();
+        stopUser = account === null ? undefined : watchAccountsUser(account, next, fail);
+        if (account === null) next({ status: 'signedOut' });
+      });
+  }, fail);
   return () => {
-    stopped = true;
     stopAccount();
-    stopUser();
+    stopUser?.();
   };
 }
 
-function watchAccountsUser(
-  account: import('./auth').Account,
-  next: (session: Session) => void,
-  fail: (error: AppError) => void,
-): () => void {
-  let stop = () => {};
-  let stopped = false;
-
-  const follow = async () => {
+function watchAccountsUser(account: Account, next: (session: Session) => void, fail: Fail): () => void {
+  return whenLoaded(async () => {
     const { createUserIfMissing, watchUser } = await import('./user');
-    if (stopped) return;
-    stop = watchUser(account.id)((user) => {
-      if (user !== null) next({ status: 'signedIn', user });
-      else mend().catch((error: unknown) => fail(toAppError(error)));
-    }, fail);
-
-    async function mend() {
+    const mend = async () => {
       // A record that is there and yet can't be read is beyond mending here.
       if (!(await createUserIfMissing(account))) throw new AppError('authentication');
-    }
-  };
-  follow().catch((error: unknown) => fail(toAppError(error)));
+    };
+    return (failed) =>
+      watchUser(account.id)((user) => {
+        if (user === null) mend().catch(failed);
+        else next({ status: 'signedIn', user });
+      }, failed);
+  }, fail);
+}
 
+/** Starts what has to be loaded first. Once stopped, nothing starts and nothing fails any more. */
+function whenLoaded(
+  load: () => Promise<(failed: (error: unknown) => void) => () => void>,
+  fail: Fail,
+): () => void {
+  let stop: (() => void) | undefined;
+  let stopped = false;
+  const failed = (error: unknown) => {
+    if (!stopped) fail(toAppError(error));
+  };
+  const start = async () => {
+    const begin = await load();
+    if (!stopped) stop = begin(failed);
+  };
+  start().catch(failed);
   return () => {
     stopped = true;
-    stop();
+    stop?.();
   };
 }
 

@@ -26,15 +26,17 @@ export function watchUsers(ids: readonly UserId[]): Watch<readonly User[]> {
 
 /**
  * Writes the record of an account that has none: at sign-up, and at the next sign-in after a sign-up that died in
- * between. A transaction, so that two tabs don't overwrite each other. Resolves to false when there was a record.
+ * between. A transaction, so that two tabs don't overwrite each other. Resolves to whether the account has a readable
+ * record now: one that is broken is left alone.
  */
 export async function createUserIfMissing(account: Account): Promise<boolean> {
   const reference = doc(collection('user'), account.id);
   return runTransaction(db(), async (transaction) => {
-    if ((await transaction.get(reference)).exists()) return false;
+    const existing = await transaction.get(reference);
+    if (existing.exists()) return parseUser(existing) !== null;
     transaction.set(reference, {
       email: account.email,
-      displayName: account.displayName === '' ? nameFromEmail(account.email) : account.displayName,
+      displayName: lawfulName(account),
       createdAt: serverTimestamp(),
       updatedAt: serverTimestamp(),
     });
@@ -42,7 +44,18 @@ export async function createUserIfMissing(account: Account): Promise<boolean> {
   });
 }
 
-/** An account without a name gets what stands before the @, filled up to the shortest name allowed. */
-function nameFromEmail(email: string): string {
-  return (email.split('@')[0] ?? '').slice(0, 100).padEnd(3, '_');
+const SHORTEST_NAME = 3;
+/** In UTF-16 units, as the access rules count. */
+const LONGEST_NAME = 100;
+
+/**
+ * The account's name, which the identity service takes in any length, as the access rules want it; what stands before
+ * the @ when there is none worth the name.
+ */
+function lawfulName({ displayName, email }: Account): string {
+  const given = displayName.trim();
+  const name = given.length < SHORTEST_NAME ? (email.split('@')[0] ?? '') : given;
+  // A cut must not leave half of a pair.
+  const cut = name.slice(0, LONGEST_NAME).replace(/\p{Surrogate}$/u, '');
+  return cut.padEnd(SHORTEST_NAME, '_');
 }

@@ -1,0 +1,122 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { AppError } from '../../src/model/errors';
+import { signIn, signUp } from '../../src/services/auth';
+import { db } from '../../src/services/firestore';
+import { endSession, type Session, watchSession } from '../../src/services/session';
+import { expectConsoleError } from '../support/console';
+import { adminDb, signUpPerson, uniqueEmail } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
+
+const PASSWORD = 'correct horse';
+
+beforeEach(endSession);
+
+/** What the app tells of its session until the end of the test. */
+function aSession() {
+  const told: Session[] = [];
+  const failures: AppError[] = [];
+  const stop = watchSession(
+    (session) => told.push(session),
+    (error) => failures.push(error),
+  );
+  onTestFinished(stop);
+  const current = () => told.at(-1);
+  return { told, failures, current, stop };
+}
+
+const signedInAs = (user: object) => ({ status: 'signedIn', user: expect.objectContaining(user) });
+
+describe('a session', () => {
+  it('is signed out where nobody is signed in', async () => {
+    const { told, failures } = aSession();
+    await expect.poll(() => told).toEqual([{ status: 'signedOut' }]);
+    expect(failures).toEqual([]);
+  });
+
+  it('begins with a record of the person when somebody signs up', async () => {
+    const { told, current, failures } = aSession();
+    await expect.poll(current).toEqual({ status: 'signedOut' });
+    const email = uniqueEmail();
+    await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
+    await expect.poll(current).toEqual(signedInAs({ email, displayName: 'Nora Visser' }));
+    expect(told.map(({ status }) => status)).toEqual(['signedOut', 'signedIn']);
+    expect(failures).toEqual([]);
+  });
+
+  it('mends a sign-up that died before the record was written at the next sign-in', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await deleteDoc(doc(nora.db, 'user', nora.id));
+    const { current } = aSession();
+    await signIn(nora.email, nora.password);
+    await expect.poll(current).toEqual(signedInAs({ id: nora.id, displayName: 'Nora Visser' }));
+    expect((await getDoc(doc(nora.db, 'user', nora.id))).data()).toMatchObject({ email: nora.email });
+  });
+
+  it('tells the record anew when the person changes it elsewhere', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const { current } = aSession();
+    await signIn(nora.email, nora.password);
+    await expect.poll(current).toEqual(signedInAs({ displayName: 'Nora Visser' }));
+    await updateDoc(doc(nora.db, 'user', nora.id), { displayName: 'Nora', updatedAt: serverTimestamp() });
+    await expect.poll(current).toEqual(signedInAs({ displayName: 'Nora' }));
+  });
+
+  it('fails, and leaves the record alone, when it is there and beyond reading', async () => {
+    expectConsoleError(/Unreadable record user/);
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await writeRaw(`user/${nora.id}`, { displayName: 5 });
+    const { told, current, failures } = aSession();
+    await expect.poll(current).toEqual({ status: 'signedOut' });
+    await signIn(nora.email, nora.password);
+    await expect.poll(() => failures).toMatchObject([{ code: 'authentication' }]);
+    expect(told).toEqual([{ status: 'signedOut' }]);
+    expect((await getDoc(doc(adminDb(), 'user', nora.id))).data()).toEqual({ displayName: 5 });
+  });
+
+  it("passes from one person to the next without anything of the first one's", async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+    const { told, current, failures } = aSession();
+    await expect.poll(current).toEqual({ status: 'signedOut' });
+    await signIn(nora.email, nora.password);
+    await expect.poll(current).toEqual(signedInAs({ id: nora.id }));
+    await endSession();
+    await signIn(bram.email, bram.password);
+    await expect.poll(current).toEqual(signedInAs({ id: bram.id }));
+    expect(told.map(({ status }) => status)).toEqual(['signedOut', 'signedIn', 'signedOut', 'signedIn']);
+    expect(failures).toEqual([]);
+  });
+
+  it('tells nothing more once its watch is stopped', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const stopped = aSession();
+    stopped.stop();
+    const other = aSession();
+    await signIn(nora.email, nora.password);
+    await expect.poll(other.current).toEqual(signedInAs({ id: nora.id }));
+    expect(stopped.told).toEqual([]);
+    expect(stopped.failures).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('stops the database, so that nothing of it can be read on, and opens a new one for the next', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await signIn(nora.email, nora.password);
+    const before = db();
+    await endSession();
+    expect(() => getDoc(doc(before, 'user', nora.id))).toThrow(/terminated/);
+    expect(db()).not.toBe(before);
+  });
+
+  it('comes without an error from what was on screen', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const { current, failures } = aSession();
+    await signIn(nora.email, nora.password);
+    await expect.poll(current).toEqual(signedInAs({ id: nora.id }));
+    await endSession();
+    await expect.poll(current).toEqual({ status: 'signedOut' });
+    expect(failures).toEqual([]);
+  });
+});
