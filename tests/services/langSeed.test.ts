@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import en from '../../seed/lang/en.json';
+import { LangCode } from '../../src/model/ids';
+import { loadLangSeed } from '../../src/services/langSeed';
+
+const load = (code: string) => loadLangSeed(v.parse(LangCode, code));
+
+it('has every English text built in', async () => {
+  expect(await load('en')).toEqual(en);
+});
+
+it.each(['xx', 'en-US', '__proto__', 'constructor', '..'])('has none for %s', async (code) => {
+  expect(await load(code)).toBeNull();
+});
