@@ -10,7 +10,6 @@ import { watchNewestTransactions } from '../../services/transaction';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { Money } from '../../ui/Money';
-import styles from './CategoryCard.module.css';
 import { FoundTransactions } from './FoundTransactions';
 import { useOpenCard } from './useOpenCard';
 
@@ -38,6 +37,8 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
     [isOpen, planId, type, category, shown],
   );
   const found = useWatch(watch, isOpen ? `${planId}/${type}/${category}` : null);
+  const total = found.status === 'ready' ? found.value.records.length + found.value.unreadable.length : 0;
+  const hasOlder = total > shown;
 
   function startNew() {
     // What is added is to be seen.
@@ -48,7 +49,7 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
   return (
     <CollapsibleCard
       title={category}
-      count={found.status === 'ready' && found.value.records.length <= shown ? found.value.records.length : 0}
+      {...(!hasOlder && { count: total })}
       open={isOpen}
       onOpenChange={setIsOpen}
       action={
@@ -63,19 +64,13 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
           {t('new_transaction')}
         </Button>
       }
-      aside={
-        expected !== null &&
-        expected > 0 && (
-          <span className={styles.expected}>
-            <span className={styles.label}>{t('next_month')}</span> <Money amount={expected} />
-          </span>
-        )
-      }
+      {...(expected !== null &&
+        expected > 0 && { asideLabel: t('next_month'), aside: <Money amount={expected} /> })}
     >
       <FoundTransactions
         found={found}
         shown={shown}
-        onShowOlder={() => setShown((count) => count + PAGE_SIZE)}
+        onShowOlder={hasOlder ? () => setShown(shown + PAGE_SIZE) : undefined}
       />
     </CollapsibleCard>
   );

@@ -5,13 +5,13 @@ import type { Records } from '../../services/firestore';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import styles from './FoundTransactions.module.css';
-import { TransactionList } from './TransactionList';
+import { TransactionList, type TransactionListProps } from './TransactionList';
 
 export interface FoundTransactionsProps {
   found: Watched<Records<Transaction>>;
-  /** At most this many are shown, readable or not. */
+  /** At most this many are shown. */
   shown: number;
-  onShowOlder: () => void;
+  onShowOlder: TransactionListProps['onShowOlder'];
 }
 
 export function FoundTransactions({ found, shown, onShowOlder }: FoundTransactionsProps) {
@@ -39,7 +39,7 @@ export function FoundTransactions({ found, shown, onShowOlder }: FoundTransactio
     <TransactionList
       transactions={records.slice(0, shown)}
       unreadable={unreadable.length}
-      onShowOlder={records.length + unreadable.length > shown ? onShowOlder : undefined}
+      onShowOlder={onShowOlder}
     />
   );
 }

@@ -2,7 +2,6 @@ import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
-import { Chip } from '../../ui/Chip';
 import { DateText } from '../../ui/DateText';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
@@ -32,7 +31,7 @@ export function TransactionRow({ transaction, showCategory, onDelete }: Transact
     <li ref={row} className={styles.row}>
       <span className={styles.description}>
         <bdi>{description}</bdi>
-        {showCategory && <Chip>{category}</Chip>}
+        {showCategory && <bdi className={styles.category}>{category}</bdi>}
       </span>
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />
