@@ -14,8 +14,7 @@ export interface BarButtonProps {
 export function BarButton({ label, trigger, children }: BarButtonProps) {
   return (
     <button type="button" {...trigger} className={styles.button} title={label}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {children}
+      <VisuallyHidden>{label}</VisuallyHidden> {children}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
+import { Brand } from '../ui/Brand';
 import { Button } from '../ui/Button';
 import styles from './ErrorPage.module.css';
 import { pagePath } from './paths';
@@ -18,6 +19,7 @@ export function LangNotFoundPage() {
   usePageTitle('error_lang_not_found');
   return (
     <main className={styles.alone}>
+      <Brand />
       <ErrorPage title={t('error_lang_not_found')} wayOut={<BackLink />} />
     </main>
   );

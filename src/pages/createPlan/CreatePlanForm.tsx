@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../contexts/useWatch';
-import { validatePlan, type Errors, type PlanDraft } from '../../domain/validation';
+import { validatePlan } from '../../domain/validation';
 import { errorKey, type AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { toAppError } from '../../services/appError';
@@ -25,17 +25,18 @@ export function CreatePlanForm({ onCreated }: CreatePlanFormProps) {
   const countries = useWatch(watchCountries);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Errors<keyof PlanDraft>>({});
+  const [isTried, setIsTried] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const known = countries.status === 'ready' ? countries.value : [];
   const country = chosen ?? countryHere(known)?.name ?? '';
+  const plan = validatePlan({ name, country });
+  const errors = plan.ok || !isTried ? {} : plan.errors;
 
   async function submit() {
     setFailure(null);
-    const plan = validatePlan({ name, country });
-    flushSync(() => setErrors(plan.ok ? {} : plan.errors));
+    flushSync(() => setIsTried(true));
     if (!plan.ok) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     setIsBusy(true);
     try {

@@ -42,7 +42,7 @@ export function MiniDashboard() {
           </span>
         ))}
         <Pin day={4} euros={4540} />
-        <Note day={5} euros={5900} label={t('sample_salary')} amount="€ 2.850,00" />
+        <Note day={5} euros={5000} label={t('sample_salary')} amount="€ 2.850,00" />
         <Pin day={10} euros={3250} isExpense />
         <Note day={11.5} euros={3250} label={t('sample_rent')} amount="€ -1.325,00" />
         <Pin day={30} euros={2001} />

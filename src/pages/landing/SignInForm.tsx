@@ -11,7 +11,7 @@ import { useForm } from './useForm';
 export function SignInForm() {
   const { t, tError } = useLanguage();
   const titleId = useId();
-  const { draft, field, formProps, failure, isBusy, refuse } = useForm(
+  const { draft, field, formProps, failure, isBusy, showErrors } = useForm(
     { email: '', password: '' },
     validateSignIn,
     async ({ email, password }) => {
@@ -34,7 +34,7 @@ export function SignInForm() {
         {t('sign_in')}
       </Button>
       {failure && <ErrorMessage text={tError(failure)} />}
-      <ForgotPassword email={draft.email.trim()} onEmailMissing={() => refuse({ email: 'email_required' })} />
+      <ForgotPassword email={draft.email.trim()} onEmailMissing={() => showErrors('email')} />
     </form>
   );
 }

@@ -1,13 +1,14 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Errors, Validated } from '../../domain/validation';
+import type { Validated } from '../../domain/validation';
 import { errorKey, type AppError } from '../../model/errors';
 import { toAppError } from '../../services/appError';
 
 /**
- * What is typed into a form, what is wrong with it, and how sending it goes. After a failure everything typed is still
- * there; after a success it stays busy, since the form's screen is about to go.
+ * What is typed into a form, what is wrong with it, and how sending it goes. Nothing is called wrong before the first
+ * try, and no longer than it is. After a failure everything typed is still there; after a success the form stays busy,
+ * since its screen is about to go.
  */
 export function useForm<Field extends string, Value>(
   initial: Readonly<Record<Field, string>>,
@@ -16,22 +17,21 @@ export function useForm<Field extends string, Value>(
 ) {
   const { t } = useLanguage();
   const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<Errors<Field>>({});
+  const [tried, setTried] = useState<Field | 'all' | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const result = validate(draft);
 
-  /** Shows what is wrong and puts the focus on the first field of it. */
-  function refuse(found: Errors<Field>) {
-    flushSync(() => setErrors(found));
+  /** Shows what is wrong with a field, or with all, and puts the focus on the first that is. */
+  function showErrors(of: Field | 'all') {
+    flushSync(() => setTried(of));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
   async function submit() {
     setFailure(null);
-    const result = validate(draft);
-    if (!result.ok) return refuse(result.errors);
-    setErrors({});
+    if (!result.ok) return showErrors('all');
     setIsBusy(true);
     try {
       await send(result.value);
@@ -42,19 +42,13 @@ export function useForm<Field extends string, Value>(
   }
 
   function field(name: Field) {
-    const error = errors[name];
+    const isTried = tried === 'all' || tried === name;
+    const error = isTried && !result.ok ? result.errors[name] : undefined;
     return {
       name,
       value: draft[name],
       error: error && t(errorKey(error)),
-      onChange(value: string) {
-        setDraft((typed) => ({ ...typed, [name]: value }));
-        setErrors((shown) => {
-          const others = { ...shown };
-          delete others[name];
-          return others;
-        });
-      },
+      onChange: (value: string) => setDraft((typed) => ({ ...typed, [name]: value })),
     };
   }
 
@@ -66,5 +60,5 @@ export function useForm<Field extends string, Value>(
       void submit();
     },
   };
-  return { draft, field, formProps, failure, isBusy, refuse };
+  return { draft, field, formProps, failure, isBusy, showErrors };
 }
