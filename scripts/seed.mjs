@@ -3,34 +3,46 @@
 // It adds what is missing and changes nothing that is there, so that it can be run at any time.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, Timestamp, getFirestore } from 'firebase-admin/firestore';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoHousehold } from '../seed/demo.mjs';
+import { readOptions } from './toolchain/arguments.mjs';
 import { runningInstance } from './toolchain/instance.mjs';
 import { ROOT } from './toolchain/places.mjs';
-import { runScript, say } from './toolchain/progress.mjs';
+import { Problem, runScript, say } from './toolchain/progress.mjs';
 import { seedTarget } from './toolchain/seedTarget.mjs';
 
 await runScript(async () => {
-  const { values } = parseArgs({ options: { project: { type: 'string' }, 'if-empty': { type: 'boolean' } } });
-  const target = seedTarget(values.project, process.env, runningInstance()?.emulators);
+  const options = readOptions('npm run seed [-- --project <id>]', {
+    project: { type: 'string' },
+    'if-empty': { type: 'boolean' },
+  });
+  const target = seedTarget(options.project, process.env, runningInstance()?.emulators);
   Object.assign(process.env, target.environment);
   initializeApp({ projectId: target.projectId });
   const database = getFirestore();
-  if (values['if-empty'] && (await database.listCollections()).length > 0) {
+  if (options['if-empty'] && (await database.listCollections()).length > 0) {
     say('  There is data already: nothing to seed.');
     return;
   }
-  await seedLanguages(database);
+  await seedLanguages(database).catch(explainMissingCredentials);
   await seedCategories(database);
   await seedCountries(database);
   if (target.isEmulator) await seedDemoHousehold(database);
+  say(`Everything is in ${target.projectId}.`);
 });
 
 /** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
 /** @typedef {[id: string, fields: FirebaseFirestore.DocumentData]} Entry */
+
+/** @param {Error} error @returns {never} */
+function explainMissingCredentials(error) {
+  if (!error.message.includes('default credentials')) throw error;
+  throw new Problem(
+    'Writing to a real project needs credentials. Sign in with\n  gcloud auth application-default login\nor set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account.',
+  );
+}
 
 /** The texts that a language lacks; one that an administrator wrote is kept. @param {Firestore} database */
 async function seedLanguages(database) {

@@ -1,14 +1,22 @@
-// Reads the options of `npm start` and `npm run preview`.
+// Reads the options that a script was given.
 import { parseArgs } from 'node:util';
 import { Problem } from './progress.mjs';
 
+/**
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {string} usage
+ * @param {Options} options
+ * @throws {Problem} when another option is given
+ */
+export function readOptions(usage, options) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
+  }
+}
+
 /** @param {string} command @returns {boolean} whether `--fresh` was given */
 export function freshOption(command) {
-  try {
-    return parseArgs({ options: { fresh: { type: 'boolean', default: false } } }).values.fresh;
-  } catch (error) {
-    throw new Problem(
-      `${error instanceof Error ? error.message : ''}\n${command} knows one option: ${command} -- --fresh`,
-    );
-  }
+  return readOptions(`${command} [-- --fresh]`, { fresh: { type: 'boolean' } }).fresh ?? false;
 }

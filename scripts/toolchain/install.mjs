@@ -22,7 +22,7 @@ export async function installPackages(folder = ROOT) {
   await step('Installing the packages of package-lock.json', async () => {
     // Under `npm start` npm tells where it lies itself, which spares a search for npm.cmd on Windows.
     const npm = process.env['npm_execpath'];
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
     const { code, output } = await runProcess(
       'npm ci',
       npm === undefined ? 'npm' : process.execPath,

@@ -157,10 +157,13 @@ export function isAskedToStop() {
  * @param {() => Promise<void>} handler
  */
 export function onStopRequest(handler) {
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(name, () => {
-      if (!askedToStop) void handler();
-      askedToStop = true;
-    });
-  }
+  const ask = () => {
+    if (!askedToStop) void handler();
+    askedToStop = true;
+  };
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, ask);
+  // npm runs a script through a shell, and a request to end that is sent to npm ends the shell alone.
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && ask(), 500).unref();
 }

@@ -20,7 +20,7 @@ function secondsSince(began) {
 }
 
 /**
- * Runs one step and says so. A step that takes longer repeats what it is doing every five seconds.
+ * Runs one step and says so. One that takes longer says so again after 5, 10, 20, 40 … seconds.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work
@@ -29,11 +29,15 @@ function secondsSince(began) {
 export async function step(title, work) {
   const began = Date.now();
   say(`• ${title} …`);
-  const beat = setInterval(() => say(`  … still at it: ${title} (${secondsSince(began)} s)`), 5000);
+  let beat = setTimeout(tell, 5000);
+  function tell() {
+    say(`  … still at it after ${secondsSince(began)} s: ${title}`);
+    beat = setTimeout(tell, Date.now() - began);
+  }
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearTimeout(beat);
   }
 }
 
