@@ -3,12 +3,12 @@
 
 export const DEMO_PASSWORD = 'demo-password';
 
-export const DEMO_PEOPLE = /** @type {const} */ ({
+export const DEMO_PEOPLE = {
   owner: { id: 'demo-owner', email: 'owner@demo.test', displayName: 'Demo Owner' },
   member: { id: 'demo-member', email: 'member@demo.test', displayName: 'Demo Member' },
   invitee: { id: 'demo-invitee', email: 'invitee@demo.test', displayName: 'Demo Invitee' },
   admin: { id: 'demo-admin', email: 'admin@demo.test', displayName: 'Demo Admin' },
-});
+};
 
 const PLAN_ID = 'demo-household';
 const OWNER = DEMO_PEOPLE.owner.id;

@@ -11,12 +11,10 @@ import { Problem, step } from './progress.mjs';
 const HOST = '127.0.0.1';
 
 /**
- * @typedef {object} Emulators
- * @property {string} projectId
+ * @typedef {object} Addresses
  * @property {string} firestore host and port
  * @property {string} auth host and port
- * @property {string} hub the address of firebase-tools' own server
- * @property {import('./processes.mjs').Child} child
+ * @property {string} hub firebase-tools' own server
  */
 
 /**
@@ -26,7 +24,7 @@ const HOST = '127.0.0.1';
  * @param {{ auth: number, firestore: number, hosting?: number }} options.ports
  * @param {string | undefined} [options.site] the built site that the Hosting emulator serves
  * @param {string | undefined} [options.importFrom] a save to begin with
- * @returns {Promise<Emulators>}
+ * @returns {Promise<Addresses & { child: import('./processes.mjs').Child }>}
  */
 export async function startEmulators({ projectId, folder, ports, site, importFrom }) {
   mkdirSync(folder, { recursive: true });
@@ -44,7 +42,6 @@ export async function startEmulators({ projectId, folder, ports, site, importFro
   if (importFrom !== undefined) args.push('--import', importFrom);
   const child = await step(`Starting the emulators (${java})`, () => started(args, folder, { java, jar }));
   return {
-    projectId,
     firestore: `${HOST}:${ports.firestore}`,
     auth: `${HOST}:${ports.auth}`,
     hub: `http://${HOST}:${hub}`,

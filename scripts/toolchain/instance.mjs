@@ -17,7 +17,7 @@ import { Problem, say } from './progress.mjs';
  * @typedef {object} Instance
  * @property {Known} script
  * @property {string} url of the page
- * @property {import('./emulators.mjs').Emulators} [emulators]
+ * @property {import('./emulators.mjs').Addresses | undefined} [emulators] once they hold all that they begin with
  * @property {Known[]} children
  */
 
@@ -27,7 +27,7 @@ const NOTE = join(LOCAL, 'instance.json');
 
 /**
  * @param {string} url
- * @param {import('./emulators.mjs').Emulators} [emulators]
+ * @param {import('./emulators.mjs').Addresses} [emulators]
  */
 export function noteInstance(url, emulators, file = NOTE) {
   const children = descendants(process.pid).flatMap((pid) => known(pid) ?? []);

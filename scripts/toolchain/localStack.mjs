@@ -39,27 +39,31 @@ export async function runLocalStack({ command, fresh, buildSite }) {
   const environment = { ...process.env, ...environmentFor(LOCAL_PROJECT, ports) };
   const site = await buildSite?.(environment);
   const importFrom = saveToImport(fresh);
-  const emulators = await startEmulators({
+  const folder = LOCAL;
+  const { child, ...addresses } = await startEmulators({
     projectId: LOCAL_PROJECT,
-    folder: LOCAL,
+    folder,
     ports,
     site,
     importFrom,
   });
-  const children = [emulators.child];
+  const children = [child];
   await step('Seeding the database if it is empty', () =>
     seedEmulators(LOCAL_PROJECT, environment, ['--if-empty']),
   );
-  await keepSaving(emulators.hub, fresh);
+  await keepSaving(addresses.hub, fresh);
   if (site === undefined) children.push(startVite(web.port, environment));
-  noteInstance(url, emulators);
-  const ended = Promise.race(children.map(({ exited }, index) => exited.then(() => children[index])));
-  await Promise.race([step('Waiting for the page', () => untilItAnswers(url)), ended]);
+  noteInstance(url, addresses);
+  const anEnd = Promise.race(children.map(failWhenItEnds));
+  await Promise.race([anEnd, step('Waiting for the page', () => untilItAnswers(url))]);
   sayWelcome(url, command);
+  await anEnd;
+}
 
-  const child = await ended;
-  const tail = child?.log === undefined ? '' : `${child.log} ends with\n${tailOf(child.log)}`;
-  throw new Problem(`${child?.name} ended by themselves. ${tail}`);
+/** @param {import('./processes.mjs').Child} child */
+async function failWhenItEnds({ name, log, exited }) {
+  const code = await exited;
+  throw new Problem(`${name} ended unasked, with exit code ${code}. ${log} ends with\n${tailOf(log ?? '')}`);
 }
 
 /** Saves what there is to save and stops every child. */

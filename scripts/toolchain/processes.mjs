@@ -68,20 +68,17 @@ export function startProcess(name, command, args, { cwd, env, log, onText } = {}
  */
 export async function runProcess(name, command, args, { limit, onText, ...options } = {}) {
   let output = '';
-  const child = startProcess(name, command, args, {
-    ...options,
-    onText(text) {
-      output += text;
-      onText?.(text);
-    },
-  });
+  const take = (/** @type {string} */ text) => {
+    output += text;
+    onText?.(text);
+  };
+  const child = startProcess(name, command, args, { ...options, onText: take });
   const timer =
-    limit === undefined
-      ? undefined
-      : setTimeout(() => {
-          onText?.(`${name} took longer than ${limit / 1000} s and was stopped.\n`);
-          void stopProcess(child);
-        }, limit);
+    limit &&
+    setTimeout(() => {
+      take(`${name} took longer than ${limit / 1000} s and was stopped.\n`);
+      void stopProcess(child);
+    }, limit);
   const code = await child.exited;
   clearTimeout(timer);
   return { code, output };
@@ -120,10 +117,10 @@ export function descendants(/** @type {number} */ pid) {
   return found.slice(1);
 }
 
-/** A live process' command line, or undefined when there is no such process. */
+/** A live process' command line; undefined when there is no such process, or when it ended and nobody asked how. */
 export function commandOf(/** @type {number} */ pid) {
-  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
-  return stdout?.trim() || undefined;
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,command='], { encoding: 'utf8' });
+  return /^[^Z]\S*\s+(.+)/.exec(stdout?.trim() ?? '')?.[1];
 }
 
 /**

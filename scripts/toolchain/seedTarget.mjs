@@ -14,7 +14,7 @@ export const LOCAL_PROJECT = 'demo-saldo';
 /**
  * @param {string | undefined} project what `--project` names
  * @param {NodeJS.ProcessEnv} env
- * @param {import('./emulators.mjs').Emulators} [running] the emulators of a running `npm start`
+ * @param {import('./emulators.mjs').Addresses} [running] the emulators of a running `npm start`
  * @returns {SeedTarget}
  * @throws {Problem} when there is nothing to write to, or when it would be a real project that was not named
  */

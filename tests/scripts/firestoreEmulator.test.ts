@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findJar, startable } from '../../scripts/toolchain/firestoreEmulator.mjs';
+import { readFromZip, zipOf } from '../../scripts/toolchain/zip.mjs';
+import { aFile, aFolder, aProgram } from './folders';
+
+const FILE = 'cloud-firestore-emulator-v1.jar';
+const GCLOUD_JAR = 'sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+/** A machine on which the emulator lies in all three places, with `gcloud` on PATH as a link to the SDK. */
+function aMachine() {
+  const folder = aFolder();
+  const told = aFile(join(folder, 'told.jar'));
+  const cached = aFile(join(folder, 'home/.cache/firebase/emulators', FILE));
+  const gcloud = aFile(join(folder, GCLOUD_JAR));
+  const command = aProgram(join(folder, 'sdk/bin/gcloud'), 'true');
+  mkdirSync(join(folder, 'bin'));
+  symlinkSync(command, join(folder, 'bin/gcloud'));
+  return { folder, told, cached, gcloud, home: join(folder, 'home'), PATH: join(folder, 'bin') };
+}
+
+describe('the search for the Firestore emulator', () => {
+  it('takes the jar it is told, then the one in the cache of firebase-tools, then the one of the gcloud SDK', () => {
+    const { told, cached, gcloud, home, folder, PATH } = aMachine();
+    expect(findJar({ FIRESTORE_EMULATOR_BINARY_PATH: told, PATH }, home, FILE)).toBe(told);
+    expect(findJar({ PATH }, home, FILE)).toBe(cached);
+    expect(findJar({ PATH }, folder, FILE)).toBe(gcloud);
+    expect(findJar({ PATH: folder }, folder, FILE)).toBeUndefined();
+  });
+
+  it('looks where FIREBASE_EMULATORS_PATH says that the cache is', () => {
+    const { folder, home } = aMachine();
+    const elsewhere = aFile(join(folder, 'elsewhere', FILE));
+    expect(findJar({ FIREBASE_EMULATORS_PATH: join(folder, 'elsewhere') }, home, FILE)).toBe(elsewhere);
+  });
+
+  it('takes no other version from the cache than the one that firebase-tools would', () => {
+    const { home } = aMachine();
+    expect(findJar({}, home, 'cloud-firestore-emulator-v2.jar')).toBeUndefined();
+  });
+
+  it('says so when FIRESTORE_EMULATOR_BINARY_PATH leads nowhere', () => {
+    const { folder, home } = aMachine();
+    const nowhere = join(folder, 'nowhere.jar');
+    expect(() => findJar({ FIRESTORE_EMULATOR_BINARY_PATH: nowhere }, home, FILE)).toThrow(nowhere);
+  });
+});
+
+/** The manifest's values, its wrapped lines joined again. */
+function manifestOf(jar: string): { lines: string[]; values: Map<string, string> } {
+  const text = readFromZip(jar, 'META-INF/MANIFEST.MF') ?? '';
+  const entries = text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+  const pairs = entries.map(
+    (line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const,
+  );
+  return { lines: text.split('\r\n'), values: new Map(pairs) };
+}
+
+describe('the small jar that leads to the emulator', () => {
+  it('names the main class, and the given jar by an address in lines of at most 72 bytes', () => {
+    const folder = aFolder();
+    const jar = aFile(
+      join(folder, 'a folder with a long name that does not fit on a line of a manifest', 'x.jar'),
+    );
+    const { lines, values } = manifestOf(startable(jar, join(folder, 'cache')));
+    expect(values.get('Main-Class')).toBe('com.google.cloud.datastore.emulator.firestore.CloudFirestore');
+    expect(new URL(values.get('Class-Path') ?? '').pathname).toBe(encodeURI(jar));
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(72);
+  });
+
+  it("keeps the given jar's own main class", () => {
+    const folder = aFolder();
+    const manifest = 'Manifest-Version: 1.0\r\nMain-Class: org.example.Other\r\n';
+    const jar = aFile(join(folder, 'own.jar'), zipOf('META-INF/MANIFEST.MF', manifest));
+    expect(manifestOf(startable(jar, folder)).values.get('Main-Class')).toBe('org.example.Other');
+  });
+
+  it('leaves the given jar as it is', () => {
+    const folder = aFolder();
+    const jar = aFile(join(folder, 'theirs.jar'), 'theirs');
+    const before = statSync(jar);
+    startable(jar, join(folder, 'cache'));
+    expect(statSync(jar).mode).toBe(before.mode);
+    expect(readFileSync(jar, 'utf8')).toBe('theirs');
+  });
+
+  it('is the same file for the same jar, and another one for another jar', () => {
+    const folder = aFolder();
+    const [one, two] = [aFile(join(folder, '1.jar')), aFile(join(folder, '2.jar'))];
+    expect(startable(one, folder)).toBe(startable(one, folder));
+    expect(startable(one, folder)).not.toBe(startable(two, folder));
+  });
+});
+
+describe('the zip reader', () => {
+  /** Made by Python's zipfile: `first.txt`, stored, and `second.txt`, 40 times "Saldo " compressed. */
+  const FOREIGN = [
+    'UEsDBBQAAAAAAAAAIQDxhmx6AwAAAAMAAAAJAAAAZmlyc3QudHh0b25lUEsDBBQAAAAIAAAAIQDoW4+lCwAAAPAAAA',
+    'AKAAAAc2Vjb25kLnR4dAtOzEnJVwgeMSQAUEsBAhQDFAAAAAAAAAAhAPGGbHoDAAAAAwAAAAkAAAAAAAAAAAAAAIAB',
+    'AAAAAGZpcnN0LnR4dFBLAQIUAxQAAAAIAAAAIQDoW4+lCwAAAPAAAAAKAAAAAAAAAAAAAACAASoAAABzZWNvbmQudH',
+    'h0UEsFBgAAAAACAAIAbwAAAF0AAAAAAA==',
+  ].join('');
+
+  it('reads stored and compressed files that another program packed', () => {
+    const zip = aFile(join(aFolder(), 'foreign.zip'), Buffer.from(FOREIGN, 'base64'));
+    expect(readFromZip(zip, 'first.txt')).toBe('one');
+    expect(readFromZip(zip, 'second.txt')).toBe('Saldo '.repeat(40));
+    expect(readFromZip(zip, 'third.txt')).toBeUndefined();
+  });
+
+  it('finds nothing in a file that is no zip', () => {
+    expect(readFromZip(aFile(join(aFolder(), 'x'), 'no zip'), 'a')).toBeUndefined();
+  });
+});

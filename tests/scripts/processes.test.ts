@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  commandOf,
+  descendants,
+  runProcess,
+  startProcess,
+  stopProcess,
+} from '../../scripts/toolchain/processes.mjs';
+
+/** A program that starts another one in a process group of its own, as firebase-tools starts Java. */
+const PARENT = `
+  const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    detached: true, stdio: 'ignore',
+  });
+  console.log(child.pid);
+  setInterval(() => {}, 1000);
+`;
+const STUBBORN = `process.on('SIGINT', () => {}); ${PARENT}`;
+
+/** Starts it, and waits until it says which process it started. */
+async function aFamily(program: string) {
+  let printed = '';
+  const child = startProcess('A family', process.execPath, ['-e', program], {
+    onText: (text) => (printed += text),
+  });
+  await expect.poll(() => printed).toMatch(/\d+\n/);
+  return { child, grandchild: Number(printed) };
+}
+
+describe('a stopped process', () => {
+  it('takes along what it started, even in another process group', async () => {
+    const { child, grandchild } = await aFamily(PARENT);
+    expect(descendants(process.pid)).toEqual(expect.arrayContaining([child.pid, grandchild]));
+    await stopProcess(child);
+    await expect.poll(() => commandOf(grandchild)).toBeUndefined();
+  });
+
+  it('is ended when it does not end by itself', async () => {
+    const { child, grandchild } = await aFamily(STUBBORN);
+    await stopProcess(child, 50);
+    expect(await child.exited).not.toBe(0);
+    await expect.poll(() => commandOf(grandchild)).toBeUndefined();
+  });
+});
+
+describe('a process that is run to its end', () => {
+  it('gives its exit code and what it printed on both streams', async () => {
+    const program = 'console.log("out"); console.error("err"); process.exitCode = 3';
+    const { code, output } = await runProcess('A program', process.execPath, ['-e', program]);
+    expect(code).toBe(3);
+    expect(output.split('\n').toSorted()).toEqual(['', 'err', 'out']);
+  });
+
+  it('has failed when there is no such program', async () => {
+    const { code, output } = await runProcess('A program', '/no/such/program', []);
+    expect(code).toBe(127);
+    expect(output).toContain('/no/such/program');
+  });
+
+  it('is stopped when it takes longer than it may', async () => {
+    const forEver = ['-e', 'setInterval(() => {}, 1000)'];
+    const { code, output } = await runProcess('A program', process.execPath, forEver, { limit: 100 });
+    expect(code).not.toBe(0);
+    expect(output).toContain('A program took longer than 0.1 s');
+  });
+});
