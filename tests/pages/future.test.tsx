@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteDoc, doc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import type { Recurrence } from '../../src/model/transaction';
+import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/dom';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, section, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseTransactions } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  // The 14 days reach to 5 March: across the end of a month of 28 days.
+  setToday('2026-02-20');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const every = (value: number, type: Recurrence['type']) => ({ type, value, end_date: null });
+const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
+
+const rent = () =>
+  aSeries({
+    ...ofNora(),
+    description: 'Rent',
+    category: 'Rent',
+    amount: 95_000,
+    date: '2025-12-31',
+    recurrance: every(1, 'months'),
+  });
+const salary = () =>
+  aSeries({
+    ...ofNora(),
+    user_id: bram.id,
+    type: 'income',
+    description: 'Salary',
+    category: 'Salary',
+    amount: 214_000,
+    date: '2025-02-28',
+    recurrance: every(1, 'months'),
+  });
+const vegetables = () =>
+  aSeries({
+    ...ofNora(),
+    description: 'Vegetable box',
+    amount: 2250,
+    date: '2026-02-06',
+    recurrance: every(1, 'weeks'),
+  });
+
+/** The headings of the days, in order. */
+const days = () => screen.getAllByRole('heading', { level: 2 }).map(textOf);
+
+describe('the next 14 days', () => {
+  it('hold every occurrence under the long name of its day, in order, across the end of the month', async () => {
+    await enter(nora, vegetables(), rent(), salary());
+    await renderApp('/en/future', { as: nora });
+
+    await section('vrijdag 20 februari 2026');
+    expect(days()).toEqual([
+      'vrijdag 20 februari 2026',
+      'vrijdag 27 februari 2026',
+      'zaterdag 28 februari 2026',
+    ]);
+    expect(await rowsOf('vrijdag 27 februari 2026')).toEqual([
+      expect.stringMatching(/Vegetable boxGroceries.*Noraevery week€ -22,50$/),
+    ]);
+    // Rent falls on the 31st, or on the last day of a month that has none. Within a day, what comes in is first.
+    expect(await rowsOf('zaterdag 28 februari 2026')).toEqual([
+      expect.stringMatching(/^IncomeSalarySalary.*Bramevery month€ 2\.140,00$/),
+      expect.stringMatching(/^ExpensesRentRent.*Noraevery month€ -950,00$/),
+    ]);
+  });
+
+  it('end on the fourteenth day', async () => {
+    await enter(
+      nora,
+      aSeries({ ...ofNora(), description: 'In time', date: '2026-03-05', recurrance: every(1, 'years') }),
+      aSeries({ ...ofNora(), description: 'Too late', date: '2026-03-06', recurrance: every(1, 'years') }),
+    );
+    await renderApp('/en/future', { as: nora });
+
+    await waitFor(async () => expect(await rowsOf('donderdag 5 maart 2026')).toHaveLength(1));
+    expect(screen.queryByText('Too late')).toBeNull();
+    expect(screen.getByText(/The next 14 days/).textContent).toBe('The next 14 days, until 5 maart 2026');
+  });
+
+  it('leave out what happens once, and what ends before', async () => {
+    const ending = (description: string, end_date: string) =>
+      aSeries({
+        ...ofNora(),
+        description,
+        date: '2026-02-01',
+        recurrance: { type: 'days', value: 1, end_date },
+      });
+    await enter(
+      nora,
+      aTransaction({ ...ofNora(), description: 'Once', date: '2026-02-25' }),
+      ending('Ended', '2026-02-19'),
+      ending('Ends tomorrow', '2026-02-21'),
+    );
+    await renderApp('/en/future', { as: nora });
+
+    await section('vrijdag 20 februari 2026');
+    expect(days()).toEqual(['vrijdag 20 februari 2026', 'zaterdag 21 februari 2026']);
+    expect(screen.getAllByText('Ends tomorrow')).toHaveLength(2);
+    expect(screen.queryByText('Once')).toBeNull();
+    expect(screen.queryByText('Ended')).toBeNull();
+  });
+
+  it('say which of them is today', async () => {
+    await enter(nora, vegetables());
+    await renderApp('/en/future', { as: nora });
+
+    expect(within(await section('vrijdag 20 februari 2026')).getByText('Today')).toBeTruthy();
+    expect(screen.getAllByText('Today')).toHaveLength(1);
+  });
+
+  it('keep a running total that starts at 0 today', async () => {
+    await enter(nora, vegetables(), rent(), salary());
+    await renderApp('/en/future', { as: nora });
+
+    await section('vrijdag 20 februari 2026');
+    expect(
+      screen.getAllByText('Running total').map((label) => textOf(label.parentElement as HTMLElement)),
+    ).toEqual(['Running total € -22,50', 'Running total € -45,00', 'Running total € 1.145,00']);
+  });
+
+  it('are summed up, and told day by day to those who cannot see the bars', async () => {
+    await enter(nora, vegetables(), rent(), salary());
+    await renderApp('/en/future', { as: nora });
+
+    const outlook = await section('Outlook');
+    expect(within(outlook).getAllByRole('definition').map(textOf)).toEqual([
+      '€ 2.140,00',
+      '€ -995,00',
+      '€ 1.145,00',
+    ]);
+    const told = within(outlook).getAllByRole('listitem').map(textOf);
+    expect(told).toHaveLength(14);
+    expect(told[0]).toBe('20 februari 2026: income € 0,00, expenses € 22,5020');
+    expect(told[8]).toBe('28 februari 2026: income € 2.140,00, expenses € 950,0028');
+    expect(told[13]).toBe('5 maart 2026: income € 0,00, expenses € 0,005');
+  });
+});
+
+describe('the page', () => {
+  it('says so when nothing repeats', async () => {
+    await enter(nora, aTransaction(ofNora()));
+    await renderApp('/en/future', { as: nora });
+
+    expect(await screen.findByText('Nothing repeats in the next 14 days')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Outlook' })).toBeNull();
+  });
+
+  it('shows at once what another member adds and deletes', async () => {
+    await renderApp('/en/future', { as: nora });
+    await screen.findByText('Nothing repeats in the next 14 days');
+
+    const added = vegetables();
+    await enter(bram, added);
+    expect(await screen.findAllByText('Vegetable box')).toHaveLength(2);
+
+    await deleteDoc(doc(bram.db, 'transaction', added.id));
+    expect(await screen.findByText('Nothing repeats in the next 14 days')).toBeTruthy();
+  });
+
+  it('counts broken series and shows all the others, also in categories that nobody knows', async () => {
+    expectConsoleError(/Unreadable record transaction\//);
+    await enter(nora, { ...vegetables(), description: 'Clay', category: 'Hobbies' as never });
+    await writeJunk({ amount: -5 });
+    await writeJunk({ date: new Date('1969-01-01T12:00:00Z') });
+    await writeJunk({ recurrance: { type: 'fortnights', value: 1, end_date: null } });
+    await writeJunk({ recurrance: { type: 'days', value: 1, end_date: new Date('3026-01-01T12:00:00Z') } });
+    await renderApp('/en/future', { as: nora });
+
+    expect(await screen.findByText('4 transactions could not be read')).toBeTruthy();
+    expect(await rowsOf('vrijdag 20 februari 2026')).toEqual([expect.stringMatching(/ClayHobbies/)]);
+  });
+
+  it('says why it cannot be read, and reads it when asked again', async () => {
+    const restore = await refuseTransactions();
+    await writeRaw(`transaction/${crypto.randomUUID()}`, transactionDocument(vegetables()));
+    const { user } = await renderApp('/en/future', { as: nora });
+    expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
+
+    await restore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findAllByText('Vegetable box')).toHaveLength(2);
+  });
+});
+
+/** A series with something wrong in it, as only a bug or an attacker would write it. */
+async function writeJunk(wrong: Record<string, unknown>): Promise<void> {
+  await writeRaw(`transaction/${crypto.randomUUID()}`, { ...transactionDocument(vegetables()), ...wrong });
+}

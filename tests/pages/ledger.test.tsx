@@ -1,0 +1,310 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { collection, deleteDoc, doc, getDocs, query, where } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/dom';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, section, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseTransactions, refuseWrites } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
+
+describe('a category', () => {
+  it('shows its transactions, newest first, with who, when, how often and how much', async () => {
+    await enter(
+      nora,
+      aTransaction({ ...ofNora(), description: 'Fish market', date: '2026-10-02', amount: 123_456 }),
+      aSeries({
+        ...ofNora(),
+        user_id: bram.id,
+        description: 'Coffee beans',
+        date: '2026-11-09',
+        amount: 3190,
+        recurrance: { type: 'months', value: 2, end_date: null },
+      }),
+    );
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(async () =>
+      expect(await rowsOf('Groceries')).toEqual([
+        expect.stringMatching(/^Coffee beans9 november 2026.*Bramevery 2 months€ 31,90/),
+        expect.stringMatching(/^Fish market2 oktober 2026.*Nora€ 1\.234,56/),
+      ]),
+    );
+  });
+
+  it('says until when a transaction repeats', async () => {
+    const recurrance = { type: 'weeks', value: 1, end_date: '2027-06-01' } as const;
+    await enter(nora, aSeries({ ...ofNora(), recurrance }));
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(async () =>
+      expect((await rowsOf('Groceries'))[0]).toContain('every week until 1 juni 2027'),
+    );
+  });
+
+  it('says so when it has no transactions', async () => {
+    await renderApp('/en/expenses', { as: nora });
+
+    expect(await within(await section('Groceries')).findByText('No transactions')).toBeTruthy();
+  });
+
+  it('holds only its own type and category', async () => {
+    await enter(
+      nora,
+      aTransaction({ ...ofNora(), description: 'November rent', category: 'Rent' }),
+      aTransaction({ ...ofNora(), description: 'Salary', type: 'income', category: 'Salary' }),
+    );
+    await renderApp('/en/income', { as: nora });
+
+    await waitFor(async () => expect(await rowsOf('Salary')).toHaveLength(1));
+    expect(screen.queryByText('November rent')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Rent' })).toBeNull();
+  });
+
+  it('shows at once what another member adds, and takes away what they delete', async () => {
+    await renderApp('/en/expenses', { as: nora });
+    await within(await section('Groceries')).findByText('No transactions');
+
+    const added = aTransaction({ ...ofNora(), user_id: bram.id, description: 'Saturday market' });
+    await enter(bram, added);
+    expect(await screen.findByText('Saturday market')).toBeTruthy();
+
+    await deleteDoc(doc(bram.db, 'transaction', added.id));
+    await waitFor(() => expect(screen.queryByText('Saturday market')).toBeNull());
+  });
+
+  it('shows ten, and older ones when asked', async () => {
+    const days = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+    await enter(
+      nora,
+      ...days.map((day) =>
+        aTransaction({ ...ofNora(), description: `Bread ${day}`, date: `2026-10-${day}` }),
+      ),
+    );
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const groceries = within(await section('Groceries'));
+    await groceries.findByText('Bread 12');
+    expect(await rowsOf('Groceries')).toHaveLength(10);
+    expect(groceries.queryByText('Bread 02')).toBeNull();
+
+    await user.click(groceries.getByRole('button', { name: 'Show older' }));
+
+    expect(await groceries.findByText('Bread 01')).toBeTruthy();
+    expect(await rowsOf('Groceries')).toHaveLength(12);
+    expect(groceries.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('calls someone who left a former member', async () => {
+    await enter(nora, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Flowers' }));
+    await writePlan({ members: [] });
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(async () => expect((await rowsOf('Groceries'))[0]).toContain('Former member'));
+  });
+
+  it('names people in full when they have the same first name', async () => {
+    const namesake = await signUpPerson({ displayName: 'Nora Bakker' });
+    await writePlan({ members: [namesake.id] });
+    await enter(nora, aTransaction({ ...ofNora(), user_id: namesake.id }));
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(async () => expect((await rowsOf('Groceries'))[0]).toContain('Nora Bakker'));
+  });
+
+  it('says why it cannot be read, and reads it when asked again', async () => {
+    const restore = await refuseTransactions();
+    await writeRaw(
+      'transaction/market',
+      transactionDocument(aTransaction({ ...ofNora(), description: 'Fish market' })),
+    );
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const groceries = within(await section('Groceries'));
+    expect(await groceries.findByText('Error: Not an authorized user')).toBeTruthy();
+
+    await restore();
+    await user.click(groceries.getByRole('button', { name: 'Retry' }));
+
+    expect(await groceries.findByText('Fish market')).toBeTruthy();
+  });
+});
+
+describe('the page', () => {
+  it('lists the categories by position and opens the first five', async () => {
+    const categories = ['Rent', 'Energy', 'Insurance', 'Groceries', 'Transport', 'Gifts', 'Leisure'];
+    await writePlan({
+      expense_categories: categories.map((uid, position) => ({ uid, position })).toReversed(),
+    });
+    await renderApp('/en/expenses', { as: nora });
+    await section('Rent');
+
+    const toggles = categories.map((name) => screen.getByRole('button', { name }));
+    expect(toggles).toEqual(toggles.toSorted((a, b) => a.compareDocumentPosition(b) & 2 || -1));
+    expect(toggles.map((toggle) => toggle.getAttribute('aria-expanded'))).toEqual([
+      ...Array.from({ length: 5 }, () => 'true'),
+      'false',
+      'false',
+    ]);
+  });
+
+  it('remembers on this device which categories are open', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Groceries' }));
+    cleanup();
+    await renderApp('/en/expenses');
+
+    const groceries = await screen.findByRole('button', { name: 'Groceries' });
+    expect(groceries.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Rent' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('says what is expected next month, in all and for each category', async () => {
+    await enter(
+      nora,
+      // On 24 November and 1, 8 and 15 December.
+      aSeries({ ...ofNora(), date: '2026-11-03', amount: 1000, recurrance: weekly(1) }),
+      aSeries({ ...ofNora(), date: '2020-01-31', amount: 95_000, category: 'Rent' }),
+      aSeries({ ...ofNora(), type: 'income', category: 'Salary', amount: 300_000 }),
+      // Once is not expected again.
+      aTransaction({ ...ofNora(), date: '2026-11-25', amount: 7700 }),
+    );
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(() =>
+      expect(textOf(screen.getByText(/expected next month/))).toBe('€ 990,00 expected next month'),
+    );
+    expect(textOf(await section('Groceries'))).toContain('next month€ 40,00');
+    expect(textOf(await section('Rent'))).toContain('next month€ 950,00');
+  });
+
+  it('does not mention next month where nothing is expected', async () => {
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(() =>
+      expect(textOf(screen.getByText(/expected next month/))).toBe('€ 0,00 expected next month'),
+    );
+    expect(within(await section('Groceries')).queryByText('next month')).toBeNull();
+  });
+
+  it('keeps transactions in sight whose category the plan does not list', async () => {
+    await enter(nora, aTransaction({ ...ofNora(), description: 'Clay and paint', category: 'Hobbies' }));
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(async () =>
+      expect(await rowsOf('Other categories')).toEqual([expect.stringMatching(/^Clay and paintHobbies/)]),
+    );
+  });
+
+  it('has no card for other categories when there is nothing in it', async () => {
+    await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
+    await renderApp('/en/expenses', { as: nora });
+
+    await screen.findByText('Fish market');
+    expect(screen.queryByText('Other categories')).toBeNull();
+  });
+
+  it('counts broken records and shows all the others', async () => {
+    expectConsoleError(/Unreadable record transaction\//);
+    await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market', date: '2026-11-01' }));
+    await writeJunk({ amount: 'a lot' });
+    await writeJunk({ date: new Date('3026-01-01T12:00:00Z') });
+    await writeJunk({ date: 'tomorrow' });
+    await writeJunk({ description: 7 });
+    await writeJunk({ recurrance: { type: 'months', value: 0, end_date: null } });
+    await writeJunk({ category: ['Groceries'] });
+    await renderApp('/en/expenses', { as: nora });
+
+    const groceries = within(await section('Groceries'));
+    expect(await groceries.findByText('5 transactions could not be read')).toBeTruthy();
+    expect(groceries.getByText('Fish market')).toBeTruthy();
+  });
+});
+
+describe('deleting', () => {
+  it('takes a row away at once, and Undo brings the same one back', async () => {
+    const market = aSeries({ ...ofNora(), description: 'Fish market', amount: 2450, date: '2026-11-20' });
+    await enter(nora, market, aTransaction({ ...ofNora(), description: 'Bread', date: '2026-11-01' }));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await screen.findByText('Fish market');
+    const before = await rowsOf('Groceries');
+
+    await user.click(screen.getByRole('button', { name: 'Delete Fish market' }));
+    expect(await rowsOf('Groceries')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Bread' }));
+
+    const toast = within(screen.getByRole('status'));
+    expect(toast.getByText('Fish market deleted')).toBeTruthy();
+    await user.click(toast.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await rowsOf('Groceries')).toEqual(before));
+  });
+
+  it('works from the menu of a narrow row, and leaves the focus on the card when nothing is left', async () => {
+    await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for Fish market' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+
+    expect(await within(await section('Groceries')).findByText('No transactions')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Groceries' }));
+  });
+
+  it('shows the row again and says why when the server refuses', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission/i);
+    await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const remove = await screen.findByRole('button', { name: 'Delete Fish market' });
+    await refuseWrites();
+
+    await user.click(remove);
+
+    expect(await screen.findByText('Fish market was not deleted: Not an authorized user')).toBeTruthy();
+    expect(screen.getByText('Fish market')).toBeTruthy();
+  });
+
+  it('says why when what was deleted cannot be brought back', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission/i);
+    await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Delete Fish market' }));
+    await vi.waitFor(async () => expect(await storedIds()).toEqual([]));
+    await refuseWrites();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('Fish market was not restored: Not an authorized user')).toBeTruthy();
+    expect(screen.queryByText('Fish market')).toBeNull();
+  });
+});
+
+const weekly = (value: number) => ({ type: 'weeks', value, end_date: null }) as const;
+
+async function writePlan(changes: Partial<Parameters<typeof aPlan>[0]>): Promise<void> {
+  await writeRaw(`plan/${plan.id}`, documentOf(aPlan({ ...plan, ...changes })));
+}
+
+/** A transaction in Groceries with something wrong in it, as only a bug or an attacker would write it. */
+async function writeJunk(wrong: Record<string, unknown>): Promise<void> {
+  const lawful = transactionDocument(aTransaction(ofNora()));
+  await writeRaw(`transaction/${crypto.randomUUID()}`, { ...lawful, ...wrong });
+}
+
+async function storedIds(): Promise<string[]> {
+  const found = await getDocs(query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)));
+  return found.docs.map(({ id }) => id);
+}

@@ -1,0 +1,339 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { collection, disableNetwork, enableNetwork, getDocs, query, where } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { db } from '../../src/services/firestore';
+import { aPlan, documentOf, noonOf } from '../support/builders';
+import { expectConsoleError } from '../support/dom';
+import { aHouseholdOf } from '../support/household';
+import { rowsOf, section, setToday } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseWrites } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+/** The dialog as Nora opens it from Groceries. */
+async function open() {
+  const { user } = await renderApp('/en/expenses', { as: nora });
+  await openAgain(user);
+  return user;
+}
+
+async function openAgain(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'New transaction in Groceries' }));
+  await dialog();
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'New transaction' });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const create = () => screen.getByRole('button', { name: 'Create' });
+
+async function fill(user: UserEvent, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await user.clear(field(name));
+    if (value !== '') await user.type(field(name), value);
+  }
+}
+
+const MARKET = { Description: 'Fish market', Amount: '24,50' };
+
+/** The dialog closes only once all is well. */
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** What the server has of this plan. */
+async function stored() {
+  const found = await getDocs(query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)));
+  return found.docs.map((document) => document.data());
+}
+
+describe('a new transaction', () => {
+  it('is of today and of oneself, and does not repeat, unless told otherwise', async () => {
+    const user = await open();
+    expect(within(await dialog()).getByText('Groceries')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Description'));
+    expect(field('Date').value).toBe('21 november 2026');
+    expect(field('Member').value).toBe(nora.id);
+
+    await fill(user, MARKET);
+    await user.click(create());
+
+    await closed();
+    expect(await rowsOf('Groceries')).toEqual([
+      expect.stringMatching(/^Fish market21 november 2026.*Nora€ 24,50/),
+    ]);
+    expect(await stored()).toEqual([
+      {
+        plan_id: plan.id,
+        type: 'expense',
+        category: 'Groceries',
+        description: 'Fish market',
+        amount: 24.5,
+        date: noonOf('2026-11-21'),
+        user_id: nora.id,
+        createdAt: expect.anything(),
+        updatedAt: expect.anything(),
+      },
+    ]);
+  });
+
+  it('takes every field, and repeats every 1 day when that is switched on', async () => {
+    const user = await open();
+    await fill(user, { ...MARKET, Amount: '€ 1.234,50', Date: '1-12-2026' });
+    await user.selectOptions(field('Member'), 'Bram de Wit');
+    await user.click(screen.getByRole('switch', { name: 'Repeat' }));
+    expect([field('Every').value, field('Unit').value, field('Until (optional)').value]).toEqual([
+      '1',
+      'days',
+      '',
+    ]);
+
+    await fill(user, { Every: '2', 'Until (optional)': '1 juni 2027' });
+    await user.selectOptions(field('Unit'), 'weeks');
+    await user.click(create());
+
+    await closed();
+    expect(await stored()).toMatchObject([
+      {
+        amount: 1234.5,
+        date: noonOf('2026-12-01'),
+        user_id: bram.id,
+        recurrance: { type: 'weeks', value: 2, end_date: noonOf('2027-06-01') },
+      },
+    ]);
+  });
+
+  it('is an income on the income page', async () => {
+    const { user } = await renderApp('/en/income', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'New transaction in Salary' }));
+    await fill(user, { Description: 'November salary', Amount: '2850' });
+    await user.keyboard('{Enter}');
+
+    await closed();
+    expect(await stored()).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
+  });
+
+  it('is made once, however often it is sent', async () => {
+    const user = await open();
+    await fill(user, MARKET);
+
+    await user.keyboard('{Enter}{Enter}');
+    await user.click(create()).catch(() => undefined);
+
+    await closed();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('shows in its category even when that was closed, and the focus returns to where it was begun', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Groceries' }));
+    await openAgain(user);
+    await fill(user, MARKET);
+    await user.click(create());
+
+    await closed();
+    expect(within(await section('Groceries')).getByText('Fish market')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'New transaction in Groceries' }),
+      ),
+    );
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said beside every field, and the first of them gets the focus', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('switch', { name: 'Repeat' }));
+    await fill(user, { Date: 'soon', Every: '0', 'Until (optional)': 'later' });
+    await user.click(create());
+
+    expect(errors()).toEqual({
+      Description: 'Description is to short',
+      Amount: 'Amount needs to be set to an amount > 0',
+      Date: 'Choose a date',
+      Every: 'Enter a whole number from 1 to 1000',
+      'Until (optional)': 'Choose a date, or leave the field empty',
+    });
+    expect(document.activeElement).toBe(field('Description'));
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    { values: { Description: '  ab  ' }, error: { Description: 'Description is to short' } },
+    { values: { Amount: '0' }, error: { Amount: 'Amount needs to be set to an amount > 0' } },
+    { values: { Amount: '-5' }, error: { Amount: 'Amount needs to be set to an amount > 0' } },
+    { values: { Amount: '1,234' }, error: { Amount: 'Amount needs to be set to an amount > 0' } },
+    { values: { Amount: 'ten' }, error: { Amount: 'Amount needs to be set to an amount > 0' } },
+    { values: { Date: '31-4-2026' }, error: { Date: 'Choose a date' } },
+    { values: { Every: '1,5' }, error: { Every: 'Enter a whole number from 1 to 1000' } },
+    { values: { Every: '1001' }, error: { Every: 'Enter a whole number from 1 to 1000' } },
+    {
+      values: { 'Until (optional)': '20-11-2026' },
+      error: { 'Until (optional)': 'The end date lies before the first date' },
+    },
+  ])('refuses $values', async ({ values, error }) => {
+    const user = await open();
+    await user.click(screen.getByRole('switch', { name: 'Repeat' }));
+    await fill(user, { ...MARKET, ...values });
+    await user.click(create());
+
+    expect(errors()).toEqual(error);
+    expect(document.activeElement).toBe(field(Object.keys(error)[0] ?? ''));
+  });
+
+  it('refuses a description of more than 200 characters', async () => {
+    const user = await open();
+    await user.click(field('Description'));
+    await user.paste('x'.repeat(201));
+    await fill(user, { Amount: '1' });
+    await user.click(create());
+
+    expect(errors()).toEqual({ Description: 'Description is too long: at most 200 characters' });
+  });
+
+  it('is no longer said once it is corrected, and nothing new is said before the form is sent again', async () => {
+    const user = await open();
+    await user.click(create());
+    expect(Object.keys(errors())).toEqual(['Description', 'Amount']);
+
+    await fill(user, { Description: 'Fish', Date: 'soon' });
+    expect(Object.keys(errors())).toEqual(['Amount']);
+
+    await fill(user, { Amount: '12' });
+    expect(errors()).toEqual({});
+    await user.click(create());
+    expect(Object.keys(errors())).toEqual(['Date']);
+  });
+
+  it('is a member who left the plan while they were selected', async () => {
+    const user = await open();
+    await fill(user, MARKET);
+    await user.selectOptions(field('Member'), 'Bram de Wit');
+    await writeRaw(`plan/${plan.id}`, documentOf(aPlan({ ...plan, members: [] })));
+    await waitFor(() => expect(within(field('Member')).queryByText('Bram de Wit')).toBeNull());
+    await user.click(create());
+
+    expect(errors()).toEqual({ Member: 'User needs to be selected' });
+  });
+});
+
+describe('what is typed', () => {
+  it('is not asked about when nothing is', async () => {
+    const user = await open();
+    await user.keyboard('{Escape}');
+
+    await closed();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each(['Escape', 'Close', 'Cancel'])('is given up by %s only when confirmed', async (way) => {
+    const user = await open();
+    await fill(user, { Description: 'Fish' });
+    const leave = () =>
+      way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way }));
+
+    await leave();
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(field('Description').value).toBe('Fish');
+
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await closed();
+    await openAgain(user);
+    expect(field('Description').value).toBe('');
+  });
+
+  it('stays when the server refuses, and can be sent again', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    const user = await open();
+    const restore = await refuseWrites();
+    await fill(user, MARKET);
+    await user.click(create());
+
+    expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
+    expect([field('Description').value, field('Amount').value]).toEqual(['Fish market', '24,50']);
+    await waitFor(async () => expect(within(await hiddenSection()).queryByText('Fish market')).toBeNull());
+
+    await restore();
+    await user.click(create());
+    await closed();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is shown at once while offline, and sent later', async () => {
+    const user = await open();
+    await goOffline();
+    await fill(user, MARKET);
+    await user.click(create());
+
+    await closed();
+    expect(await rowsOf('Groceries')).toHaveLength(1);
+    expect(await stored()).toEqual([]);
+
+    await enableNetwork(db());
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+  });
+
+  it('comes back when the server refuses it after the dialog has closed, even from another page', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    const user = await open();
+    await goOffline();
+    await fill(user, { ...MARKET, Date: '1-12-2026' });
+    await user.click(screen.getByRole('switch', { name: 'Repeat' }));
+    await fill(user, { Every: '3' });
+    await user.click(create());
+    await closed();
+    await user.click(screen.getAllByRole('link', { name: 'Future' })[0] as HTMLElement);
+    await screen.findByRole('heading', { name: 'Future' });
+
+    const restore = await refuseWrites();
+    await enableNetwork(db());
+    expect(await screen.findByText('Fish market was not saved: Not an authorized user')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+
+    await dialog();
+    expect(field('Description').value).toBe('Fish market');
+    expect(field('Amount').value).toBe('24,50');
+    expect(field('Date').value).toBe('1 december 2026');
+    expect(field('Every').value).toBe('3');
+
+    await restore();
+    await user.click(create());
+    await closed();
+    expect(await stored()).toMatchObject([{ description: 'Fish market', recurrance: { value: 3 } }]);
+    expect(window.history.state?.usr).toBeNull();
+  });
+});
+
+/** Behind an open dialog the page is hidden from those who can't see it. */
+const hiddenSection = () => screen.findByRole('region', { name: 'Groceries', hidden: true });
+
+/** The error beside each field that has one, by the field's label. */
+function errors(): Record<string, string> {
+  const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')];
+  return Object.fromEntries(
+    wrong.map((input) => [
+      input.labels?.[0]?.textContent ?? '',
+      document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    ]),
+  );
+}
+
+async function goOffline(): Promise<void> {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  await disableNetwork(db());
+}

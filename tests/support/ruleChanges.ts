@@ -1,0 +1,31 @@
+// Other access rules for a while, so that a test sees what the app does when the server refuses.
+import { readFileSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
+import { firestoreHost, projectId } from './emulators';
+
+/** From now on nobody may write anything; returns what brings the product's own rules back. */
+export function refuseWrites(): Promise<() => Promise<void>> {
+  return allowOnly('allow read;');
+}
+
+/** From now on nobody may read a transaction; returns what brings the product's own rules back. */
+export function refuseTransactions(): Promise<() => Promise<void>> {
+  return allowOnly("allow read: if collection != 'transaction';");
+}
+
+async function allowOnly(rule: string): Promise<() => Promise<void>> {
+  const restore = () => load(readFileSync('firestore.rules', 'utf8'));
+  onTestFinished(restore);
+  await load(
+    `service cloud.firestore { match /databases/{db}/documents { match /{collection}/{id} { ${rule} } } }`,
+  );
+  return restore;
+}
+
+async function load(content: string): Promise<void> {
+  const response = await fetch(`http://${firestoreHost}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+  });
+  if (!response.ok) throw new Error(`The rules don't load: ${response.status} ${await response.text()}`);
+}
