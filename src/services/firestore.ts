@@ -13,7 +13,9 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type FirestoreError,
   type Query,
+  type QuerySnapshot,
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { AppError } from '../model/errors';
@@ -34,6 +36,7 @@ export interface Records<T> {
 }
 
 let current: Firestore | null = null;
+let closing: Promise<void> = Promise.resolve();
 
 /** The database; opened at the first call, and anew after `closeDb`. */
 export function db(): Firestore {
@@ -56,14 +59,24 @@ function open(): Firestore {
 }
 
 /**
- * Stops the database and erases what this device kept of it, so that the next person finds nothing. While another
- * tab still has it open, erasing is refused: that tab is signed out too and does it when it closes its own.
+ * Stops the database and erases what this device kept of it, so that the next person finds nothing. Other tabs lose
+ * theirs with it: see `listen`. Resolves when the last one that was open is erased.
  */
-export async function closeDb(): Promise<void> {
-  const closing = db();
-  current = null;
-  await terminate(closing);
-  await clearIndexedDbPersistence(closing).catch(() => undefined);
+export function closeDb(): Promise<void> {
+  return close(current);
+}
+
+function close(database: Firestore | null): Promise<void> {
+  if (database !== null && database === current) {
+    closing = erase(database);
+    current = null;
+  }
+  return closing;
+}
+
+async function erase(database: Firestore): Promise<void> {
+  await terminate(database);
+  await clearIndexedDbPersistence(database).catch(() => undefined);
 }
 
 export function collection(name: CollectionName): CollectionReference {
@@ -83,17 +96,76 @@ export function parseDocument<Schema extends v.GenericSchema>(
   return null;
 }
 
+/**
+ * Keeps a listener on the database of the moment: when that one ends under it, because somebody signs out here or in
+ * another tab, it goes on with the next one.
+ */
+export function listen(
+  start: (failed: (error: FirestoreError) => void) => () => void,
+  fail: (error: AppError) => void,
+): () => void {
+  let stop: () => void;
+  let stopped = false;
+  function begin() {
+    const database = db();
+    stop = start((error) => {
+      if (error.code === 'aborted') void goOn(database);
+      else fail(toAppError(error));
+    });
+  }
+  async function goOn(ended: Firestore) {
+    await close(ended);
+    if (!stopped) begin();
+  }
+  begin();
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
 /** Every readable record that a query finds, live. `query` is built when the watch starts. */
 export function watchAll<T>(
   query: () => Query,
   parse: (snapshot: DocumentSnapshot) => T | null,
 ): Watch<Records<T>> {
   return (next, fail) =>
-    onSnapshot(
-      query(),
-      ({ docs }) => next(readAll(docs, parse)),
-      (error) => fail(toAppError(error)),
+    listen((failed) => onSnapshot(query(), ({ docs }) => next(readAll(docs, parse)), failed), fail);
+}
+
+/** Firestore itself takes a server that hasn't answered for so long as out of reach. */
+const SERVER_OUT_OF_REACH = 10_000;
+
+/**
+ * Like `watchAll`, for what is added up: the cache may hold only a part of what the query finds, and a sum of a part is
+ * a wrong sum. So nothing is told before the server has answered, or is out of reach.
+ */
+export function watchWhole<T>(
+  query: () => Query,
+  parse: (snapshot: DocumentSnapshot) => T | null,
+): Watch<Records<T>> {
+  return (next, fail) => {
+    let isWhole = false;
+    let held: QuerySnapshot | null = null;
+    const tell = (snapshot: QuerySnapshot) => {
+      isWhole ||= !snapshot.metadata.fromCache || !navigator.onLine;
+      if (isWhole) next(readAll(snapshot.docs, parse));
+      else held = snapshot;
+    };
+    const timer = setTimeout(() => {
+      isWhole = true;
+      if (held !== null) tell(held);
+    }, SERVER_OUT_OF_REACH);
+    const stop = listen(
+      // Without metadata changes the server's "that is all" would not be told.
+      (failed) => onSnapshot(query(), { includeMetadataChanges: true }, tell, failed),
+      fail,
     );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  };
 }
 
 export function readAll<T>(
@@ -116,14 +188,18 @@ export function watchOne<T>(
   parse: (snapshot: DocumentSnapshot) => T | null,
 ): Watch<T | null> {
   return (next, fail) =>
-    onSnapshot(
-      reference(),
-      // Without metadata changes the server's "still none" after an empty cache would not be told.
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        if (snapshot.exists() || !snapshot.metadata.fromCache || !navigator.onLine) next(parse(snapshot));
-      },
-      (error) => fail(toAppError(error)),
+    listen(
+      (failed) =>
+        onSnapshot(
+          reference(),
+          // Without metadata changes the server's "still none" after an empty cache would not be told.
+          { includeMetadataChanges: true },
+          (snapshot) => {
+            if (snapshot.exists() || !snapshot.metadata.fromCache || !navigator.onLine) next(parse(snapshot));
+          },
+          failed,
+        ),
+      fail,
     );
 }
 

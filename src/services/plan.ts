@@ -5,23 +5,29 @@ import { PlanId, type UserId } from '../model/ids';
 import { Plan } from '../model/plan';
 import { toAppError } from './appError';
 import { getCategories } from './category';
-import { collection, parseDocument, readAll, type Watch } from './firestore';
+import { collection, listen, parseDocument, readAll, type Watch } from './firestore';
 
 const parsePlan = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Plan, snapshot);
 
 /** The plans that a person owns or belongs to, oldest first. "None" is told only when the server says so, or offline. */
 export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
+  const plans = () =>
+    query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId)));
   return (next, fail) =>
-    onSnapshot(
-      query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId))),
-      // Without metadata changes the server's "still none" after an empty cache would not be told.
-      { includeMetadataChanges: true },
-      ({ docs, empty, metadata }) => {
-        if (empty && metadata.fromCache && navigator.onLine) return;
-        const { records } = readAll(docs, parsePlan);
-        next(records.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
-      },
-      (error) => fail(toAppError(error)),
+    listen(
+      (failed) =>
+        onSnapshot(
+          plans(),
+          // Without metadata changes the server's "still none" after an empty cache would not be told.
+          { includeMetadataChanges: true },
+          ({ docs, empty, metadata }) => {
+            if (empty && metadata.fromCache && navigator.onLine) return;
+            const { records } = readAll(docs, parsePlan);
+            next(records.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+          },
+          failed,
+        ),
+      fail,
     );
 }
 

@@ -10,12 +10,16 @@ type Fail = (error: AppError) => void;
 
 /** Tells the session, now and at every change: of the account, and of the person's own record. */
 export function watchSession(next: (session: Session) => void, fail: Fail): () => void {
+  let current: Account | null = null;
   let stopUser: (() => void) | undefined;
   const stopAccount = whenLoaded(async () => {
     const { watchAccount } = await import('./auth');
-    return () =>
+    return (failed) =>
       watchAccount((account) => {
         stopUser?.();
+        // Whoever signs out in one tab is signed out in all, and each has opened the database.
+        if (current !== null && current.id !== account?.id) eraseCache().catch(failed);
+        current = account;
         stopUser = account === null ? undefined : watchAccountsUser(account, next, fail);
         if (account === null) next({ status: 'signedOut' });
       });
@@ -64,7 +68,12 @@ function whenLoaded(
 
 /** Ends the session here and erases what this device cached. Call it after the screens have let go of their data. */
 export async function endSession(): Promise<void> {
-  const [{ signOut }, { closeDb }] = await Promise.all([import('./auth'), import('./firestore')]);
+  const { signOut } = await import('./auth');
   await signOut();
+  await eraseCache();
+}
+
+async function eraseCache(): Promise<void> {
+  const { closeDb } = await import('./firestore');
   await closeDb();
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import {
   deleteDoc,
-  disableNetwork,
   doc,
   enableNetwork,
   getDocFromServer,
@@ -10,7 +9,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, daysBetween, MAX_DAY, MIN_DAY } from '../../src/domain/calendar';
 import { Day } from '../../src/model/day';
 import { CategoryId } from '../../src/model/ids';
@@ -36,6 +35,7 @@ import { aSeries, aTransaction, noonOf, transactionDocument } from '../support/b
 import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
+import { cutOff } from '../support/offline';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { writeRaw } from '../support/seedBasics';
 
@@ -136,8 +136,7 @@ describe('a transaction that is written', () => {
   it('shows at once, with the time of now, and is kept for later while there is no connection', async () => {
     const plan = await aHouseholdOf(nora);
     const before = Date.now();
-    onTestFinished(() => enableNetwork(db()));
-    await disableNetwork(db());
+    await cutOff();
     const transaction = aTransaction({ plan_id: plan.id, user_id: nora.id });
     const { id, written } = createTransaction(newTransaction(transaction));
 
@@ -166,10 +165,10 @@ describe('a transaction that is written', () => {
     const list = follow(watchNewestTransactions(pick(entered), 1));
     await list.until(({ records }) => records.length === 1);
 
-    onTestFinished(() => enableNetwork(db()));
-    await disableNetwork(db());
-    const { id } = createTransaction(newTransaction(aTransaction(of)));
+    const { id, written } = createTransaction(newTransaction(aTransaction(of)));
+    // Told before anything can have come back.
     expect(ids(await list.until(({ records }) => records[0]?.id !== entered.id))).toEqual([id]);
+    await written;
   });
 
   it('goes from the screen again when the server refuses it, and says why', async () => {

@@ -1,0 +1,205 @@
+import { FirebaseError } from 'firebase/app';
+import { doc, enableNetwork, getDoc, query, terminate, where } from 'firebase/firestore';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  closeDb,
+  collection,
+  db,
+  parseDocument,
+  watchAll,
+  watchOne,
+  writtenOrPending,
+} from '../../src/services/firestore';
+import { cutOff, tellBrowserItIsOffline } from '../support/offline';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+import { expectConsoleError } from '../support/console';
+import { follow } from '../support/follow';
+
+// Languages are readable by anyone, so nobody has to be signed in here.
+const Text = v.object({ id: v.string(), text: v.string() });
+const parseText = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Text, snapshot);
+const watchText = (id: string) => watchOne(() => doc(collection('lang'), id), parseText);
+
+describe('a document', () => {
+  it('is parsed with its id, which a field of the same name does not hide', async () => {
+    await writeRaw('lang/a', { text: 'one', id: 'another' });
+    expect(parseText(await getDoc(doc(db(), 'lang/a')))).toEqual({ id: 'a', text: 'one' });
+  });
+
+  it('is nothing, and no cause to report, when it is missing', async () => {
+    expect(parseText(await getDoc(doc(db(), 'lang/missing')))).toBeNull();
+  });
+
+  it('is nothing when it is broken, and the report says which one and what is wrong', async () => {
+    await writeRaw('lang/broken', { text: 5 });
+    expectConsoleError(/Unreadable record lang\/broken: .*Expected string but received 5/s);
+    expect(parseText(await getDoc(doc(db(), 'lang/broken')))).toBeNull();
+  });
+});
+
+describe('a live read of one record', () => {
+  it('tells it, and tells it anew at every change', async () => {
+    await writeRaw('lang/b', { text: 'one' });
+    const found = follow(watchText('b'));
+    expect(await found.until()).toEqual({ id: 'b', text: 'one' });
+    await writeRaw('lang/b', { text: 'two' });
+    expect(await found.until((record) => record?.text !== 'one')).toEqual({ id: 'b', text: 'two' });
+  });
+
+  it('says nothing of a record that only the cache has not, until the server is asked', async () => {
+    await cutOff();
+    const found = follow(watchText('missing'));
+    await expect(getDoc(doc(db(), 'lang/missing'))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(found.told).toEqual([]);
+    await enableNetwork(db());
+    expect(await found.until()).toBeNull();
+  });
+
+  it('takes the word of the cache when there is no connection', async () => {
+    await cutOff();
+    tellBrowserItIsOffline();
+    expect(await follow(watchText('missing')).until()).toBeNull();
+  });
+
+  it('stops telling when it is stopped', async () => {
+    await writeRaw('lang/c', { text: 'one' });
+    const stopped = follow(watchText('c'));
+    const other = follow(watchText('c'));
+    await stopped.until();
+    stopped.stop();
+    await writeRaw('lang/c', { text: 'two' });
+    await other.until((record) => record?.text === 'two');
+    expect(stopped.told.map((record) => record?.text)).not.toContain('two');
+  });
+
+  it('begins nothing before it is started', () => {
+    const reference = vi.fn<() => never>();
+    watchOne(reference, parseText);
+    expect(reference).not.toHaveBeenCalled();
+  });
+
+  it('tells a refusal as an error of the app', async () => {
+    const found = follow(watchOne(() => doc(collection('plan'), 'x'), parseText));
+    expect(await found.untilFailed()).toMatchObject({ code: 'not_authorized' });
+    expect(found.told).toEqual([]);
+  });
+});
+
+describe('a live read of a query', () => {
+  const watchGreetings = watchAll(
+    () => query(collection('lang'), where('kind', '==', 'greeting')),
+    parseText,
+  );
+
+  it('tells what is readable, names the rest, and mends itself with the record', async () => {
+    expectConsoleError(/Unreadable record lang\/hello/);
+    await writeRaw('lang/hello', { kind: 'greeting', text: 5 });
+    await writeRaw('lang/welcome', { kind: 'greeting', text: 'welcome' });
+    const found = follow(watchGreetings);
+    expect(await found.until()).toEqual({
+      records: [{ id: 'welcome', text: 'welcome' }],
+      unreadable: ['hello'],
+    });
+    await writeRaw('lang/hello', { kind: 'greeting', text: 'hello' });
+    expect(await found.until(({ unreadable }) => unreadable.length === 0)).toEqual({
+      records: [
+        { id: 'hello', text: 'hello' },
+        { id: 'welcome', text: 'welcome' },
+      ],
+      unreadable: [],
+    });
+  });
+
+  it('tells a refusal as an error of the app', async () => {
+    const found = follow(watchAll(() => collection('user'), parseText));
+    expect(await found.untilFailed()).toMatchObject({ code: 'not_authorized' });
+  });
+});
+
+describe('the outcome of a write', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+  });
+  const never = new Promise<void>(() => {});
+
+  it('is written when the server has it', async () => {
+    expect(await writtenOrPending(Promise.resolve())).toBe('written');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is pending when the server does not answer in two seconds', async () => {
+    const told = vi.fn<(outcome: string) => void>();
+    void writtenOrPending(never).then(told);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledWith('pending');
+  });
+
+  it('is pending at once when the browser knows that it is offline', async () => {
+    tellBrowserItIsOffline();
+    const told = vi.fn<(outcome: string) => void>();
+    void writtenOrPending(never).then(told);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveBeenCalledWith('pending');
+  });
+
+  it('is an error of the app when it is refused', async () => {
+    const refused = Promise.reject(new FirebaseError('permission-denied', 'No.'));
+    await expect(writtenOrPending(refused)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the database', () => {
+  beforeAll(seedBasics);
+
+  it('is the same for everyone until it is closed, and a new one after', async () => {
+    const first = db();
+    expect(db()).toBe(first);
+    await closeDb();
+    expect(db()).not.toBe(first);
+    expect((await getDoc(doc(db(), 'lang/en'))).exists()).toBe(true);
+  });
+
+  it('goes on with a live read that was there when it was closed', async () => {
+    await writeRaw('lang/d', { text: 'one' });
+    const text = follow(watchText('d'));
+    await text.until();
+    await closeDb();
+    await writeRaw('lang/d', { text: 'two' });
+    await text.until((record) => record?.text === 'two');
+    expect(text.failures).toEqual([]);
+  });
+
+  it('goes on with a live read also when another tab has ended it', async () => {
+    await writeRaw('lang/e', { text: 'one' });
+    const [text, other] = [follow(watchText('e')), follow(watchText('d'))];
+    await Promise.all([text.until(), other.until()]);
+    await terminate(db());
+    await writeRaw('lang/e', { text: 'two' });
+    await text.until((record) => record?.text === 'two');
+    expect([...text.failures, ...other.failures]).toEqual([]);
+  });
+
+  it('does not go on with a read that was stopped meanwhile', async () => {
+    await writeRaw('lang/f', { text: 'one' });
+    const [stopped, other] = [follow(watchText('f')), follow(watchText('f'))];
+    await Promise.all([stopped.until(), other.until()]);
+    const closed = closeDb();
+    stopped.stop();
+    await closed;
+    await writeRaw('lang/f', { text: 'two' });
+    await other.until((record) => record?.text === 'two');
+    expect(stopped.told).toEqual([{ id: 'f', text: 'one' }]);
+  });
+
+  it('is closed once, and that is waited for, when two ask for it', async () => {
+    const first = db();
+    await Promise.all([closeDb(), closeDb()]);
+    expect(() => getDoc(doc(first, 'lang/en'))).toThrow(/terminated/);
+    await closeDb();
+  });
+});
