@@ -1,4 +1,4 @@
-import { getDocs, query, where } from 'firebase/firestore';
+import { getDocsFromServer, query, where } from 'firebase/firestore';
 import { Category, type TransactionType } from '../model/category';
 import { collection, parseDocument, readAll, watchAll, type Records, type Watch } from './firestore';
 
@@ -11,6 +11,6 @@ export function watchCategories(type: TransactionType): Watch<Records<Category>>
 
 /** The global categories of a type as the server has them now. */
 export async function getCategories(type: TransactionType): Promise<readonly Category[]> {
-  const { docs } = await getDocs(query(collection('category'), where('type', '==', type)));
+  const { docs } = await getDocsFromServer(query(collection('category'), where('type', '==', type)));
   return readAll(docs, parseCategory).records;
 }

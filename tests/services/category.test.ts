@@ -1,0 +1,54 @@
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signIn, signOut } from '../../src/services/auth';
+import { getCategories, watchCategories } from '../../src/services/category';
+import { expectConsoleError } from '../support/console';
+import { follow } from '../support/follow';
+import { type Person, signUpPerson } from '../support/people';
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+
+beforeAll(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await Promise.all([seedBasics(), signIn(nora.email, nora.password)]);
+});
+
+const names = (categories: readonly { id: string }[]) => categories.map(({ id }) => id).toSorted();
+
+describe('the global categories', () => {
+  it('are read by type', async () => {
+    expect(names(await getCategories('income'))).toEqual(INCOME_CATEGORIES);
+    expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
+  });
+
+  it('are told by type, and told anew when somebody makes one, with its maker', async () => {
+    const income = follow(watchCategories('income'));
+    const expense = follow(watchCategories('expense'));
+    expect(names((await expense.until()).records)).toEqual(EXPENSE_CATEGORIES);
+
+    await setDoc(doc(nora.db, 'category/Dividend'), {
+      type: 'income',
+      user_id: nora.id,
+      createdAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+    });
+    const { records } = await income.until((found) => found.records.length > INCOME_CATEGORIES.length);
+    expect(names(records)).toEqual(['Dividend', ...INCOME_CATEGORIES]);
+    expect(records.find(({ id }) => id === 'Dividend')).toMatchObject({ type: 'income', user_id: nora.id });
+    expect(expense.told).toHaveLength(1);
+  });
+
+  it('leave out and name a broken one', async () => {
+    expectConsoleError(/Unreadable record category\/Broken/);
+    await writeRaw('category/Broken', { type: 'expense', createdAt: 'yesterday' });
+    expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
+    const { unreadable } = await follow(watchCategories('expense')).until();
+    expect(unreadable).toEqual(['Broken']);
+  });
+
+  it('are refused to the signed-out', async () => {
+    await signOut();
+    expect(await follow(watchCategories('income')).untilFailed()).toMatchObject({ code: 'not_authorized' });
+  });
+});
