@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/services/**/*.test.ts'],
-          setupFiles: ['tests/support/emulators.ts'],
+          setupFiles: ['tests/support/emulators.ts', 'tests/support/node.ts', 'tests/support/console.ts'],
         },
       },
       {

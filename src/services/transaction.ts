@@ -20,7 +20,7 @@ import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import { TransactionId, type CategoryId, type PlanId } from '../model/ids';
 import { TransactionRecord, type NewTransaction, type Series, type Transaction } from '../model/transaction';
-import { collection, parseDocument, watchAll, type Records, type Watch } from './firestore';
+import { collection, parseDocument, watchAll, watchWhole, type Records, type Watch } from './firestore';
 
 function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
@@ -69,7 +69,7 @@ export function watchNewestTransactions(
 
 /** The plan's repeating transactions that have not ended before `today`: all that a forecast needs to read. */
 export function watchSeries(planId: PlanId, today: Day): Watch<Records<Series>> {
-  return watchAll(
+  return watchWhole(
     () =>
       query(
         collection('transaction'),
