@@ -36,10 +36,17 @@ const ACCOUNTS = {
 } as const;
 export type Role = keyof typeof ACCOUNTS;
 
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What their tokens say of administration; most say nothing. */
+const CLAIMS: Partial<Record<Role, Fields>> = {
+  'an administrator': { admin: true },
+  'a stranger': { admin: false },
+};
+
 export const ROLES = Object.keys(ACCOUNTS) as Role[]; // keyof of a const object: nothing else is in it
 export const SIGNED_IN = ROLES.filter((role) => ACCOUNTS[role] !== null);
 
-export type Fields = Readonly<Record<string, unknown>>;
 /** In place of a value: the record lacks the field. */
 export const ABSENT: unknown = Symbol('absent');
 
@@ -154,17 +161,11 @@ let touched: boolean;
 export const RULES = readFileSync(process.env['RULES_FILE'] ?? 'firestore.rules', 'utf8');
 
 /** Call at the top of a test file: loads the rules into the file's own project and resets the household when touched. */
-export function openHousehold({
-  rules = RULES,
-  project = '',
-}: { rules?: string; project?: string } = {}): void {
+export function openHousehold(rules = RULES): void {
   beforeAll(async () => {
     setLogLevel('silent'); // every refusal would be logged
     const file = basename(expect.getState().testPath ?? '', '.test.ts');
-    const projectId = [process.env['RULES_PROJECT'] ?? 'demo-rules', file, project]
-      .filter(Boolean)
-      .join('-')
-      .toLowerCase();
+    const projectId = `${process.env['RULES_PROJECT'] ?? 'demo-rules'}-${file.toLowerCase()}`;
     const [host = '', port = ''] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080').split(':');
     environment = await initializeTestEnvironment({
       projectId,
@@ -217,12 +218,12 @@ export function as(uid: string | null, claims: Fields = {}): Firestore {
 }
 
 export function asRole(role: Role): Firestore {
-  return as(ACCOUNTS[role], role === 'an administrator' ? { admin: true } : {});
+  return as(ACCOUNTS[role], CLAIMS[role]);
 }
 
 export async function may(attempt: Promise<unknown>): Promise<void> {
-  touched = true;
-  await assertSucceeds(attempt);
+  // A read resolves to what was found, a write to nothing.
+  if ((await assertSucceeds(attempt)) === undefined) touched = true;
 }
 
 export async function mayNot(attempt: Promise<unknown>): Promise<void> {

@@ -126,6 +126,10 @@ describe('accepting', () => {
   it('puts the invitee at the end of the members', () =>
     may(accept(asRole('the invitee'), 'invitee', { members: ['other', 'member', 'invitee'] })));
 
+  it.each([true, false, null])('asks for no verified address: %j will do', (email_verified) =>
+    may(accept(as('invitee', { email_verified }), 'invitee')),
+  );
+
   it('is refused without removing the invite', () =>
     mayNot(accept(asRole('the invitee'), 'invitee', { removes: null })));
 

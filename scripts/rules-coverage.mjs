@@ -1,0 +1,127 @@
+// Was every condition of firestore.rules seen true and false? Asks the emulator what the rules tests made of each. The
+// rules tests call it when all of them have run; on its own: node scripts/rules-coverage.mjs
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { statements, within } from './rules-language.mjs';
+import { ROOT } from './toolchain/places.mjs';
+import { Problem, runScript, say } from './toolchain/progress.mjs';
+
+/** @typedef {import('./rules-language.mjs').Expression} Expression */
+
+/**
+ * What the emulator tells of an expression; `endOffset` is that of its last character but for `(` and what closes.
+ * @typedef {object} Seen
+ * @property {{ currentOffset: number, endOffset: number }} sourcePosition
+ * @property {{ value: { boolValue?: boolean } }[]} [values]
+ * @property {Seen[]} [children]
+ */
+
+/**
+ * @param {string} host of the Firestore emulator in which the rules tests ran
+ * @returns {Promise<string[]>} one line for each condition that was never true or never false
+ * @throws {Problem} when the tests did not run there with the rules as they are now
+ */
+export async function rulesCoverageMisses(host) {
+  const text = readFileSync(join(ROOT, 'firestore.rules'), 'utf8');
+  const reports = await Promise.all(testProjects().map((project) => report(host, project)));
+  if (!reports.some(({ content }) => content === text)) {
+    throw new Problem(`The rules tests did not run at ${host} with firestore.rules as it is now.`);
+  }
+  /** @type {Map<string, Set<boolean>>} */
+  const values = new Map();
+  // The same text, but for a switch that a test has turned: everything lies where it lay.
+  for (const { content, seen } of reports)
+    if (content.length === text.length) seen.forEach((each) => note(values, each));
+  return conditions(text).flatMap(({ start, end }) =>
+    [true, false]
+      .filter((value) => !values.get(key(start, lastOf(text, { start, end })))?.has(value))
+      .map(
+        (value) =>
+          `${place(text, start)} was never ${value}: ${text.slice(start, end).replaceAll(/\s+/g, ' ')}`,
+      ),
+  );
+}
+
+/** Each test file has a project of its own, named after it. */
+function testProjects() {
+  return readdirSync(join(ROOT, 'tests/rules'))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `demo-rules-${file.slice(0, -'.test.ts'.length).toLowerCase()}`);
+}
+
+/**
+ * @param {string} host
+ * @param {string} project
+ * @returns {Promise<{ content: string, seen: Seen[] }>}
+ */
+async function report(host, project) {
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}:ruleCoverage`);
+  /** @type {{ rules?: { files: { content: string }[] }, report?: Seen[] }} */
+  const body = JSON.parse(await response.text());
+  return { content: body.rules?.files[0]?.content ?? '', seen: body.report ?? [] };
+}
+
+/**
+ * @param {Map<string, Set<boolean>>} values by place
+ * @param {Seen} seen
+ */
+function note(values, { sourcePosition: { currentOffset, endOffset }, values: found = [], children = [] }) {
+  const known = values.get(key(currentOffset, endOffset)) ?? new Set();
+  for (const { value } of found) if (value.boolValue !== undefined) known.add(value.boolValue);
+  values.set(key(currentOffset, endOffset), known);
+  for (const child of children) note(values, child);
+}
+
+/**
+ * Every expression of a rules file that is a condition: what an `allow` says, what is compared, negated or joined.
+ * Constants are left out.
+ * @param {string} text
+ * @returns {Expression[]}
+ */
+export function conditions(text) {
+  const found = statements(text).flatMap(({ kind, condition }) => {
+    const inside = within(condition).flatMap((expression) => {
+      if (expression.kind === 'chain') return [expression, ...expression.parts];
+      if (expression.kind === 'not') return [expression, expression.part];
+      return expression.kind === 'comparison' ? [expression] : [];
+    });
+    return kind === 'allow' ? [condition, ...inside] : inside;
+  });
+  return [...new Set(found)].filter(({ kind }) => kind !== 'literal');
+}
+
+/** @param {number} first @param {number} last */
+function key(first, last) {
+  return `${first}-${last}`;
+}
+
+/**
+ * Where the emulator sees an expression end: before `()`, and before what closes a call, a list or a map.
+ * @param {string} text
+ * @param {import('./rules-language.mjs').Place} place
+ */
+function lastOf(text, { start, end }) {
+  return start + text.slice(start, end).replace(/[\s()\]}]+$/, '').length - 1;
+}
+
+/** @param {string} text @param {number} offset */
+function place(text, offset) {
+  const before = text.slice(0, offset).split('\n');
+  return `firestore.rules:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await runScript(async () => {
+    const host = process.env['FIRESTORE_EMULATOR_HOST'];
+    if (!host) throw new Problem('FIRESTORE_EMULATOR_HOST names the emulator in which the rules tests ran.');
+    const misses = await rulesCoverageMisses(host);
+    for (const miss of misses) say(miss);
+    say(
+      misses.length === 0
+        ? 'Every condition was seen true and false.'
+        : `\n${misses.length} conditions missed`,
+    );
+    process.exitCode = misses.length === 0 ? 0 : 1;
+  });
+}
