@@ -6,10 +6,15 @@ import type { Watch } from '../../services/firestore';
 /** Reads the countries once: they don't change while someone fills in a form. */
 export const watchCountries: Watch<readonly Country[]> = (next, fail) => {
   let stopped = false;
-  getCountries().then(
-    (countries) => !stopped && next(countries),
-    (error: unknown) => !stopped && fail(toAppError(error)),
-  );
+  const read = async () => {
+    try {
+      const countries = await getCountries();
+      if (!stopped) next(countries);
+    } catch (error) {
+      if (!stopped) fail(toAppError(error));
+    }
+  };
+  void read();
   return () => {
     stopped = true;
   };

@@ -19,7 +19,7 @@ const STEPS: readonly [day: number, euros: number][] = [
 
 // The drawing is 300 wide and 100 high and is stretched: 10 a day, and 0 euros at 88.
 const x = (day: number) => day * 10;
-const y = (euros: number) => 88 - euros / 57;
+const y = (euros: number) => Math.round(880 - euros / 5.7) / 10;
 const LINE = STEPS.map(([day, euros], i) => `${i === 0 ? 'M0' : `H${x(day)} V`} ${y(euros)}`).join(' ');
 
 /** What the product shows, in small. A picture with sample figures: nothing in it is read aloud. */

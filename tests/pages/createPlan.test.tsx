@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { collection, getDocs, query, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, type Person, signUpPerson } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, seedBasics } from '../support/seedBasics';
+import { refuseReads } from './shellRules';
+
+let nora: Person;
+
+beforeAll(seedBasics);
+
+beforeEach(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+});
+
+const name = () => screen.findByLabelText('Plan name');
+const country = () => screen.findByLabelText('Country');
+const create = () => screen.findByRole('button', { name: 'Create Plan' });
+const heading = (text: string) => screen.findByRole('heading', { level: 1, name: text });
+
+/** What stands beside a field as wrong with it. */
+const errorOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+async function plansOf({ id }: Person) {
+  const { docs } = await getDocs(query(collection(adminDb(), 'plan'), where('owner', '==', id)));
+  return docs.map((plan) => plan.data());
+}
+
+const inOrder = (names: readonly string[]) => names.map((uid, position) => ({ uid, position }));
+
+describe('the first plan', () => {
+  it('takes all existing categories in order, and opens', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await user.type(await name(), '  Zomerhuis ');
+    await screen.findByRole('option', { name: 'Netherlands' });
+    await user.selectOptions(await country(), 'Netherlands');
+    await user.click(await create());
+    await heading('Zomerhuis');
+    const [plan, ...others] = await plansOf(nora);
+    expect(plan).toMatchObject({
+      name: 'Zomerhuis',
+      country: 'Netherlands',
+      members: [],
+      income_categories: inOrder(INCOME_CATEGORIES),
+      expense_categories: inOrder(EXPENSE_CATEGORIES),
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('needs a name and a country', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByRole('option', { name: 'Netherlands' });
+    await user.click(await create());
+    expect(errorOf(await name())).toBe('Enter a name for the plan');
+    expect(errorOf(await country())).toBe('Choose a country');
+    expect(document.activeElement).toBe(await name());
+    await user.type(await name(), 'Zomerhuis{Enter}');
+    expect(errorOf(await name())).toBeUndefined();
+    expect(document.activeElement).toBe(await country());
+    expect(await plansOf(nora)).toEqual([]);
+  });
+
+  it('is one, however often Enter is pressed', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByRole('option', { name: 'Belgium' });
+    await user.selectOptions(await country(), 'Belgium');
+    await user.type(await name(), 'Zomerhuis{Enter}{Enter}{Enter}');
+    await heading('Zomerhuis');
+    expect(await plansOf(nora)).toHaveLength(1);
+  });
+});
+
+describe('the country', () => {
+  it('is the one that the browser’s language names', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('nl-BE');
+    await renderApp('/en', { as: nora });
+    await screen.findByRole('option', { name: 'Belgium' });
+    expect(await country()).toHaveProperty('value', 'Belgium');
+  });
+
+  it.each(['nl', 'en-US'])('is left to choose when the browser’s language is %s', async (language) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    await renderApp('/en', { as: nora });
+    await screen.findByRole('option', { name: 'Belgium' });
+    expect(await country()).toHaveProperty('value', '');
+  });
+
+  it('can be asked for again when the countries cannot be read', async () => {
+    const permit = await refuseReads('country');
+    const { user } = await renderApp('/en', { as: nora });
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toContain('Error: Not an authorized user');
+    await permit();
+    await user.click(within(message).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: 'Netherlands' })).toBeTruthy();
+  });
+});
+
+it('a further plan is made in a dialog, becomes the selected one, and opens on its dashboard', async () => {
+  await aHouseholdOf(nora);
+  const { user } = await renderApp('/en/settings', { as: nora });
+  const sidebar = within(await screen.findByRole('complementary'));
+  await user.click(sidebar.getByRole('button', { name: /^Plan/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'create new plan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create Plan' }));
+  await dialog.findByRole('option', { name: 'Germany' });
+  await user.selectOptions(dialog.getByLabelText('Country'), 'Germany');
+  await user.type(dialog.getByLabelText('Plan name'), 'Ski trip{Enter}');
+  await heading('Ski trip');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/en');
+});

@@ -1,0 +1,240 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { createUserWithEmailAndPassword, updateProfile } from 'firebase/auth';
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { authHost } from '../support/emulators';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics } from '../support/seedBasics';
+
+beforeAll(seedBasics);
+
+type Entries = Readonly<Record<string, string>>;
+
+const panel = (name: 'Sign In' | 'Sign Up') => screen.findByRole('form', { name });
+const focused = () => document.activeElement?.getAttribute('name');
+
+/** Types into a form's fields, and presses Enter in the last one. */
+async function send(user: UserEvent, form: HTMLElement, entries: Entries) {
+  for (const [label, text] of Object.entries(entries)) {
+    const field = within(form).getByLabelText(label);
+    await user.clear(field);
+    if (text !== '') await user.type(field, text);
+  }
+  await user.keyboard('{Enter}');
+}
+
+/** What stands beside a field as wrong with it. */
+function errorOf(form: HTMLElement, label: string): string | undefined {
+  const field = within(form).getByLabelText(label);
+  const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  return error?.textContent;
+}
+
+/** Sends a form, and tells what then stands under it. */
+async function refusalOf(user: UserEvent, name: 'Sign In' | 'Sign Up', entries: Entries) {
+  const form = await panel(name);
+  await send(user, form, entries);
+  return (await within(form).findByRole('alert')).textContent;
+}
+
+async function autocompleteOf(name: 'Sign In' | 'Sign Up') {
+  return [...(await panel(name)).querySelectorAll('input')].map((input) => input.autocomplete);
+}
+
+const NEWCOMER: Entries = {
+  'Display name': 'Nora Visser',
+  'E-mail': 'nora@example.test',
+  Password: 'correct horse',
+  'Confirm password': 'correct horse',
+};
+
+describe('before anything is sent', () => {
+  it.each([
+    ['Display name', 'No', 'Display name is to short', 'displayName'],
+    ['Display name', '  N  ', 'Display name is to short', 'displayName'],
+    ['E-mail', '', 'Enter an e-mail address', 'email'],
+    ['Password', '', 'Enter a password', 'password'],
+    ['Confirm password', 'correct hors', 'Passwords do not match', 'confirmation'],
+  ])('Sign Up refuses %s "%s" with "%s"', async (label, text, message, name) => {
+    const { user } = await renderApp('/en');
+    const form = await panel('Sign Up');
+    await send(user, form, { ...NEWCOMER, [label]: text });
+    expect(errorOf(form, label)).toBe(message);
+    expect(focused()).toBe(name);
+  });
+
+  it.each([
+    ['E-mail', 'Enter an e-mail address', 'email'],
+    ['Password', 'Enter a password', 'password'],
+  ])('Sign In refuses an empty %s with "%s"', async (label, message, name) => {
+    const { user } = await renderApp('/en');
+    const form = await panel('Sign In');
+    await send(user, form, { 'E-mail': 'nora@example.test', Password: 'correct horse', [label]: '' });
+    expect(errorOf(form, label)).toBe(message);
+    expect(focused()).toBe(name);
+  });
+
+  it('puts the focus on the first of several wrong fields, and keeps what was typed', async () => {
+    const { user } = await renderApp('/en');
+    const form = await panel('Sign Up');
+    await send(user, form, { ...NEWCOMER, 'E-mail': '', 'Confirm password': 'correct' });
+    expect(focused()).toBe('email');
+    expect(within(form).getByLabelText('Display name')).toHaveProperty('value', 'Nora Visser');
+    expect(within(form).getByLabelText('Password')).toHaveProperty('value', 'correct horse');
+  });
+
+  it('calls a field wrong no longer than it is', async () => {
+    const { user } = await renderApp('/en');
+    const form = await panel('Sign Up');
+    await send(user, form, { ...NEWCOMER, 'Display name': 'No' });
+    await user.type(within(form).getByLabelText('Display name'), 'ra');
+    expect(errorOf(form, 'Display name')).toBeUndefined();
+  });
+
+  it('tells a password manager which field is which', async () => {
+    await renderApp('/en');
+    expect(await autocompleteOf('Sign In')).toEqual(['username', 'current-password']);
+    expect(await autocompleteOf('Sign Up')).toEqual(['name', 'email', 'new-password', 'new-password']);
+  });
+});
+
+describe('what the identity service says is shown as it is, under the form', () => {
+  it('when the password is wrong', async () => {
+    const { email } = await signUpPerson({ displayName: 'Nora Visser' });
+    const { user } = await renderApp('/en');
+    const said = await refusalOf(user, 'Sign In', { 'E-mail': email, Password: 'wrong horse' });
+    expect(said).toBe('Firebase: Error (auth/wrong-password).');
+  });
+
+  it('when nobody has the address', async () => {
+    const { user } = await renderApp('/en');
+    const said = await refusalOf(user, 'Sign In', { 'E-mail': uniqueEmail(), Password: 'correct horse' });
+    expect(said).toBe('Firebase: Error (auth/user-not-found).');
+  });
+
+  it('the same for both, where the project does not tell who has an account', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await protectEmails(nora);
+    const { user } = await renderApp('/en');
+    const said = [
+      await refusalOf(user, 'Sign In', { 'E-mail': nora.email, Password: 'wrong horse' }),
+      await refusalOf(user, 'Sign In', { 'E-mail': uniqueEmail(), Password: 'wrong horse' }),
+    ];
+    const message = 'Firebase: Error (auth/invalid-credential).';
+    expect(said).toEqual([message, message]);
+  });
+
+  it('when the address is taken', async () => {
+    const { email } = await signUpPerson({ displayName: 'Nora Visser' });
+    const { user } = await renderApp('/en');
+    const said = await refusalOf(user, 'Sign Up', { ...NEWCOMER, 'E-mail': email });
+    expect(said).toBe('Firebase: Error (auth/email-already-in-use).');
+  });
+
+  it('when the password is weak, and the form is ready for another try', async () => {
+    const email = uniqueEmail();
+    const weak = { ...NEWCOMER, 'E-mail': email, Password: '12345', 'Confirm password': '12345' };
+    const { user } = await renderApp('/en');
+    expect(await refusalOf(user, 'Sign Up', weak)).toMatch(/at least 6 characters/);
+    const form = await panel('Sign Up');
+    expect(within(form).getByLabelText('E-mail')).toHaveProperty('value', email);
+    expect(within(form).getByRole('button').getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('signing up and in', () => {
+  it('writes the record of someone new, who is asked for a plan first', async () => {
+    const email = uniqueEmail();
+    const { user } = await renderApp('/en');
+    await send(user, await panel('Sign Up'), {
+      ...NEWCOMER,
+      'Display name': '  Nora Visser ',
+      'E-mail': email.toUpperCase(),
+    });
+    await screen.findByRole('heading', { name: 'Create Plan' });
+    await user.click(screen.getByRole('button', { name: 'Profile Nora' }));
+    expect(screen.getByText('Nora Visser')).toBeTruthy();
+    expect(screen.getByText(email)).toBeTruthy();
+  });
+
+  it('mends a sign-up that died between the account and its record', async () => {
+    const { auth } = openClient();
+    const email = uniqueEmail();
+    const { user: account } = await createUserWithEmailAndPassword(auth, email, 'correct horse');
+    await updateProfile(account, { displayName: 'Nora Visser' });
+
+    const { user } = await renderApp('/en');
+    await send(user, await panel('Sign In'), { 'E-mail': email, Password: 'correct horse' });
+    await screen.findByRole('heading', { name: 'Create Plan' });
+    const record = await getDoc(doc(adminDb(), 'user', account.uid));
+    expect(record.data()).toMatchObject({ email, displayName: 'Nora Visser' });
+  });
+
+  it('shows the page that was asked for, once signed in', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await aHouseholdOf(nora);
+    const { user } = await renderApp('/en/settings?from=mail');
+    await send(user, await panel('Sign In'), { 'E-mail': nora.email, Password: nora.password });
+    await screen.findByRole('heading', { name: 'Settings' });
+    expect(window.location.search).toBe('?from=mail');
+  });
+});
+
+describe('Forgot password', () => {
+  it('needs to know the address, and nothing else', async () => {
+    const { user } = await renderApp('/en');
+    const form = await panel('Sign In');
+    await user.click(within(form).getByRole('button', { name: 'Forgot password' }));
+    expect(errorOf(form, 'E-mail')).toBe('Enter an e-mail address');
+    expect(errorOf(form, 'Password')).toBeUndefined();
+    expect(focused()).toBe('email');
+  });
+
+  it('sends a mail and says so', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const { user } = await renderApp('/en');
+    const form = await panel('Sign In');
+    await user.type(within(form).getByLabelText('E-mail'), nora.email);
+    await user.click(within(form).getByRole('button', { name: 'Forgot password' }));
+    await within(form).findByText(`A mail with a link to set a new password is on its way to ${nora.email}`);
+    expect(await mailsTo(nora)).toContain('PASSWORD_RESET');
+  });
+
+  it('shows what the identity service says against it', async () => {
+    const { user } = await renderApp('/en');
+    const form = await panel('Sign In');
+    await user.type(within(form).getByLabelText('E-mail'), uniqueEmail());
+    await user.click(within(form).getByRole('button', { name: 'Forgot password' }));
+    expect((await within(form).findByRole('alert')).textContent).toMatch(/auth\/user-not-found/);
+  });
+});
+
+/** The project in which the Auth emulator keeps every client's accounts: the one that it was started with. */
+async function emulatedAuth({ auth }: Person): Promise<string> {
+  const token = await auth.currentUser?.getIdTokenResult();
+  return `http://${authHost}/emulator/v1/projects/${String(token?.claims['aud'])}`;
+}
+
+async function mailsTo(person: Person): Promise<string[]> {
+  const response = await fetch(`${await emulatedAuth(person)}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string }[] };
+  return oobCodes.filter(({ email }) => email === person.email).map(({ requestType }) => requestType);
+}
+
+/** Has the identity service not tell who has an account, until the end of the test: as real projects do. */
+async function protectEmails(person: Person): Promise<void> {
+  const url = `${await emulatedAuth(person)}/config`;
+  const set = (enableImprovedEmailPrivacy: boolean) =>
+    fetch(url, {
+      method: 'PATCH',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy } }),
+    });
+  await set(true);
+  onTestFinished(async () => {
+    await set(false);
+  });
+}

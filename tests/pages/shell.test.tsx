@@ -1,0 +1,317 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import en from '../../seed/lang/en.json';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary';
+import { LanguageProvider } from '../../src/contexts/LanguageContext';
+import { LangCode } from '../../src/model/ids';
+import type { Plan } from '../../src/model/plan';
+import { anInvite, aPlan, documentOf, inviteDocument } from '../support/builders';
+import { expectConsoleError } from '../support/dom';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, type Person, signUpPerson } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+import { refuseReads } from './shellRules';
+
+let nora: Person;
+let bram: Person;
+
+beforeAll(async () => {
+  await seedBasics();
+  const data = { ...en, settings_title: 'Instellingen', landing_promise: 'Samen één huishoudboekje' };
+  await writeRaw('lang/nl', documentOf({ id: 'nl', data, createdAt: 0 }));
+});
+
+beforeEach(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** Effects run after what is on screen. */
+async function expectTitle(title: string) {
+  await expect.poll(() => document.title).toBe(title);
+}
+/** The sidebar: a phone's tabs are there too, and only hidden by the style sheet. */
+const sidebar = async () => within(await screen.findByRole('complementary'));
+
+async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
+  const id = `plan-${crypto.randomUUID()}`;
+  const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
+  await writeRaw(`plan/${id}`, documentOf(plan));
+  return plan;
+}
+
+/** Bram invites Nora. */
+async function invite(plan: Plan, message: string) {
+  const { id: user_id, email } = nora;
+  const { id: plan_id, name: plan_name, owner } = plan;
+  const sent = anInvite({ message, user_id, email, plan_id, plan_name, owner });
+  await setDoc(doc(bram.db, 'invite', sent.id), inviteDocument(sent));
+  return sent;
+}
+
+/** Selects a plan by its name in the sidebar. */
+async function select(user: UserEvent, name: string) {
+  await user.click(await (await sidebar()).findByRole('button', { name: /^Plan/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name }));
+  await heading(name);
+}
+
+function Broken(): never {
+  throw new Error('Nobody thought of this');
+}
+
+describe('the navigation', () => {
+  it('leads to every page, and names it in the title of the window', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en', { as: nora });
+    await heading('Zomerhuis');
+    await expectTitle('Dashboard · Saldo');
+    for (const name of ['Future', 'Income', 'Expenses', 'Themes', 'Settings', 'Language', 'Category']) {
+      await user.click((await sidebar()).getByRole('link', { name }));
+      await heading(name);
+      await expectTitle(`${name} · Saldo`);
+      expect((await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe(name);
+    }
+    expect(window.location.pathname).toBe('/en/category');
+  });
+
+  it('takes the keyboard to the start of the new page', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await (await sidebar()).findByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('can be skipped', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en', { as: nora });
+    await heading('Zomerhuis');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(window.location.hash).toBe('');
+  });
+
+  it('keeps in a sheet what a phone has no tab for', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await button('More'));
+    const sheet = within(screen.getByRole('dialog', { name: 'More' }));
+    const links = sheet.getAllByRole('link').map((link) => link.textContent);
+    expect(links).toEqual(['Themes', 'Settings', 'Language', 'Category']);
+    await user.click(sheet.getByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('says that there is no such page, and leads back', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/income/nowhere', { as: nora });
+    await heading('Page not found');
+    await expectTitle('Page not found · Saldo');
+    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(await heading('Zomerhuis')).toBeTruthy();
+  });
+
+  it('says that there is no such language, and leads back to English', async () => {
+    const { user } = await renderApp('/xx/income');
+    await heading('Lang not found');
+    await expectTitle('Lang not found · Saldo');
+    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    await screen.findByRole('form', { name: 'Sign In' });
+    expect(window.location.pathname).toBe('/en');
+  });
+
+  it('becomes the English dashboard when it names nothing at all', async () => {
+    await renderApp('/');
+    await screen.findByRole('form', { name: 'Sign In' });
+    expect(window.location.pathname).toBe('/en');
+  });
+});
+
+describe('the language menu', () => {
+  it('changes the language and nothing else of the address', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings?month=2026-11#people', { as: nora });
+    await heading('Settings');
+    await user.click(await button('Language EN'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Nederlands' }));
+    await heading('Instellingen');
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe('/nl/settings?month=2026-11#people');
+    expect(document.documentElement.lang).toBe('nl');
+  });
+
+  it('keeps what is typed on the landing page', async () => {
+    const { user } = await renderApp('/en');
+    const form = within(await screen.findByRole('form', { name: 'Sign In' }));
+    await user.type(form.getByLabelText('E-mail'), 'nora@example.test');
+    await user.click(await button('Language English'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Nederlands' }));
+    await heading('Samen één huishoudboekje');
+    expect(form.getByLabelText('E-mail')).toHaveProperty('value', 'nora@example.test');
+  });
+
+  it('lists a language that is added while it is open, under its own name', async () => {
+    const { user } = await renderApp('/en');
+    await user.click(await button('Language English'));
+    const checked = screen.getByRole('menuitemradio', { checked: true });
+    expect(checked.textContent).toBe('English');
+    await writeRaw('lang/fy', documentOf({ id: 'fy', data: {}, createdAt: 0 }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Frysk' })).toBeTruthy();
+  });
+});
+
+describe('an invite', () => {
+  it('appears without a reload, and joins the plan when accepted', async () => {
+    await aPlanNamed('Lindenstraat 12', nora);
+    const house = await aPlanNamed('Zomerhuis', bram);
+    const { user } = await renderApp('/en', { as: nora });
+    await button('Notifications');
+    const { id } = await invite(house, 'Split the boat too?');
+    await user.click(await button('Notifications, 1 invite'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    const row = await list.findByRole('listitem');
+    expect(row.textContent).toContain('Bram de Wit invites you to Zomerhuis');
+    expect(row.textContent).toContain('Split the boat too?');
+    await user.click(list.getByRole('button', { name: 'Accept' }));
+    await list.findByText('No notifications');
+    await user.keyboard('{Escape}');
+    await user.click((await sidebar()).getByRole('button', { name: /^Plan/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Zomerhuis' }));
+    await heading('Zomerhuis');
+    expect((await getDoc(doc(adminDb(), 'invite', id))).exists()).toBe(false);
+  });
+
+  it('is gone when declined, and nothing is joined', async () => {
+    const house = await aPlanNamed('Zomerhuis', bram);
+    const { id } = await invite(house, '');
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await button('Notifications, 1 invite'));
+    await user.click(await button('Decline'));
+    await screen.findByText('No notifications');
+    await waitFor(async () => expect((await getDoc(doc(adminDb(), 'invite', id))).exists()).toBe(false));
+    expect((await getDoc(doc(bram.db, 'plan', house.id))).get('members')).toEqual([]);
+  });
+
+  it('comes back, with the reason, when it cannot be accepted', async () => {
+    const house = await aPlanNamed('Zomerhuis', bram);
+    await invite(house, '');
+    await deleteDoc(doc(bram.db, 'plan', house.id));
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await button('Notifications, 1 invite'));
+    await user.click(await button('Accept'));
+    expectConsoleError(/PERMISSION_DENIED/);
+    await screen.findByText('Not an authorized user');
+    expect(await button('Notifications, 1 invite')).toBeTruthy();
+  });
+
+  it('can be accepted by someone without a plan, who then has one', async () => {
+    await invite(await aPlanNamed('Zomerhuis', bram), '');
+    const { user } = await renderApp('/en', { as: nora });
+    await heading('Create Plan');
+    await user.click(await button('Notifications, 1 invite'));
+    await user.click(await button('Accept'));
+    expect(await heading('Zomerhuis')).toBeTruthy();
+  });
+});
+
+describe('the selected plan', () => {
+  it('is remembered, for each person of a device', async () => {
+    await aPlanNamed('Lindenstraat 12', nora, bram);
+    await aPlanNamed('Zomerhuis', nora, bram);
+    const first = await renderApp('/en', { as: nora });
+    await heading('Lindenstraat 12');
+    await select(first.user, 'Zomerhuis');
+    await first.user.click(await button('Profile Nora'));
+    await first.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('form', { name: 'Sign In' });
+    first.unmount();
+
+    const second = await renderApp('/en', { as: bram });
+    await heading('Lindenstraat 12');
+    second.unmount();
+
+    await renderApp('/en', { as: nora });
+    expect(await heading('Zomerhuis')).toBeTruthy();
+  });
+
+  it('falls back to the first when it is gone', async () => {
+    await aPlanNamed('Lindenstraat 12', nora);
+    const house = await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await user.click((await sidebar()).getByRole('link', { name: 'Dashboard' }));
+    await select(user, 'Zomerhuis');
+    await deleteDoc(doc(nora.db, 'plan', house.id));
+    expect(await heading('Lindenstraat 12')).toBeTruthy();
+  });
+
+  it('says how many people it has', async () => {
+    await aPlanNamed('Zomerhuis', nora, bram);
+    await renderApp('/en', { as: nora });
+    expect(await (await sidebar()).findByRole('button', { name: 'Plan Zomerhuis 2 members' })).toBeTruthy();
+  });
+});
+
+describe('someone without a plan', () => {
+  it('sees the form for one, and no navigation, at whatever address', async () => {
+    await renderApp('/en/income', { as: nora });
+    await heading('Create Plan');
+    await expectTitle('Create Plan · Saldo');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('sees the plan as soon as it is made on another device', async () => {
+    await renderApp('/en', { as: nora });
+    await heading('Create Plan');
+    await aPlanNamed('Zomerhuis', nora);
+    expect(await heading('Zomerhuis')).toBeTruthy();
+  });
+});
+
+it('signs out from the profile menu, which says who is signed in', async () => {
+  await aHouseholdOf(nora);
+  const { user } = await renderApp('/en/settings', { as: nora });
+  await user.click(await button('Profile Nora'));
+  expect(screen.getByText('Nora Visser')).toBeTruthy();
+  expect(screen.getByText(nora.email)).toBeTruthy();
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('form', { name: 'Sign In' });
+  expect(window.location.pathname).toBe('/en/settings');
+});
+
+it('says why the plans cannot be read, and tries again when asked', async () => {
+  await aPlanNamed('Zomerhuis', nora);
+  const permit = await refuseReads('plan');
+  const { user } = await renderApp('/en', { as: nora });
+  const message = await screen.findByRole('alert');
+  expect(message.textContent).toContain('Error: Not an authorized user');
+  await permit();
+  await user.click(within(message).getByRole('button', { name: 'Retry' }));
+  expect(await heading('Zomerhuis')).toBeTruthy();
+});
+
+it('shows a page with a way out when a screen breaks', async () => {
+  expectConsoleError(/Nobody thought of this/);
+  render(
+    <LanguageProvider lang={v.parse(LangCode, 'en')} missing={null}>
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>
+    </LanguageProvider>,
+  );
+  await heading('Something went wrong. Please try again');
+  expect(await button('Reload the page')).toBeTruthy();
+});
