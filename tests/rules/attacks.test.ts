@@ -30,6 +30,7 @@ import {
   ROLES,
   openHousehold,
   type Fields,
+  type Role,
 } from './household';
 
 openHousehold();
@@ -128,6 +129,17 @@ function add500(db: Firestore, last: Fields = {}): Promise<void> {
   return batch.commit();
 }
 
+// The rules may look at 20 records for one batch: here at as many plans.
+async function deleteIn30Plans(role: Role): Promise<void> {
+  const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
+  await given(Object.fromEntries(ids.map((id) => [`plan/${id}`, aPlan()])));
+  await given(Object.fromEntries(ids.map((id) => [`transaction/${id}`, aTransaction({ plan_id: id })])));
+  const db = asRole(role);
+  const batch = writeBatch(db);
+  for (const id of ids) batch.delete(doc(db, `transaction/${id}`));
+  await batch.commit();
+}
+
 describe('a batch', () => {
   it('is refused whole when one of its writes is unlawful, and leaves nothing behind', async () => {
     const db = asRole('a member');
@@ -162,6 +174,11 @@ describe('a batch', () => {
 
   it('of 500 transactions is refused when the last is wrong', () =>
     mayNot(add500(asRole('a member'), { amount: 0 })));
+
+  it('that reaches into 30 plans is refused to their owner', () => mayNot(deleteIn30Plans('the owner')));
+
+  it('that reaches into 30 plans is taken from an administrator', () =>
+    may(deleteIn30Plans('an administrator')));
 
   it('of 499 deletions and the plan itself is taken', async () => {
     await given(

@@ -254,12 +254,11 @@ export function only(
   act: string,
   attempt: (db: Firestore, uid: string) => Promise<unknown>,
 ): void {
+  const knock = (role: Role) => attempt(asRole(role), ACCOUNTS[role] ?? 'nobody');
+  const others = ROLES.filter((role) => !allowed.includes(role));
   describe(`who may ${act}`, () => {
-    for (const role of ROLES) {
-      const outcome = allowed.includes(role) ? may : mayNot;
-      it(`${role} ${outcome === may ? 'may' : 'may not'} ${act}`, () =>
-        outcome(attempt(asRole(role), ACCOUNTS[role] ?? 'nobody')));
-    }
+    it.each(allowed)(`%s may ${act}`, (role) => may(knock(role)));
+    it.each(others)(`%s may not ${act}`, (role) => mayNot(knock(role)));
   });
 }
 

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { conditions, rulesCoverageMisses } from '../../scripts/rules-coverage.mjs';
+
+const RULES = readFileSync('firestore.rules', 'utf8');
+
+let server: Server;
+afterEach(() => void server?.close());
+
+/** An emulator that gives the same report of every project. */
+async function emulatorWith(report: object): Promise<string> {
+  server = createServer((_, response) => response.end(JSON.stringify(report)));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // An address of a host and a port, since it listens to one.
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** How the emulator reports `signedIn()` of the first `allow` that consists of it. */
+function signedInSeen(...values: boolean[]): object {
+  const start = RULES.indexOf('signedIn();');
+  return {
+    sourcePosition: { currentOffset: start, endOffset: start + 'signedIn'.length - 1 },
+    values: values.map((boolValue) => ({ value: { boolValue }, count: 1 })),
+    children: [],
+  };
+}
+
+const missesOfSignedIn = async (...values: boolean[]) => {
+  const files = [{ content: RULES }];
+  const host = await emulatorWith({ rules: { files }, report: [signedInSeen(...values)] });
+  const line = RULES.slice(0, RULES.indexOf('signedIn();')).split('\n').length;
+  const misses = await rulesCoverageMisses(host);
+  return misses.filter((miss) => miss.startsWith(`firestore.rules:${line}:`));
+};
+
+const conditionsOf = (text: string) => conditions(text).map(({ start, end }) => text.slice(start, end));
+
+describe('the conditions of a rules file', () => {
+  it('are what is allowed, compared, negated and joined', () => {
+    expect(conditionsOf('allow read: if f(a == 1) && !(b in c) || d();')).toEqual([
+      'f(a == 1) && !(b in c) || d()',
+      'f(a == 1) && !(b in c)',
+      'd()',
+      'f(a == 1)',
+      '!(b in c)',
+      'a == 1',
+      '(b in c)',
+    ]);
+  });
+
+  it('are not what a function merely returns, nor a constant', () => {
+    expect(conditionsOf('return get(x).data; return false; allow read: if true;')).toEqual([]);
+  });
+});
+
+describe('the coverage of the rules', () => {
+  it('names what was never seen at all', async () => {
+    const host = await emulatorWith({ rules: { files: [{ content: RULES }] }, report: [] });
+    expect(await rulesCoverageMisses(host)).toHaveLength(2 * conditions(RULES).length);
+  });
+
+  it('names what was only seen true, or only false', async () => {
+    expect(await missesOfSignedIn(true)).toEqual([expect.stringContaining('was never false: signedIn()')]);
+    expect(await missesOfSignedIn(false)).toEqual([expect.stringContaining('was never true: signedIn()')]);
+  });
+
+  it('is content with what was seen both ways', async () => {
+    expect(await missesOfSignedIn(true, false)).toEqual([]);
+  });
+
+  it('refuses to judge other rules than those of the file', async () => {
+    const host = await emulatorWith({ rules: { files: [{ content: `${RULES}\n` }] }, report: [] });
+    await expect(rulesCoverageMisses(host)).rejects.toThrow('did not run');
+  });
+});
