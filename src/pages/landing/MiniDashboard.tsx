@@ -28,7 +28,9 @@ export function MiniDashboard() {
   return (
     <div className={styles.card} aria-hidden>
       <p className={styles.label}>{t('expected_delta')}</p>
-      <p className={styles.figure}>€ 2.001,40</p>
+      <p className={styles.figure}>
+        <bdi>€ 2.001,40</bdi>
+      </p>
       <div className={styles.plot}>
         <svg viewBox="0 0 300 100" preserveAspectRatio="none">
           <path className={styles.area} d={`${LINE} V88 H0 Z`} />
