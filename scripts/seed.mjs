@@ -3,24 +3,25 @@
 // It adds what is missing and changes nothing that is there, so that it can be run at any time.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, Timestamp, getFirestore } from 'firebase-admin/firestore';
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoHousehold } from '../seed/demo.mjs';
+import { explainMissingCredentials, openProject } from './toolchain/adminSdk.mjs';
 import { readOptions } from './toolchain/arguments.mjs';
 import { runningInstance } from './toolchain/instance.mjs';
 import { ROOT } from './toolchain/places.mjs';
-import { Problem, runScript, say } from './toolchain/progress.mjs';
-import { seedTarget } from './toolchain/seedTarget.mjs';
+import { runScript, say } from './toolchain/progress.mjs';
+import { targetProject } from './toolchain/targetProject.mjs';
+
+const COMMAND = 'npm run seed --';
 
 await runScript(async () => {
-  const options = readOptions('npm run seed [-- --project <id>]', {
+  const options = readOptions(`${COMMAND} [--project <id>]`, {
     project: { type: 'string' },
     'if-empty': { type: 'boolean' },
   });
-  const target = seedTarget(options.project, process.env, runningInstance()?.emulators);
-  Object.assign(process.env, target.environment);
-  initializeApp({ projectId: target.projectId });
+  const target = targetProject(COMMAND, options.project, process.env, runningInstance()?.emulators);
+  openProject(target);
   const database = getFirestore();
   if (options['if-empty'] && (await database.listCollections()).length > 0) {
     say('  There is data already: nothing to seed.');
@@ -29,20 +30,12 @@ await runScript(async () => {
   await seedLanguages(database).catch(explainMissingCredentials);
   await seedCategories(database);
   await seedCountries(database);
-  if (target.isEmulator) await seedDemoHousehold(database);
+  if (target.emulators !== undefined) await seedDemoHousehold(database);
   say(`Everything is in ${target.projectId}.`);
 });
 
 /** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
 /** @typedef {[id: string, fields: FirebaseFirestore.DocumentData]} Entry */
-
-/** @param {Error} error @returns {never} */
-function explainMissingCredentials(error) {
-  if (!error.message.includes('default credentials')) throw error;
-  throw new Problem(
-    'Writing to a real project needs credentials. Sign in with\n  gcloud auth application-default login\nor set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account.',
-  );
-}
 
 /** The texts that a language lacks; one that an administrator wrote is kept. @param {Firestore} database */
 async function seedLanguages(database) {
@@ -91,7 +84,10 @@ async function seedDemoHousehold(database) {
   await createMissing(
     database,
     'user',
-    Object.values(DEMO_PEOPLE).map(({ id, ...person }) => [id, { ...person, ...created() }]),
+    Object.values(DEMO_PEOPLE).map(({ id, ...person }) => [
+      id,
+      { ...person, emailVerified: true, ...created() },
+    ]),
   );
   // A household that is there is left as it is: what someone deleted from it stays deleted.
   if ((await database.collection('plan').doc(plan.id).get()).exists) return;

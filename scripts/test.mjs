@@ -3,7 +3,7 @@
 // beside `npm start`. Its last line is `N passed, N failed`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentFor, startEmulators } from './toolchain/emulators.mjs';
+import { emulatorsAt, environmentFor, startEmulators } from './toolchain/emulators.mjs';
 import { installPackages, requireNode } from './toolchain/install.mjs';
 import { CACHE } from './toolchain/places.mjs';
 import { freePort } from './toolchain/ports.mjs';
@@ -49,7 +49,7 @@ async function setUp() {
   requireNode();
   await installPackages();
   const ports = { auth: await freePort(), firestore: await freePort(), hosting: await freePort() };
-  const environment = { ...process.env, ...environmentFor(TEST_PROJECT, ports) };
+  const environment = { ...process.env, ...environmentFor(TEST_PROJECT, emulatorsAt(ports)) };
   const site = siteIn(folder);
   mkdirSync(site);
   /** @type {ReturnType<typeof startEmulators> | undefined} */

@@ -1,4 +1,4 @@
-// Reads the options that a script was given.
+// Reads what a script was given.
 import { parseArgs } from 'node:util';
 import { Problem } from './progress.mjs';
 
@@ -9,8 +9,21 @@ import { Problem } from './progress.mjs';
  * @throws {Problem} when another option is given
  */
 export function readOptions(usage, options) {
+  const { values, positionals } = readArguments(usage, options);
+  if (positionals.length > 0) throw new Problem(`Unexpected: ${positionals.join(' ')}\nUsage: ${usage}`);
+  return values;
+}
+
+/**
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {string} usage
+ * @param {Options} options
+ * @returns the options as `values`, and as `positionals` what was given without a name
+ * @throws {Problem} when another option is given
+ */
+export function readArguments(usage, options) {
   try {
-    return parseArgs({ options }).values;
+    return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     throw new Problem(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
   }

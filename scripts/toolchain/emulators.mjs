@@ -11,11 +11,12 @@ import { Problem, step } from './progress.mjs';
 const HOST = '127.0.0.1';
 
 /**
- * @typedef {object} Addresses
+ * @typedef {object} Emulators
  * @property {string} firestore host and port
  * @property {string} auth host and port
- * @property {string} hub firebase-tools' own server
  */
+
+/** @typedef {Emulators & { hub: string }} Addresses `hub` is firebase-tools' own server */
 
 /**
  * @param {object} options
@@ -42,8 +43,7 @@ export async function startEmulators({ projectId, folder, ports, site, importFro
   if (importFrom !== undefined) args.push('--import', importFrom);
   const child = await step(`Starting the emulators (${java})`, () => started(args, folder, { java, jar }));
   return {
-    firestore: `${HOST}:${ports.firestore}`,
-    auth: `${HOST}:${ports.auth}`,
+    ...emulatorsAt(ports),
     hub: `http://${HOST}:${hub}`,
     child,
   };
@@ -88,7 +88,7 @@ async function started(args, folder, { java, jar }) {
  */
 export function settingsFor(ports, site, source = join(ROOT, 'firebase.json')) {
   const { firestore, hosting } = JSON.parse(readFileSync(source, 'utf8'));
-  const origins = [`http://${HOST}:${ports.auth}`, `http://${HOST}:${ports.firestore}`];
+  const origins = Object.values(emulatorsAt(ports)).map((address) => `http://${address}`);
   return {
     firestore: { rules: join(dirname(source), firestore.rules) },
     ...(site === undefined ? {} : { hosting: reaching(origins, { ...hosting, public: site }) }),
@@ -124,24 +124,31 @@ function reaching(origins, hosting) {
   return widened === undefined ? hosting : { ...hosting, headers: widened };
 }
 
+/** What the admin SDK reads to find the emulators. @param {Emulators} emulators */
+export function emulatorHosts({ auth, firestore }) {
+  return { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth };
+}
+
 /**
  * What the app (VITE_…) and the admin SDK read to find the emulators.
  * @param {string} projectId
- * @param {{ auth: number, firestore: number }} ports
+ * @param {Emulators} emulators
  */
-export function environmentFor(projectId, ports) {
-  const auth = `${HOST}:${ports.auth}`;
-  const firestore = `${HOST}:${ports.firestore}`;
+export function environmentFor(projectId, emulators) {
   return {
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: 'demo-key',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     VITE_FIREBASE_APP_ID: 'demo-app',
-    VITE_FIRESTORE_EMULATOR: firestore,
-    VITE_AUTH_EMULATOR: auth,
-    FIRESTORE_EMULATOR_HOST: firestore,
-    FIREBASE_AUTH_EMULATOR_HOST: auth,
+    VITE_FIRESTORE_EMULATOR: emulators.firestore,
+    VITE_AUTH_EMULATOR: emulators.auth,
+    ...emulatorHosts(emulators),
   };
+}
+
+/** @param {{ auth: number, firestore: number }} ports @returns {Emulators} */
+export function emulatorsAt({ auth, firestore }) {
+  return { auth: `${HOST}:${auth}`, firestore: `${HOST}:${firestore}` };
 }
 
 /**

@@ -1,7 +1,7 @@
 // What `npm start` and `npm run preview` share: the emulators with the data that is kept between runs, saved every
 // few minutes and at the end, and a page in front of them.
 import { setTimeout as delay } from 'node:timers/promises';
-import { environmentFor, seedEmulators, startEmulators } from './emulators.mjs';
+import { emulatorsAt, environmentFor, seedEmulators, startEmulators } from './emulators.mjs';
 import { installPackages, requireNode } from './install.mjs';
 import { LOCAL, forgetInstance, noteInstance, refuseSecondInstance } from './instance.mjs';
 import { keepSaving, saveNow, saveToImport } from './keptData.mjs';
@@ -9,7 +9,7 @@ import { ROOT, TOOLS } from './places.mjs';
 import { namedPorts, requireFree } from './ports.mjs';
 import { onStopRequest, startProcess, stopAllProcesses, tailOf } from './processes.mjs';
 import { Problem, say, step } from './progress.mjs';
-import { LOCAL_PROJECT } from './seedTarget.mjs';
+import { LOCAL_PROJECT } from './targetProject.mjs';
 import { sayWelcome } from './welcome.mjs';
 
 /**
@@ -36,7 +36,7 @@ export async function runLocalStack({ command, fresh, buildSite }) {
   await installPackages();
 
   const ports = { auth: auth.port, firestore: firestore.port, hosting: web.port };
-  const environment = { ...process.env, ...environmentFor(LOCAL_PROJECT, ports) };
+  const environment = { ...process.env, ...environmentFor(LOCAL_PROJECT, emulatorsAt(ports)) };
   const site = await buildSite?.(environment);
   const importFrom = saveToImport(fresh);
   const folder = LOCAL;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environmentFor, settingsFor } from '../../scripts/toolchain/emulators.mjs';
+import { emulatorsAt, environmentFor, settingsFor } from '../../scripts/toolchain/emulators.mjs';
 import { aFile, aFolder } from './folders';
 
 const ports = { auth: 1001, firestore: 1002, hosting: 1003, hub: 1004, logging: 1005, websocket: 1006 };
@@ -45,7 +45,7 @@ describe('the settings of the emulators', () => {
 });
 
 it('the app and the admin SDK are led to the same emulators', () => {
-  expect(environmentFor('demo-x', ports)).toMatchObject({
+  expect(environmentFor('demo-x', emulatorsAt(ports))).toMatchObject({
     VITE_FIREBASE_PROJECT_ID: 'demo-x',
     VITE_FIRESTORE_EMULATOR: '127.0.0.1:1002',
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:1002',

@@ -1,0 +1,51 @@
+// Decides which project a script works on, so that nobody changes a real one by accident.
+import { Problem } from './progress.mjs';
+
+/** The project of `npm start`. */
+export const LOCAL_PROJECT = 'demo-saldo';
+
+/**
+ * @typedef {object} TargetProject
+ * @property {string} projectId
+ * @property {import('./emulators.mjs').Emulators | undefined} emulators undefined for a real project
+ */
+
+/** An id that begins with `demo-` never leads to a real project. @param {string} projectId */
+export function isDemo(projectId) {
+  return projectId.startsWith('demo-');
+}
+
+/**
+ * @param {string} command that a person runs, for the messages
+ * @param {string | undefined} project what `--project` names
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('./emulators.mjs').Emulators} [running] the emulators of a running `npm start`
+ * @returns {TargetProject}
+ * @throws {Problem} when there is nothing to work on, or when it would be a real project that was not named
+ */
+export function targetProject(command, project, env, running) {
+  const firestore = env['FIRESTORE_EMULATOR_HOST'] ?? running?.firestore;
+  const auth = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? running?.auth;
+  if (project !== undefined && !isDemo(project)) {
+    requireNoEmulators(project, env);
+    return { projectId: project, emulators: undefined };
+  }
+  if (firestore === undefined || auth === undefined) {
+    throw new Problem(
+      `No emulators are running, and a real project is only changed when it is named.\nRun \`npm start\` first, or name it: ${command} --project <id>`,
+    );
+  }
+  return { projectId: project ?? LOCAL_PROJECT, emulators: { firestore, auth } };
+}
+
+/**
+ * @param {string} project a real one
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {Problem} when the environment leads elsewhere
+ */
+export function requireNoEmulators(project, env) {
+  if ((env['FIRESTORE_EMULATOR_HOST'] ?? env['FIREBASE_AUTH_EMULATOR_HOST']) === undefined) return;
+  throw new Problem(
+    `"${project}" is a real project, but FIRESTORE_EMULATOR_HOST or FIREBASE_AUTH_EMULATOR_HOST is set.\nUnset them to work on the real one.`,
+  );
+}

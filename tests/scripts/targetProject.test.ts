@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { targetProject } from '../../scripts/toolchain/targetProject.mjs';
+
+const hosts = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:2' };
+const running = { firestore: '127.0.0.1:3', auth: '127.0.0.1:4' };
+
+function target(project?: string, env: NodeJS.ProcessEnv = {}, emulators?: typeof running) {
+  return targetProject('npm run task --', project, env, emulators);
+}
+
+describe('what a script works on', () => {
+  it('is the running npm start, when nothing is said', () => {
+    expect(target(undefined, {}, running)).toEqual({ projectId: 'demo-saldo', emulators: running });
+  });
+
+  it('is the emulators that the environment names, before those of npm start', () => {
+    expect(target('demo-other', hosts, running)).toEqual({
+      projectId: 'demo-other',
+      emulators: { firestore: '127.0.0.1:1', auth: '127.0.0.1:2' },
+    });
+  });
+
+  it('is a real project only when it is named', () => {
+    expect(target('saldo-real', {}, running)).toEqual({ projectId: 'saldo-real', emulators: undefined });
+  });
+
+  it.each(['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT', 'VITE_FIREBASE_PROJECT_ID'])(
+    'is not the real project that %s names',
+    (variable) => {
+      expect(() => target(undefined, { [variable]: 'saldo-real' })).toThrow(
+        'only changed when it is named.\nRun `npm start` first, or name it: npm run task -- --project <id>',
+      );
+    },
+  );
+
+  it('is nothing when no emulators run', () => {
+    expect(() => target()).toThrow('npm start');
+    expect(() => target('demo-saldo')).toThrow('npm start');
+  });
+
+  it('is in doubt when a real project is named while the environment leads to emulators', () => {
+    expect(() => target('saldo-real', hosts)).toThrow('"saldo-real" is a real project');
+    const one = { FIREBASE_AUTH_EMULATOR_HOST: hosts.FIREBASE_AUTH_EMULATOR_HOST };
+    expect(() => target('saldo-real', one)).toThrow('"saldo-real" is a real project');
+  });
+});
