@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'jsdom',
           include: ['tests/pages/**/*.test.tsx', 'tests/ui/**/*.test.tsx'],
-          setupFiles: ['tests/support/emulators.ts', 'tests/support/dom.ts'],
+          setupFiles: ['tests/support/emulators.ts', 'tests/support/console.ts', 'tests/support/dom.ts'],
         },
       },
     ],

@@ -24,3 +24,14 @@ export function remembered(key: DeviceKey): string | null {
     return null;
   }
 }
+
+/** Forgets which cards are open: the keys say what a household's categories are called. */
+export function forgetOpenCards(): void {
+  try {
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(`${PREFIX}open:`))
+      .forEach((key) => localStorage.removeItem(key));
+  } catch {
+    // Nothing is kept where storage is refused.
+  }
+}

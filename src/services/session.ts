@@ -3,6 +3,7 @@ import { AppError } from '../model/errors';
 import type { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
+import { forgetOpenCards } from './deviceStore';
 
 export type Session = { status: 'signedOut' } | { status: 'signedIn'; user: User };
 
@@ -74,6 +75,7 @@ export async function endSession(): Promise<void> {
 }
 
 async function eraseCache(): Promise<void> {
+  forgetOpenCards();
   const { closeDb } = await import('./firestore');
   await closeDb();
 }

@@ -11,7 +11,7 @@ export interface CollapsibleCardProps {
   action?: ReactNode;
   /** Stands above the rows' amount column, like a total. */
   aside?: ReactNode;
-  /** Says what the aside is; there is no room for it on narrow screens. */
+  /** Says what the aside is; where there is no room for it, only to screen readers. */
   asideLabel?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -53,8 +53,8 @@ export function CollapsibleCard({
         </div>
         <div className={styles.action}>{action}</div>
         <div className={styles.aside}>
-          {asideLabel && <span className={styles.asideLabel}>{asideLabel}</span>}
-          <span className={styles.asideValue}>{aside}</span>
+          {aside && asideLabel && <span className={styles.asideLabel}>{asideLabel}</span>}
+          {aside && <span className={styles.asideValue}>{aside}</span>}
         </div>
         <span className={styles.chevron} data-open={open}>
           <Icon of={ChevronDown} />

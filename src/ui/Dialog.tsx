@@ -49,7 +49,7 @@ export function Dialog({
       <div ref={body} id={`${id}-body`} className={styles.body}>
         {children}
       </div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </>
   );
 
@@ -72,11 +72,11 @@ export function Dialog({
       className={styles.dialog ?? ''}
       data={{ size }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={`${id}-title`}>{title}</h2>
         {chip}
         {closeLabel && <IconButton icon={X} iconSize={20} label={closeLabel} onClick={onClose} />}
-      </header>
+      </div>
       {onSubmit ? (
         <form
           noValidate

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Recurrence } from '../../src/model/transaction';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
-import { expectConsoleError } from '../support/dom';
+import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';

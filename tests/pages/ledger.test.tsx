@@ -3,7 +3,7 @@ import { collection, deleteDoc, doc, getDocs, query, where } from 'firebase/fire
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
-import { expectConsoleError } from '../support/dom';
+import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';

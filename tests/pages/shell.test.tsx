@@ -9,7 +9,7 @@ import { LanguageProvider } from '../../src/contexts/LanguageContext';
 import { LangCode } from '../../src/model/ids';
 import type { Plan } from '../../src/model/plan';
 import { anInvite, aPlan, documentOf, inviteDocument } from '../support/builders';
-import { expectConsoleError } from '../support/dom';
+import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { db } from '../../src/services/firestore';
 import { aPlan, documentOf, noonOf } from '../support/builders';
-import { expectConsoleError } from '../support/dom';
+import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { rowsOf, section, setToday } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
