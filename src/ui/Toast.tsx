@@ -11,7 +11,8 @@ export interface ToastMessage {
   text: string;
   /** 'error' for an act that failed. */
   tone?: 'done' | 'error';
-  action?: { label: string; onAction: () => void };
+  /** One that undoes what was done is also taken by Ctrl-Z or Cmd-Z: no Tab gets there in time. */
+  action?: { label: string; onAction: () => void; undoes?: boolean };
 }
 
 export interface ToastProps {
@@ -45,6 +46,7 @@ export function Toast({ id, message: { text, tone = 'done', action }, onExpire }
         <button
           type="button"
           className={styles.action}
+          aria-keyshortcuts={action.undoes ? 'Control+Z Meta+Z' : undefined}
           onClick={() => {
             action.onAction();
             onExpire(id);

@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './ToastProvider.module.css';
 
@@ -32,6 +41,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
   const remove = useCallback((id: number) => setShown((all) => all.filter((each) => each.id !== id)), []);
 
+  useEffect(() => {
+    const undoable = shown.findLast(({ message }) => message.action?.undoes);
+    if (undoable === undefined) return undefined;
+    function undo(event: KeyboardEvent) {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || undoable === undefined || isTyping(event.target)) return;
+      event.preventDefault();
+      undoable.message.action?.onAction();
+      remove(undoable.id);
+    }
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [shown, remove]);
+
   return (
     <ToastContext value={toasts}>
       {children}
@@ -44,4 +67,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   );
+}
+
+/** In a field, undoing takes back what was typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, [contenteditable]');
 }

@@ -52,6 +52,28 @@ describe('a toast', () => {
     expect(region()).toBe('');
   });
 
+  it('that undoes is taken by Ctrl-Z or Cmd-Z, the latest first', () => {
+    const taken: string[] = [];
+    const undoing = (text: string) => ({
+      text,
+      action: { label: 'Undo', onAction: () => void taken.push(text), undoes: true },
+    });
+    showToasts(undoing('First'), undoing('Second'), { text: 'Saved' });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(taken).toEqual(['Second', 'First']);
+    expect(region()).toBe('Saved');
+  });
+
+  it('leaves Ctrl-Z alone in a field, where it takes back what was typed', () => {
+    const onAction = vi.fn<() => void>();
+    render(<input aria-label="Amount" />);
+    showToasts({ text: 'Deleted', action: { label: 'Undo', onAction, undoes: true } });
+    fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'z', ctrlKey: true });
+    expect(onAction).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['it has the focus', fireEvent.focus, fireEvent.blur],

@@ -25,7 +25,7 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
     deleteTransaction(transaction.id).catch(sayRefused('transaction_not_deleted'));
     show({
       text: t('transaction_deleted', { description }),
-      action: { label: t('undo'), onAction: undo },
+      action: { label: t('undo'), onAction: undo, undoes: true },
     });
   };
 }
