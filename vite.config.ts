@@ -19,19 +19,25 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // One group after the other: what a test switches on in an emulator reaches all files that run beside it.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['tests/domain/**/*.test.ts', 'tests/model/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', sequence: { groupOrder: 1 }, include: ['tests/rules/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'services',
+          sequence: { groupOrder: 2 },
           include: ['tests/services/**/*.test.ts'],
           setupFiles: ['tests/support/emulators.ts', 'tests/support/node.ts', 'tests/support/console.ts'],
         },
@@ -40,6 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
+          sequence: { groupOrder: 3 },
           environment: 'jsdom',
           include: ['tests/pages/**/*.test.tsx', 'tests/ui/**/*.test.tsx'],
           setupFiles: ['tests/support/emulators.ts', 'tests/support/console.ts', 'tests/support/dom.ts'],

@@ -50,7 +50,12 @@ export function PlanProvider({ userId, children }: { userId: UserId; children: R
       value: { plans: plans.value, plan: { ...selected, users: users.value }, selectPlan },
     };
   }, [plans, selected, users, selectPlan]);
-  return <Context value={value}>{children}</Context>;
+
+  // While the people of another plan are read, the last plan stays: the screen is not taken down around the keyboard.
+  const [shown, setShown] = useState(value);
+  const isSwitching = value.status === 'loading' && shown.status === 'ready';
+  if (value !== shown && !isSwitching) setShown(value);
+  return <Context value={shown}>{children}</Context>;
 }
 
 export function usePlans(): Watched<Plans> {

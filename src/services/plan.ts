@@ -1,11 +1,11 @@
-import { addDoc, onSnapshot, or, query, serverTimestamp, where } from 'firebase/firestore';
+import { doc, onSnapshot, or, query, runTransaction, serverTimestamp, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { initialCategories } from '../domain/categoryOrder';
 import { PlanId, type UserId } from '../model/ids';
 import { Plan } from '../model/plan';
 import { toAppError } from './appError';
 import { getCategories } from './category';
-import { collection, listen, parseDocument, readAll, type Watch } from './firestore';
+import { collection, db, listen, parseDocument, readAll, type Watch } from './firestore';
 
 const parsePlan = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Plan, snapshot);
 
@@ -33,18 +33,22 @@ export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
 
 /**
  * Creates a plan of the person's own, without members, that takes all existing categories in order (spec, section 7).
- * Needs the server: the categories are read first, and a plan that others can join should not wait on one device.
+ * Needs the server, hence a transaction: a plan that only this device knows would be shown at once, and everything
+ * that is read of it refused, since the rules look the plan up.
  */
 export async function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
   try {
     const [income, expense] = await Promise.all([getCategories('income'), getCategories('expense')]);
-    const created = await addDoc(collection('plan'), {
-      ...input,
-      members: [],
-      income_categories: initialCategories(income),
-      expense_categories: initialCategories(expense),
-      createdAt: serverTimestamp(),
-      updatedAt: serverTimestamp(),
+    const created = doc(collection('plan'));
+    await runTransaction(db(), async (transaction) => {
+      transaction.set(created, {
+        ...input,
+        members: [],
+        income_categories: initialCategories(income),
+        expense_categories: initialCategories(expense),
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      });
     });
     return v.parse(PlanId, created.id);
   } catch (error) {

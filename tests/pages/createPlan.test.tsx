@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHouseholdOf } from '../support/household';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { refuseWrites } from '../support/ruleChanges';
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, seedBasics } from '../support/seedBasics';
 import { refuseReads } from './shellRules';
 
@@ -70,6 +71,19 @@ describe('the first plan', () => {
     await user.type(await name(), 'Zomerhuis{Enter}{Enter}{Enter}');
     await heading('Zomerhuis');
     expect(await plansOf(nora)).toHaveLength(1);
+  });
+
+  it('stays in the form, with the reason, when it is refused', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByRole('option', { name: 'Belgium' });
+    await user.selectOptions(await country(), 'Belgium');
+    const restore = await refuseWrites();
+    await user.type(await name(), 'Zomerhuis{Enter}');
+    await screen.findByText('Not an authorized user');
+    expect(await name()).toHaveProperty('value', 'Zomerhuis');
+    await restore();
+    await user.click(await create());
+    expect(await heading('Zomerhuis')).toBeTruthy();
   });
 });
 

@@ -258,6 +258,14 @@ describe('the selected plan', () => {
     expect(await heading('Lindenstraat 12')).toBeTruthy();
   });
 
+  it('changes around the keyboard, which stays where it was', async () => {
+    await aPlanNamed('Lindenstraat 12', nora);
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en', { as: nora });
+    await select(user, 'Zomerhuis');
+    expect(document.activeElement).toBe((await sidebar()).getByRole('button', { name: /^Plan Zomerhuis/ }));
+  });
+
   it('says how many people it has', async () => {
     await aPlanNamed('Zomerhuis', nora, bram);
     await renderApp('/en', { as: nora });
