@@ -63,13 +63,13 @@ function open(): Firestore {
  * theirs with it: see `listen`. Resolves when the last one that was open is erased.
  */
 export function closeDb(): Promise<void> {
-  return close(current);
+  return end(current, erase);
 }
 
-function close(database: Firestore | null): Promise<void> {
+function end(database: Firestore | null, by: (database: Firestore) => Promise<void>): Promise<void> {
   if (database !== null && database === current) {
-    closing = erase(database);
     current = null;
+    closing = by(database);
   }
   return closing;
 }
@@ -114,7 +114,8 @@ export function listen(
     });
   }
   async function goOn(ended: Firestore) {
-    await close(ended);
+    // Erased it is by who ended it: tabs that all did so would end each other's databases for ever.
+    await end(ended, terminate);
     if (!stopped) begin();
   }
   begin();
