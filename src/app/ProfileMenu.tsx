@@ -1,4 +1,4 @@
-import { LogOut, Settings2 } from 'lucide-react';
+import { CircleAlert, LogOut, MailCheck, Settings2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useSession, useUser } from '../contexts/UserContext';
@@ -13,10 +13,19 @@ import styles from './ProfileMenu.module.css';
 
 export function ProfileMenu() {
   const { lang, t, tError } = useLanguage();
-  const { displayName, email } = useUser();
+  const { displayName, email, emailVerified = false } = useUser();
   const { signOut } = useSession();
   const { show } = useToast();
   const navigate = useNavigate();
+
+  const attempt = (act: () => Promise<void>) => {
+    act().catch((error: unknown) => show({ text: tError(toAppError(error)), tone: 'error' }));
+  };
+  const sendMail = async () => {
+    const { sendVerificationMail } = await import('../services/auth');
+    await sendVerificationMail();
+    show({ text: t('verification_mail_sent', { email }) });
+  };
 
   return (
     <Menu
@@ -31,9 +40,25 @@ export function ProfileMenu() {
         <>
           <p className={styles.displayName}>{displayName}</p>
           <p className={styles.email}>{email}</p>
+          {!emailVerified && (
+            <p className={styles.unverified}>
+              <Icon of={CircleAlert} />
+              {t('email_unverified')}
+            </p>
+          )}
         </>
       }
       items={[
+        ...(emailVerified
+          ? []
+          : [
+              {
+                id: 'verify',
+                label: t('resend_verification'),
+                icon: <Icon of={MailCheck} />,
+                onSelect: () => attempt(sendMail),
+              },
+            ]),
         {
           id: 'settings',
           label: t('settings_nav'),
@@ -44,9 +69,7 @@ export function ProfileMenu() {
           id: 'logout',
           label: t('logout'),
           icon: <Icon of={LogOut} directional />,
-          onSelect: () => {
-            signOut().catch((error: unknown) => show({ text: tError(toAppError(error)), tone: 'error' }));
-          },
+          onSelect: () => attempt(signOut),
         },
       ]}
     />

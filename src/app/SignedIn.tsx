@@ -1,5 +1,6 @@
 import { useUser } from '../contexts/UserContext';
 import { PlanProvider, usePlans } from '../contexts/PlanContext';
+import { useEmailRecheck } from '../contexts/useEmailRecheck';
 import { CreatePlanPage } from '../pages/createPlan/CreatePlanPage';
 import { Layout } from './Layout';
 import styles from './SignedIn.module.css';
@@ -9,9 +10,10 @@ import { Waiting } from './Waiting';
 
 /** Everything that someone signed in sees. */
 export function SignedIn() {
-  const { id } = useUser();
+  const user = useUser();
+  useEmailRecheck(user);
   return (
-    <PlanProvider key={id} userId={id}>
+    <PlanProvider key={user.id} userId={user.id}>
       <InPlan />
     </PlanProvider>
   );

@@ -8,6 +8,8 @@ export const User = v.object({
   /** In lower case, as the auth token carries it. */
   email: v.string(),
   displayName: v.string(),
+  /** Whether the person has proven that the address is theirs; absent until it is known. */
+  emailVerified: v.optional(v.boolean()),
   selectedTheme: v.optional(ThemeId),
   ...timestamps,
 });

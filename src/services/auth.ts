@@ -6,6 +6,8 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
@@ -13,6 +15,7 @@ import {
   type User as FirebaseUser,
 } from 'firebase/auth';
 import * as v from 'valibot';
+import { AppError } from '../model/errors';
 import { UserId } from '../model/ids';
 import { toAppError } from './appError';
 import { environment, firebaseApp } from './firebaseApp';
@@ -29,6 +32,7 @@ export interface Account {
   id: UserId;
   /** In lower case. */
   email: string;
+  emailVerified: boolean;
   /** As given at sign-up; empty for an account that was made elsewhere. */
   displayName: string;
 }
@@ -55,11 +59,12 @@ function toAccount(user: FirebaseUser): Account {
   return {
     id: v.parse(UserId, user.uid),
     email: (user.email ?? '').toLowerCase(),
+    emailVerified: user.emailVerified,
     displayName: user.displayName ?? '',
   };
 }
 
-/** Creates an account and signs it in. Rejects with the provider's message. */
+/** Creates an account, signs it in and sends the verification mail. Rejects with the provider's message. */
 export async function signUp(input: { displayName: string; email: string; password: string }): Promise<void> {
   const act = createAccount(input);
   signingUp = act.catch(() => undefined);
@@ -68,6 +73,8 @@ export async function signUp(input: { displayName: string; email: string; passwo
 
 async function createAccount({ displayName, email, password }: Parameters<typeof signUp>[0]): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  // Not waited for: whether or not it can be sent, the person has signed up, and can ask for another.
+  sendEmailVerification(user).catch(() => undefined);
   await updateProfile(user, { displayName });
 }
 
@@ -79,6 +86,29 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Sends the mail with the link to set a new password. Rejects with the provider's message. */
 export async function sendPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email).catch(rejectAsAppError);
+}
+
+/** Sends another mail with the link that verifies the address. Rejects with the provider's message. */
+export async function sendVerificationMail(): Promise<void> {
+  if (auth.currentUser === null) throw new AppError('authentication');
+  await sendEmailVerification(auth.currentUser).catch(rejectAsAppError);
+}
+
+/**
+ * The account as the identity service has it now; an address is verified in another window. The token says the same
+ * from then on: the access rules look at that, and it is made once an hour.
+ */
+export async function refreshAccount(): Promise<Account | null> {
+  const user = auth.currentUser;
+  if (user === null) return null;
+  try {
+    await reload(user);
+    const { claims } = await user.getIdTokenResult();
+    await user.getIdToken(claims['email_verified'] !== user.emailVerified);
+    return toAccount(user);
+  } catch (error) {
+    throw toAppError(error);
+  }
 }
 
 export async function signOut(): Promise<void> {

@@ -34,16 +34,36 @@ export function watchSession(next: (session: Session) => void, fail: Fail): () =
 function watchAccountsUser(account: Account, next: (session: Session) => void, fail: Fail): () => void {
   return whenLoaded(async () => {
     const { createUserIfMissing, watchUser } = await import('./user');
+    let isEmailChecked = false;
     const mend = async () => {
       // A record that is there and yet can't be read is beyond mending here.
       if (!(await createUserIfMissing(account))) throw new AppError('authentication');
     };
     return (failed) =>
       watchUser(account.id)((user) => {
-        if (user === null) mend().catch(failed);
-        else next({ status: 'signedIn', user });
+        if (user === null) return void mend().catch(failed);
+        next({ status: 'signedIn', user });
+        // Once: what fails now is tried again at the next start, or when the person comes back to the tab.
+        if (!isEmailChecked && isEmailBehind(user, account)) recheckEmail(user).catch(() => undefined);
+        isEmailChecked = true;
       }, failed);
   }, fail);
+}
+
+/** Whether the record says something else of the address than the account. */
+function isEmailBehind(user: User, account: Account): boolean {
+  return user.email !== account.email || (user.emailVerified ?? false) !== account.emailVerified;
+}
+
+/**
+ * Asks the identity service whether the person's address is verified, and brings their record in step. Rejects when it,
+ * or the database, is out of reach or refuses.
+ */
+export async function recheckEmail(user: User): Promise<void> {
+  const [{ refreshAccount }, { updateEmail }] = await Promise.all([import('./auth'), import('./user')]);
+  const account = await refreshAccount();
+  // Meanwhile somebody else may have signed in.
+  if (account?.id === user.id && isEmailBehind(user, account)) await updateEmail(account);
 }
 
 /** Starts what has to be loaded first. Once stopped, nothing starts and nothing fails any more. */

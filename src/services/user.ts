@@ -1,6 +1,7 @@
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
 import type { UserId } from '../model/ids';
 import { User } from '../model/user';
+import { toAppError } from './appError';
 import type { Account } from './auth';
 import { collection, db, parseDocument, watchOne, type Watch } from './firestore';
 
@@ -42,6 +43,15 @@ export async function createUserIfMissing(account: Account): Promise<boolean> {
     });
     return true;
   });
+}
+
+/** Writes what the account says of its address into its record. The rules take nothing but what the token says. */
+export async function updateEmail({ id, email, emailVerified }: Account): Promise<void> {
+  await updateDoc(doc(collection('user'), id), { email, emailVerified, updatedAt: serverTimestamp() }).catch(
+    (error: unknown) => {
+      throw toAppError(error);
+    },
+  );
 }
 
 const SHORTEST_NAME = 3;

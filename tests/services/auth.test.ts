@@ -2,13 +2,15 @@ import { updateProfile } from 'firebase/auth';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type Account,
+  refreshAccount,
   sendPasswordReset,
+  sendVerificationMail,
   signIn,
   signOut,
   signUp,
   watchAccount,
 } from '../../src/services/auth';
-import { authHost } from '../support/emulators';
+import { mailsTo, removeAccount, verifyEmail } from '../support/mails';
 import { signUpPerson, uniqueEmail } from '../support/people';
 
 const PASSWORD = 'correct horse';
@@ -115,10 +117,43 @@ describe('the words of the identity service are kept', () => {
 });
 
 it('sends a mail with a link with which a new password is set', async () => {
-  const { auth, email } = await signUpPerson({ displayName: 'Nora Visser' });
+  const { email } = await signUpPerson({ displayName: 'Nora Visser' });
   await sendPasswordReset(email);
-  const project = (await auth.currentUser?.getIdTokenResult())?.claims['aud'];
-  const mails = await fetch(`http://${authHost}/emulator/v1/projects/${String(project)}/oobCodes`);
-  const { oobCodes } = (await mails.json()) as { oobCodes: { email: string; requestType: string }[] };
-  expect(oobCodes).toContainEqual(expect.objectContaining({ email, requestType: 'PASSWORD_RESET' }));
+  expect(await mailsTo(email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
+});
+
+describe('the address of an account', () => {
+  it('gets a mail with a link that verifies it at sign-up, and another when asked', async () => {
+    const email = uniqueEmail();
+    await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
+    await expect.poll(() => mailsTo(email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
+    await sendVerificationMail();
+    await expect.poll(() => mailsTo(email)).toHaveLength(2);
+  });
+
+  it('is known to be verified once the service is asked anew, and the token says so too', async () => {
+    const told = announced();
+    const email = uniqueEmail();
+    await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
+    await expect.poll(() => told.at(-1)).toMatchObject({ email, emailVerified: false });
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
+    expect(await refreshAccount()).toMatchObject({ email, emailVerified: false });
+    await verifyEmail(email);
+    expect(await refreshAccount()).toMatchObject({ email, emailVerified: true });
+  });
+
+  it('cannot be verified or asked about while nobody is signed in', async () => {
+    await expect(sendVerificationMail()).rejects.toMatchObject({ code: 'authentication' });
+    expect(await refreshAccount()).toBeNull();
+  });
+
+  it('keeps the words of the service when no mail can be sent, or nothing can be asked', async () => {
+    const email = uniqueEmail();
+    await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
+    await removeAccount(email);
+    await expect(sendVerificationMail()).rejects.toMatchObject(provider(/user-not-found|user-token-expired/));
+    await expect(refreshAccount()).rejects.toMatchObject(
+      provider(/user-not-found|user-token-expired|no-current-user/),
+    );
+  });
 });

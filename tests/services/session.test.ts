@@ -1,10 +1,13 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AppError } from '../../src/model/errors';
+import type { User } from '../../src/model/user';
 import { signIn, signUp } from '../../src/services/auth';
 import { db } from '../../src/services/firestore';
-import { endSession, type Session, watchSession } from '../../src/services/session';
+import { endSession, recheckEmail, type Session, watchSession } from '../../src/services/session';
+import { aUser, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { mailsTo, verifyEmail } from '../support/mails';
 import { adminDb, signUpPerson, uniqueEmail } from '../support/people';
 import { writeRaw } from '../support/seedBasics';
 
@@ -23,6 +26,11 @@ function aSession() {
   onTestFinished(stop);
   const current = () => told.at(-1);
   return { told, failures, current, stop };
+}
+
+function signedInUser(session: Session | undefined): User {
+  if (session?.status !== 'signedIn') throw new Error('Nobody is signed in.');
+  return session.user;
 }
 
 const signedInAs = (user: object) => ({ status: 'signedIn', user: expect.objectContaining(user) });
@@ -72,6 +80,52 @@ describe('a session', () => {
     await expect.poll(() => failures).toMatchObject([{ code: 'authentication' }]);
     expect(told).toEqual([{ status: 'signedOut' }]);
     expect((await getDoc(doc(adminDb(), 'user', nora.id))).data()).toEqual({ displayName: 5 });
+  });
+
+  it('begins with a record that says that the address is verified, when it was meanwhile', async () => {
+    const email = uniqueEmail();
+    await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
+    await endSession();
+    await verifyEmail(email);
+    const { current, failures } = aSession();
+    await signIn(email, PASSWORD);
+    await expect.poll(current).toEqual(signedInAs({ email, emailVerified: true }));
+    expect(failures).toEqual([]);
+  });
+
+  it('learns that the address is verified when it looks again', async () => {
+    const { told, current, failures } = aSession();
+    const email = uniqueEmail();
+    await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
+    await expect.poll(current).toEqual(signedInAs({ email }));
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
+    await recheckEmail(signedInUser(current()));
+    expect(signedInUser(current()).emailVerified).toBeUndefined();
+    await verifyEmail(email);
+    await recheckEmail(signedInUser(current()));
+    await expect.poll(current).toEqual(signedInAs({ email, emailVerified: true }));
+    expect(told.filter(({ status }) => status === 'signedOut').length).toBeLessThanOrEqual(1);
+    expect(failures).toEqual([]);
+  });
+
+  it('brings the address itself in step when an operator has changed it', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await writeRaw(`user/${nora.id}`, documentOf(aUser({ id: nora.id, email: uniqueEmail() })));
+    const { current } = aSession();
+    await signIn(nora.email, nora.password);
+    await expect.poll(current).toEqual(signedInAs({ id: nora.id, email: nora.email }));
+  });
+
+  it('leaves the record of the one who was here before alone', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+    const { current } = aSession();
+    await signIn(bram.email, bram.password);
+    await expect.poll(current).toEqual(signedInAs({ id: bram.id }));
+    const before = (await getDoc(doc(nora.db, 'user', nora.id))).data();
+    await recheckEmail({ ...signedInUser(current()), id: nora.id, email: nora.email });
+    expect((await getDoc(doc(nora.db, 'user', nora.id))).data()).toEqual(before);
   });
 
   it("passes from one person to the next without anything of the first one's", async () => {

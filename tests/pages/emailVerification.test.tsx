@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeAll, expect, it } from 'vitest';
+import { sendVerificationMail, signUp } from '../../src/services/auth';
+import { aHouseholdOf } from '../support/household';
+import { mailsTo, removeAccount, verifyEmail } from '../support/mails';
+import { signUpPerson, uniqueEmail } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics } from '../support/seedBasics';
+
+beforeAll(seedBasics);
+
+const NOTICE = 'This address is not verified yet';
+const RESEND = 'Resend verification mail';
+
+async function openProfile(user: Awaited<ReturnType<typeof renderApp>>['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Profile/ }));
+  await screen.findByRole('menuitem', { name: 'Logout' });
+}
+
+/** What the browser tells a page whose tab is chosen again. */
+function comeBack(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('is kept in the record that others see', async () => {
+  const nora = await signUpPerson({ displayName: 'Nora Visser' });
+  const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  await renderApp('/en', { as: nora });
+  await screen.findByRole('heading', { name: 'Create Plan' });
+  await sendVerificationMail();
+  await verifyEmail(nora.email);
+  comeBack();
+  await waitFor(async () => {
+    expect((await getDoc(doc(bram.db, 'user', nora.id))).get('emailVerified')).toBe(true);
+  });
+});
+
+it('is asked for in the profile menu until the link in the mail was opened', async () => {
+  const email = uniqueEmail();
+  const { user } = await renderApp('/en');
+  await signUp({ displayName: 'Nora Visser', email, password: 'correct horse' });
+  await screen.findByRole('heading', { name: 'Create Plan' });
+  await openProfile(user);
+  screen.getByText(NOTICE);
+  await verifyEmail(email);
+  comeBack();
+  await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  expect(screen.queryByRole('menuitem', { name: RESEND })).toBeNull();
+});
+
+it('sends another mail when asked, and says so', async () => {
+  const nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await aHouseholdOf(nora);
+  const { user } = await renderApp('/en', { as: nora });
+  await openProfile(user);
+  await user.click(screen.getByRole('menuitem', { name: RESEND }));
+  await screen.findByText(`A mail with a link to verify your address is on its way to ${nora.email}`);
+  expect(await mailsTo(nora.email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
+});
+
+it('shows the words of the identity service when it sends no mail', async () => {
+  const nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await aHouseholdOf(nora);
+  const { user } = await renderApp('/en', { as: nora });
+  await openProfile(user);
+  await removeAccount(nora.email);
+  await user.click(screen.getByRole('menuitem', { name: RESEND }));
+  await screen.findByText(/user-not-found|user-token-expired/);
+});
