@@ -66,5 +66,6 @@ it('shows the words of the identity service when it sends no mail', async () => 
   await openProfile(user);
   await removeAccount(nora.email);
   await user.click(screen.getByRole('menuitem', { name: RESEND }));
-  await screen.findByText(/user-not-found|user-token-expired/);
+  const words = /user-not-found|user-token-expired/;
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(words));
 });

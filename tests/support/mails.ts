@@ -31,14 +31,17 @@ export async function verifyEmail(email: string): Promise<void> {
 /** Removes the account with an address, as an operator does. */
 export async function removeAccount(email: string): Promise<void> {
   const accounts = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${await accountsProject()}/accounts`;
-  const asOperator = (body: object) => ({
-    method: 'POST',
-    headers: { ...JSON_BODY, Authorization: 'Bearer owner' },
-    body: JSON.stringify(body),
-  });
   const found = await fetch(`${accounts}:lookup`, asOperator({ email: [email] }));
   const { users } = (await found.json()) as { users: readonly { localId: string }[] }; // the emulator's own answer
   await Promise.all(users.map(({ localId }) => fetch(`${accounts}:delete`, asOperator({ localId }))));
+}
+
+function asOperator(body: object): RequestInit {
+  return {
+    method: 'POST',
+    headers: { ...JSON_BODY, Authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  };
 }
 
 /** The project of the accounts of all test files: the emulator tells it in every token. */
