@@ -1,0 +1,57 @@
+import { keptOnDevice } from './device';
+import { expect, test } from './fixtures';
+import { aHousehold, anAccount, aTransaction } from './household';
+import { addTransaction, goTo, logOut, row, signIn } from './steps';
+
+test('who signs out in one tab is signed out in all, and nothing is left in any', async ({ page }) => {
+  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+  const household = await aHousehold(nora);
+  await aHousehold(bram);
+  await aTransaction(household, nora, { description: 'Market' });
+  await page.goto('/en/expenses');
+  await signIn(page, nora);
+  await expect(row(page, 'Market')).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/en/expenses');
+  await expect(row(tab, 'Market')).toBeVisible();
+
+  await logOut(page);
+  await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  const left = async () => {
+    const kept = await keptOnDevice(tab);
+    return [nora.email, nora.displayName, household.planName, 'Market'].filter((text) => kept.includes(text));
+  };
+  await expect.poll(left).toEqual([]);
+
+  // The other tab is as good as new.
+  await signIn(tab, bram);
+  await expect(tab.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+  await addTransaction(tab, 'Groceries', { description: 'Bakery', amount: '4,10' });
+  await expect(row(tab, 'Bakery')).toContainText('Bram');
+  await expect(row(page, 'Bakery')).toBeVisible();
+  await expect(tab.getByText('Market')).toHaveCount(0);
+});
+
+test('a device remembers who is signed in and which plan they looked at last', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  const first = await aHousehold(nora);
+  const second = await aHousehold(nora);
+  await page.goto('/en/income');
+  await signIn(page, nora);
+  const plan = (name: string) => page.getByRole('button', { name: new RegExp(`^Plan ${name}`) });
+  await expect(plan(first.planName)).toBeVisible();
+  await plan(first.planName).click();
+  await page.getByRole('menuitemradio', { name: second.planName }).click();
+  await expect(plan(second.planName)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+  await expect(plan(second.planName)).toBeVisible();
+  await goTo(page, 'Expenses');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+
+  await logOut(page);
+  await signIn(page, nora);
+  await expect(plan(second.planName)).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** Everything that the site keeps on this device, as text: databases, storage and cookies. */
+export async function keptOnDevice(page: Page): Promise<string> {
+  return JSON.stringify([
+    await page.evaluate(allDatabases),
+    await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)]),
+    await page.context().cookies(),
+  ]);
+}
+
+// oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which knows no more than what is in here
+async function allDatabases(): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    // oxlint-disable no-await-in-loop -- one database after the other: an open one is in the way of its own deletion
+    const database = await opened(name);
+    for (const store of database?.objectStoreNames ?? []) {
+      found.push(store, await allOf(database!.transaction(store).objectStore(store)));
+    }
+    database?.close();
+    // oxlint-enable no-await-in-loop
+  }
+  return found;
+
+  /** Null for one that has been deleted meanwhile: opening it must not make it anew. */
+  function opened(name: string): Promise<IDBDatabase | null> {
+    return new Promise((resolve) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+      request.addEventListener('error', () => resolve(null));
+      request.addEventListener('success', () => resolve(request.result));
+    });
+  }
+
+  function allOf(store: IDBObjectStore): Promise<unknown[]> {
+    return new Promise((resolve, reject) => {
+      const all: unknown[] = [];
+      const request = store.openCursor();
+      request.addEventListener('error', () => reject(request.error));
+      request.addEventListener('success', () => {
+        if (request.result === null) return resolve(all);
+        all.push(request.result.key, request.result.value);
+        request.result.continue();
+      });
+    });
+  }
+}

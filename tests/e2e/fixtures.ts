@@ -1,0 +1,63 @@
+// Every journey fails on what a person would never be told: errors and warnings on the console, exceptions that nobody
+// caught, and whatever the content security policy refused.
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+class Console {
+  readonly #unexpected: string[] = [];
+  readonly #expected: { pattern: RegExp; heard: boolean }[] = [];
+
+  listenTo(context: BrowserContext): void {
+    context.on('weberror', (error) => this.#hear(`Not caught: ${String(error.error().stack)}`));
+    // A refusal by the content security policy is an error on the console.
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.#hear(`${message.type()}: ${message.text()}`);
+    });
+  }
+
+  /** From now on this test may say so, and fails if it never does. */
+  expect(pattern: RegExp): void {
+    this.#expected.push({ pattern, heard: false });
+  }
+
+  complaints(): string[] {
+    const missing = this.#expected.filter(({ heard }) => !heard);
+    return [...this.#unexpected, ...missing.map(({ pattern }) => `Expected, but never said: ${pattern}`)];
+  }
+
+  #hear(message: string): void {
+    const expected = this.#expected.find(({ pattern }) => pattern.test(message));
+    if (expected) expected.heard = true;
+    else this.#unexpected.push(message);
+  }
+}
+
+interface Fixtures {
+  console: Console;
+  /** A page in a browser of its own, as on another person's device. */
+  anotherDevice: () => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  console: [
+    async ({ context }, run) => {
+      const console = new Console();
+      console.listenTo(context);
+      await run(console);
+      base.expect(console.complaints()).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  anotherDevice: async ({ browser, console }, run) => {
+    const contexts: BrowserContext[] = [];
+    await run(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      console.listenTo(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});

@@ -1,0 +1,113 @@
+// People and plans that are there before a journey begins, written past the access rules.
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+
+export interface Person {
+  displayName: string;
+  email: string;
+  password: string;
+}
+
+export interface Household {
+  planId: string;
+  planName: string;
+}
+
+// The admin SDK looks for credentials in the cloud that it may run in; the emulators want none.
+process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+const app = initializeApp({ projectId: process.env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-saldo' });
+
+/** The emulator that the built site talks to: the environment says where it is. */
+export const database = getFirestore(app);
+
+/** Someone who has no account yet. */
+export function aStranger(displayName: string): Person {
+  return { displayName, email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' };
+}
+
+export async function anAccount(displayName: string): Promise<Person & { id: string }> {
+  const person = aStranger(displayName);
+  const { uid } = await getAuth(app).createUser(person);
+  const { email } = person;
+  await database.doc(`user/${uid}`).set({ email, displayName, ...writtenNow() });
+  return { ...person, id: uid };
+}
+
+/** A plan of the first person's that the others belong to, with one category of income and two of expenses. */
+export async function aHousehold(
+  owner: { id: string },
+  ...members: readonly { id: string }[]
+): Promise<Household> {
+  const planName = `Household ${crypto.randomUUID().slice(0, 8)}`;
+  const plan = await database.collection('plan').add({
+    name: planName,
+    country: 'Netherlands',
+    owner: owner.id,
+    members: members.map(({ id }) => id),
+    income_categories: [{ uid: 'Salary', position: 0 }],
+    expense_categories: [
+      { uid: 'Groceries', position: 0 },
+      { uid: 'Housing', position: 1 },
+    ],
+    ...writtenNow(),
+  });
+  return { planId: plan.id, planName };
+}
+
+/** An expense of today in Groceries. */
+export async function aTransaction(
+  { planId }: Household,
+  by: { id: string },
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await database.collection('transaction').add({
+    plan_id: planId,
+    type: 'expense',
+    amount: 12.5,
+    description: 'Bread and cheese',
+    category: 'Groceries',
+    date: noonOf(daysFromNow(0)),
+    user_id: by.id,
+    ...writtenNow(),
+    ...overrides,
+  });
+}
+
+/** An invite from the owner of the plan that they created last. */
+export async function anInvite(from: Person, to: Person): Promise<void> {
+  const [owner, invitee] = await Promise.all([
+    getAuth(app).getUserByEmail(from.email),
+    getAuth(app).getUserByEmail(to.email),
+  ]);
+  const { docs } = await database.collection('plan').where('owner', '==', owner.uid).get();
+  const plan = docs.at(-1);
+  if (plan === undefined) throw new Error(`${from.displayName} has no plan.`);
+  await database.doc(`invite/${plan.id}_${invitee.uid}`).set({
+    message: 'Keep the household with us',
+    user_id: invitee.uid,
+    email: to.email,
+    plan_id: plan.id,
+    plan_name: plan.get('name'),
+    owner: owner.uid,
+  });
+}
+
+/** The descriptions of all that the server has of a plan. */
+export async function descriptionsOf({ planId }: Household): Promise<unknown[]> {
+  const { docs } = await database.collection('transaction').where('plan_id', '==', planId).get();
+  return docs.map((each) => each.get('description'));
+}
+
+/** YYYY-MM-DD on this machine's calendar. */
+export function daysFromNow(count: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + count);
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+}
+
+export const noonOf = (day: string) => Timestamp.fromMillis(Date.parse(`${day}T12:00:00Z`));
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const writtenNow = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });

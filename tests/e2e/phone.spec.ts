@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { aStranger, daysFromNow } from './household';
+import { addTransaction, createPlan, goTo, logOut, row, signUp } from './steps';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Nothing sticks out at the side. */
+async function expectToFit(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+}
+
+test('a household from sign-up to sign-out on a phone', async ({ page }) => {
+  const nora = aStranger('Nora Visser');
+  const planName = `Lindenstraat ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/en');
+  await expectToFit(page);
+  await signUp(page, nora);
+  await createPlan(page, planName);
+  await expect(page.getByRole('banner').getByText(planName)).toBeVisible();
+  await expectToFit(page);
+
+  await test.step('adds and sees it in two lines', async () => {
+    await goTo(page, 'Expenses');
+    await addTransaction(page, 'Groceries', {
+      description: 'A description that is rather long for a phone, as descriptions are',
+      amount: '1234567,89',
+    });
+    await addTransaction(page, 'Housing', {
+      description: 'Rent',
+      amount: '1325',
+      date: daysFromNow(5),
+      monthly: true,
+    });
+    await expect(row(page, 'Rent')).toContainText('€ 1.325,00');
+    await expectToFit(page);
+  });
+
+  await test.step('deletes by the menu of the row, and takes it back', async () => {
+    await page.getByRole('button', { name: 'Actions for Rent' }).tap();
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await expect(row(page, 'Rent')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(row(page, 'Rent')).toBeVisible();
+  });
+
+  await test.step('sees what is coming', async () => {
+    await goTo(page, 'Future');
+    await expect(row(page, 'Rent')).toContainText('€ -1.325,00');
+    await expectToFit(page);
+  });
+
+  await test.step('finds everything else under More', async () => {
+    const more = page.getByRole('dialog', { name: 'More' });
+    await page.getByRole('button', { name: 'More' }).tap();
+    await expect(more).toBeVisible();
+    await more.getByRole('link', { name: 'Settings' }).tap();
+    await expect(more).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expectToFit(page);
+  });
+
+  await logOut(page);
+});

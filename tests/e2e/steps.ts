@@ -1,0 +1,75 @@
+// What a person does, in the words of the screen.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './household';
+
+export async function signUp(page: Page, person: Person): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign Up' });
+  await form.getByLabel('Display name').fill(person.displayName);
+  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByLabel('Confirm password').fill(person.password);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign In' });
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+export async function createPlan(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Plan name').fill(name);
+  await page.getByLabel('Country').selectOption('Netherlands');
+  await page.getByRole('button', { name: 'Create Plan' }).click();
+}
+
+/** Goes to a page by the navigation. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** The card of a category. */
+export const card = (page: Page, category: string): Locator =>
+  page.getByRole('region', { name: category, exact: true });
+
+/** The row of a transaction, or of an occurrence. */
+export const row = (page: Page, description: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByText(description, { exact: true }) });
+
+export const newTransaction = (page: Page): Locator => page.getByRole('dialog', { name: 'New transaction' });
+
+export interface Entry {
+  description: string;
+  amount: string;
+  date?: string;
+  /** Every month. */
+  monthly?: boolean;
+}
+
+/** Opens the form in a category's card and fills it in. */
+export async function enterTransaction(page: Page, category: string, entry: Entry): Promise<Locator> {
+  await page.getByRole('button', { name: `New transaction in ${category}`, exact: true }).click();
+  const dialog = newTransaction(page);
+  await dialog.getByLabel('Description').fill(entry.description);
+  await dialog.getByLabel('Amount').fill(entry.amount);
+  if (entry.date !== undefined) await dialog.getByLabel('Date', { exact: true }).fill(entry.date);
+  if (entry.monthly === true) {
+    await dialog.getByRole('switch', { name: 'Repeat' }).check();
+    await dialog.getByLabel('Unit').selectOption('months');
+  }
+  return dialog;
+}
+
+export async function addTransaction(page: Page, category: string, entry: Entry): Promise<void> {
+  const dialog = await enterTransaction(page, category, entry);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+}
