@@ -1,6 +1,6 @@
 // Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings made from firebase.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { requireFirestoreEmulator } from './firestoreEmulator.mjs';
 import { requireJava } from './java.mjs';
 import { ROOT, TOOLS } from './places.mjs';
@@ -23,7 +23,7 @@ const HOST = '127.0.0.1';
  * @param {string} options.projectId begins with `demo-`, so that no call ever leaves this machine
  * @param {string} options.folder for settings and logs
  * @param {{ auth: number, firestore: number, hosting?: number }} options.ports
- * @param {string | undefined} [options.site] the built site that the Hosting emulator serves
+ * @param {string | undefined} [options.site] the built site that the Hosting emulator serves, in that folder
  * @param {string | undefined} [options.importFrom] a save to begin with
  * @returns {Promise<Addresses & { child: import('./processes.mjs').Child }>}
  */
@@ -35,7 +35,8 @@ export async function startEmulators({ projectId, folder, ports, site, importFro
   const config = join(folder, 'firebase.json');
   const settings = settingsFor(
     { ...ports, hub, logging: await freePort(), websocket: await freePort() },
-    site,
+    // The Hosting emulator takes an absolute path for one below its own folder.
+    site && relative(folder, site),
   );
   writeFileSync(config, JSON.stringify(settings, undefined, 2));
   const args = [TOOLS.firebase, 'emulators:start', '--project', projectId, '--config', config];

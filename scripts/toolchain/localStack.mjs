@@ -12,6 +12,8 @@ import { Problem, say, step } from './progress.mjs';
 import { LOCAL_PROJECT } from './targetProject.mjs';
 import { sayWelcome } from './welcome.mjs';
 
+const PAGE_LIMIT = 120_000;
+
 /**
  * Runs until it is asked to stop, which saves the data, stops every child and ends this process.
  * @param {object} options
@@ -97,7 +99,11 @@ function startVite(port, env) {
 }
 
 async function untilItAnswers(/** @type {string} */ url) {
-  while (!(await answers(url))) await delay(200);
+  const last = Date.now() + PAGE_LIMIT;
+  while (!(await answers(url))) {
+    if (Date.now() > last) throw new Problem(`${url} did not answer within ${PAGE_LIMIT / 1000} s.`);
+    await delay(200);
+  }
 }
 
 async function answers(/** @type {string} */ url) {

@@ -92,7 +92,9 @@ export async function stopProcess(child, patience = 10_000) {
   if (child.pid === undefined) return;
   // Java runs in a group of its own below firebase-tools: once its parent is gone nothing leads to it any more.
   const family = [child.pid, ...descendants(child.pid)];
-  signal(-child.pid, 'SIGINT');
+  // Windows knows no process groups and no Ctrl-C between processes: there the whole family is ended at once.
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+  else signal(-child.pid, 'SIGINT');
   await Promise.race([child.exited, delay(patience, undefined, { ref: false })]);
   for (const pid of family) signal(pid, 'SIGKILL');
   await child.exited;
