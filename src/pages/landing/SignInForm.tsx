@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
 import { ForgotPassword } from './ForgotPassword';
 import styles from './Panel.module.css';
-import { useForm } from './useForm';
+import { useForm } from '../../contexts/useForm';
 
 export function SignInForm() {
   const { t, tError } = useLanguage();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
 import styles from './Panel.module.css';
-import { useForm } from './useForm';
+import { useForm } from '../../contexts/useForm';
 
 export function SignUpForm() {
   const { t, tError } = useLanguage();

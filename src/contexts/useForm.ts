@@ -1,9 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useLanguage } from '../../contexts/LanguageContext';
-import type { Validated } from '../../domain/validation';
-import { errorKey, type AppError } from '../../model/errors';
-import { toAppError } from '../../services/appError';
+import { useLanguage } from './LanguageContext';
+import type { Validated } from '../domain/validation';
+import { errorKey, type AppError } from '../model/errors';
+import { toAppError } from '../services/appError';
 
 /**
  * What is typed into a form, what is wrong with it, and how sending it goes. Nothing is called wrong before the first
