@@ -7,8 +7,22 @@ import './styles/base.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const reactRoot = createRoot(root);
+
+function mount(): void {
+  reactRoot.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+// The build writes the value in here, so that without a site key nothing of App Check is in it.
+if (import.meta.env.VITE_APPCHECK_SITE_KEY) {
+  import('./services/appCheck')
+    .then(({ startAppCheck }) => startAppCheck())
+    .catch(console.error)
+    .finally(mount);
+} else {
+  mount();
+}

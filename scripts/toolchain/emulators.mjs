@@ -1,6 +1,7 @@
 // Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings made from firebase.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { allowing } from './contentSecurityPolicy.mjs';
 import { requireFirestoreEmulator } from './firestoreEmulator.mjs';
 import { requireJava } from './java.mjs';
 import { ROOT, TOOLS } from './places.mjs';
@@ -92,7 +93,9 @@ export function settingsFor(ports, site, source = join(ROOT, 'firebase.json')) {
   const origins = Object.values(emulatorsAt(ports)).map((address) => `http://${address}`);
   return {
     firestore: { rules: join(dirname(source), firestore.rules) },
-    ...(site === undefined ? {} : { hosting: reaching(origins, { ...hosting, public: site }) }),
+    ...(site === undefined
+      ? {}
+      : { hosting: allowing({ ...hosting, public: site }, { 'connect-src': origins }) }),
     emulators: {
       auth: { host: HOST, port: ports.auth },
       firestore: { host: HOST, port: ports.firestore, websocketPort: ports.websocket },
@@ -103,26 +106,6 @@ export function settingsFor(ports, site, source = join(ROOT, 'firebase.json')) {
       singleProjectMode: false,
     },
   };
-}
-
-/**
- * @template {{ headers?: { headers: { key: string, value: string }[] }[] }} Hosting
- * @param {string[]} origins
- * @param {Hosting} hosting
- * @returns {Hosting}
- */
-function reaching(origins, hosting) {
-  const widened = hosting.headers?.map((rule) => ({
-    ...rule,
-    headers: rule.headers.map(({ key, value }) => ({
-      key,
-      value:
-        key.toLowerCase() === 'content-security-policy'
-          ? value.replace(/connect-src [^;]*/, (directive) => `${directive.trimEnd()} ${origins.join(' ')}`)
-          : value,
-    })),
-  }));
-  return widened === undefined ? hosting : { ...hosting, headers: widened };
 }
 
 /** What the admin SDK reads to find the emulators. @param {Emulators} emulators */

@@ -10,6 +10,8 @@ const Environment = v.object({
   VITE_FIREBASE_API_KEY: required,
   VITE_FIREBASE_AUTH_DOMAIN: required,
   VITE_FIREBASE_APP_ID: required,
+  /** Of reCAPTCHA v3; App Check is off where it is absent or blank. */
+  VITE_APPCHECK_SITE_KEY: v.optional(v.string()),
   VITE_AUTH_EMULATOR: emulator,
   VITE_FIRESTORE_EMULATOR: emulator,
 });

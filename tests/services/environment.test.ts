@@ -18,6 +18,11 @@ it('takes the addresses of the emulators', () => {
   expect(parseEnvironment({ ...complete, ...emulators })).toEqual({ ...complete, ...emulators });
 });
 
+it.each(['', 'site-key'])('takes a site key of App Check, also a blank one: "%s"', (siteKey) => {
+  const values = { ...complete, VITE_APPCHECK_SITE_KEY: siteKey };
+  expect(parseEnvironment(values)).toEqual(values);
+});
+
 describe.each(names)('without %s', (name) => {
   it('says that it is missing, where to look it up, and nothing of the others', () => {
     const { [name]: _, ...rest } = complete as Record<string, string>;

@@ -1,0 +1,49 @@
+// What the page may load and reach: the Content-Security-Policy of firebase.json, and what is added to it.
+
+/** @typedef {{ headers?: { source: string, headers: { key: string, value: string }[] }[] }} Hosting */
+/** @typedef {Readonly<Record<string, readonly string[]>>} Sources by directive */
+
+/**
+ * What App Check needs: Google's script, its frame, and the service that takes its answer.
+ * https://developers.google.com/recaptcha/docs/faq
+ * @type {Sources}
+ */
+export const APP_CHECK_SOURCES = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+};
+
+/**
+ * The hosting of firebase.json with a policy that allows these sources too, and nothing else.
+ * @template {Hosting} H
+ * @param {H} hosting
+ * @param {Sources} sources
+ * @returns {H}
+ */
+export function allowing(hosting, sources) {
+  const headers = hosting.headers?.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key.toLowerCase() === 'content-security-policy' ? widened(value, sources) : value,
+    })),
+  }));
+  return headers === undefined ? hosting : { ...hosting, headers };
+}
+
+/**
+ * @param {string} policy
+ * @param {Sources} sources
+ */
+function widened(policy, sources) {
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+  for (const [name, added] of Object.entries(sources)) {
+    const directive = directives.find(([first]) => first === name);
+    if (directive === undefined) throw new Error(`The policy of firebase.json says nothing of ${name}.`);
+    // 'none' stands alone or not at all.
+    const kept = directive.filter((source) => source !== "'none'");
+    directive.splice(0, Infinity, ...kept, ...added);
+  }
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}

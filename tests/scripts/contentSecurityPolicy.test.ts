@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allowing, APP_CHECK_SOURCES, type Hosting } from '../../scripts/toolchain/contentSecurityPolicy.mjs';
+
+const { hosting: HOSTING } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: Hosting };
+
+function policyOf(hosting: Hosting): Record<string, string[]> {
+  const headers = hosting.headers?.flatMap((rule) => rule.headers) ?? [];
+  const policy = headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+function headersBesidesPolicy({ headers }: Hosting) {
+  return headers?.map((rule) => rule.headers.filter(({ key }) => key !== 'Content-Security-Policy'));
+}
+
+describe('the policy of the deployed page', () => {
+  const policy = policyOf(HOSTING);
+
+  it('runs no scripts but its own', () => {
+    expect(policy['script-src']).toEqual(["'self'"]);
+  });
+
+  it('reaches Auth, Firestore and the web-font service, and nobody else', () => {
+    expect(policy['connect-src']).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://firestore.googleapis.com',
+      'https://fonts.googleapis.com',
+    ]);
+  });
+
+  it.each(['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])('has no %s at all', (directive) => {
+    expect(policy[directive]).toEqual(["'none'"]);
+  });
+
+  it('allows nothing that a directive does not name', () => {
+    expect(policy['default-src']).toEqual(["'self'"]);
+    expect(Object.values(policy).flat()).not.toContain("'unsafe-inline'");
+    expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'");
+  });
+});
+
+describe('the policy with App Check', () => {
+  const before = policyOf(HOSTING);
+  const after = policyOf(allowing(HOSTING, APP_CHECK_SOURCES));
+
+  it('allows reCAPTCHA and the App Check service too', () => {
+    expect(after['script-src']).toContain('https://www.google.com/recaptcha/');
+    expect(after['connect-src']).toContain('https://content-firebaseappcheck.googleapis.com');
+    expect(after['connect-src']).toEqual(expect.arrayContaining(before['connect-src'] ?? []));
+  });
+
+  it("has frames, so it doesn't say that it has none", () => {
+    expect(after['frame-src']).toEqual(APP_CHECK_SOURCES['frame-src']);
+  });
+
+  it('differs in nothing else', () => {
+    const changed = Object.keys(before).filter((name) => before[name]?.join() !== after[name]?.join());
+    expect(changed).toEqual(['script-src', 'connect-src', 'frame-src']);
+    expect(headersBesidesPolicy(allowing(HOSTING, APP_CHECK_SOURCES))).toEqual(headersBesidesPolicy(HOSTING));
+  });
+});
+
+it('is not widened where it is silent: that would be a policy nobody wrote', () => {
+  const headers = [
+    { source: '**', headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }] },
+  ];
+  expect(() => allowing({ headers }, { 'connect-src': ['https://elsewhere.test'] })).toThrow('connect-src');
+});
