@@ -11,7 +11,7 @@ export const LOCAL_PROJECT = 'demo-saldo';
  */
 
 /** An id that begins with `demo-` never leads to a real project. @param {string} projectId */
-export function isDemo(projectId) {
+function isDemo(projectId) {
   return projectId.startsWith('demo-');
 }
 
@@ -39,11 +39,25 @@ export function targetProject(command, project, env, running) {
 }
 
 /**
+ * @param {string} usage
+ * @param {string | undefined} project what `--project` names
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string} the id of a real project
+ * @throws {Problem} when none was named
+ */
+export function realProject(usage, project, env) {
+  if (project === undefined) throw new Problem(`Name the project.\nUsage: ${usage}`);
+  if (isDemo(project)) throw new Problem(`"${project}" is a project of the emulators, not a real one.`);
+  requireNoEmulators(project, env);
+  return project;
+}
+
+/**
  * @param {string} project a real one
  * @param {NodeJS.ProcessEnv} env
  * @throws {Problem} when the environment leads elsewhere
  */
-export function requireNoEmulators(project, env) {
+function requireNoEmulators(project, env) {
   if ((env['FIRESTORE_EMULATOR_HOST'] ?? env['FIREBASE_AUTH_EMULATOR_HOST']) === undefined) return;
   throw new Problem(
     `"${project}" is a real project, but FIRESTORE_EMULATOR_HOST or FIREBASE_AUTH_EMULATOR_HOST is set.\nUnset them to work on the real one.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetProject } from '../../scripts/toolchain/targetProject.mjs';
+import { realProject, targetProject } from '../../scripts/toolchain/targetProject.mjs';
 
 const hosts = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:2' };
 const running = { firestore: '127.0.0.1:3', auth: '127.0.0.1:4' };
@@ -42,5 +42,24 @@ describe('what a script works on', () => {
     expect(() => target('saldo-real', hosts)).toThrow('"saldo-real" is a real project');
     const one = { FIREBASE_AUTH_EMULATOR_HOST: hosts.FIREBASE_AUTH_EMULATOR_HOST };
     expect(() => target('saldo-real', one)).toThrow('"saldo-real" is a real project');
+  });
+});
+
+function deploy(project?: string, env: NodeJS.ProcessEnv = {}) {
+  return realProject('npm run deploy -- --project <id>', project, env);
+}
+
+describe('what is deployed to', () => {
+  it('is a real project, once it is named', () => {
+    expect(deploy('saldo-real')).toBe('saldo-real');
+    expect(() => deploy()).toThrow('Name the project.\nUsage: npm run deploy -- --project <id>');
+  });
+
+  it('is no project of the emulators', () => {
+    expect(() => deploy('demo-saldo')).toThrow('"demo-saldo" is a project of the emulators');
+  });
+
+  it('is in doubt while the environment leads to emulators', () => {
+    expect(() => deploy('saldo-real', hosts)).toThrow('Unset them');
   });
 });

@@ -1,0 +1,23 @@
+// What is put online: a folder with the settings, the rules and the indexes as firebase-tools takes them. The site is
+// built into it, since firebase-tools refuses what lies outside the folder of its settings.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allowing, APP_CHECK_SOURCES } from './contentSecurityPolicy.mjs';
+import { ROOT } from './places.mjs';
+
+/**
+ * @param {string} folder emptied first
+ * @param {{ appCheck: boolean }} options `appCheck`: the page may load what App Check needs
+ * @returns {{ config: string, site: string }} the settings, and the folder for the built site
+ */
+export function writeDeployment(folder, { appCheck }) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { firestore, hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+  for (const file of [firestore.rules, firestore.indexes]) copyFileSync(join(ROOT, file), join(folder, file));
+  const site = { ...hosting, public: 'site' };
+  const settings = { firestore, hosting: appCheck ? allowing(site, APP_CHECK_SOURCES) : site };
+  const config = join(folder, 'firebase.json');
+  writeFileSync(config, JSON.stringify(settings, undefined, 2));
+  return { config, site: join(folder, 'site') };
+}

@@ -1,0 +1,21 @@
+// What the site of a real project is built from: the variables and .env, as the build reads them.
+import { loadEnv } from 'vite';
+import { ROOT } from './places.mjs';
+import { Problem } from './progress.mjs';
+
+/**
+ * @param {string} projectId a real project
+ * @param {Readonly<Record<string, string>>} [values] by the names that .env.example explains
+ * @throws {Problem} when they are those of another project, or lead to emulators
+ */
+export function siteEnvironment(projectId, values = loadEnv('production', ROOT, 'VITE_')) {
+  const { VITE_FIREBASE_PROJECT_ID: configured = '' } = values;
+  if (configured !== projectId) {
+    throw new Problem(
+      `VITE_FIREBASE_PROJECT_ID is "${configured}", not "${projectId}".\nSet the VITE_… values of ${projectId}, in .env or as variables; .env.example explains them.`,
+    );
+  }
+  const emulator = ['VITE_AUTH_EMULATOR', 'VITE_FIRESTORE_EMULATOR'].find((name) => values[name]);
+  if (emulator !== undefined) throw new Problem(`${emulator} is set, which leads away from ${projectId}.`);
+  return values;
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Hosting } from '../../scripts/toolchain/contentSecurityPolicy.mjs';
+import { writeDeployment } from '../../scripts/toolchain/deployment.mjs';
+import { siteEnvironment } from '../../scripts/toolchain/siteEnvironment.mjs';
+import { aFile, aFolder } from './folders';
+
+interface Settings {
+  firestore: Record<string, string>;
+  hosting: Hosting & { public: string };
+  emulators?: object;
+}
+
+function deployed({ appCheck }: { appCheck: boolean }) {
+  const folder = aFolder();
+  const { config, site } = writeDeployment(folder, { appCheck });
+  const settings = JSON.parse(readFileSync(config, 'utf8')) as Settings; // as the script wrote it
+  return { folder, site, settings };
+}
+
+const source = JSON.parse(readFileSync('firebase.json', 'utf8')) as Settings;
+
+describe('what is put online', () => {
+  it('is the rules and the indexes as they are, and the site that is built beside them', () => {
+    const { folder, site, settings } = deployed({ appCheck: false });
+    for (const file of ['firestore.rules', 'firestore.indexes.json']) {
+      expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
+    }
+    expect(settings.firestore).toEqual(source.firestore);
+    expect(join(folder, settings.hosting.public)).toBe(site);
+    expect(settings).not.toHaveProperty('emulators');
+  });
+
+  it('has the headers and rewrites of firebase.json', () => {
+    const { settings } = deployed({ appCheck: false });
+    expect({ ...settings.hosting, public: 'dist' }).toEqual(source.hosting);
+  });
+
+  it('may load reCAPTCHA only with App Check', () => {
+    expect(JSON.stringify(deployed({ appCheck: false }).settings)).not.toContain('recaptcha');
+    expect(JSON.stringify(deployed({ appCheck: true }).settings)).toContain('recaptcha');
+  });
+
+  it('holds nothing of the deployment before', () => {
+    const folder = aFolder();
+    aFile(join(folder, 'site/assets/old.js'));
+    writeDeployment(folder, { appCheck: false });
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'firebase.json',
+      'firestore.indexes.json',
+      'firestore.rules',
+    ]);
+  });
+});
+
+describe('the environment of a site', () => {
+  const values = { VITE_FIREBASE_PROJECT_ID: 'saldo-real', VITE_FIREBASE_API_KEY: 'key' };
+
+  it('is taken when it is that of the project', () => {
+    expect(siteEnvironment('saldo-real', values)).toEqual(values);
+  });
+
+  it.each([
+    ['of another project', { ...values, VITE_FIREBASE_PROJECT_ID: 'saldo-other' }, 'saldo-other'],
+    ['of no project', {}, '""'],
+    ['of a project in name only', { ...values, VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' }, 'leads away'],
+  ])('is refused when it is that %s', (_, environment, reason) => {
+    expect(() => siteEnvironment('saldo-real', environment)).toThrow(reason);
+  });
+});
