@@ -27,7 +27,8 @@ export async function installPackages(folder = ROOT) {
       'npm ci',
       npm === undefined ? 'npm' : process.execPath,
       npm === undefined ? args : [npm, ...args],
-      { cwd: folder },
+      // npm ends its work before it heeds a request to stop. Half of an installation is found and made anew.
+      { cwd: folder, patience: 500 },
     );
     if (code !== 0) throw new Problem(`The packages could not be installed. npm ci says:\n${output}`);
   });

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @property {string} name
  * @property {number | undefined} pid undefined when it could not be started
  * @property {string | undefined} log the file that holds what it printed
+ * @property {number} patience
  * @property {Promise<number>} exited its exit code; 1 when a signal ended it
  */
 
@@ -16,14 +17,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 const running = new Set();
 
 /**
+ * @typedef {object} Options
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [log] a file for what it prints
+ * @property {((text: string) => void) | undefined} [onText] takes what it prints
+ * @property {number} [patience] milliseconds that it gets to end when it is asked to; 10,000 when left out
+ */
+
+/**
  * Starts a process that lasts.
  * @param {string} name as a person calls it
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, onText?: ((text: string) => void) | undefined }} [options]
+ * @param {Options} [options]
  * @returns {Child}
  */
-export function startProcess(name, command, args, { cwd, env, log, onText } = {}) {
+export function startProcess(name, command, args, { cwd, env, log, onText, patience = 10_000 } = {}) {
   const spawned = spawn(command, args, {
     cwd,
     env: env ?? process.env,
@@ -42,6 +52,7 @@ export function startProcess(name, command, args, { cwd, env, log, onText } = {}
     name,
     pid: spawned.pid,
     log,
+    patience,
     exited: new Promise((resolve) => {
       spawned.once('error', (error) => {
         onText?.(`${error.message}\n`);
@@ -62,8 +73,7 @@ export function startProcess(name, command, args, { cwd, env, log, onText } = {}
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onText?: ((text: string) => void) | undefined, limit?: number }} [options]
- *   `limit`: milliseconds after which it is stopped
+ * @param {Options & { limit?: number }} [options] `limit`: milliseconds after which it is stopped
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function runProcess(name, command, args, { limit, onText, ...options } = {}) {
@@ -85,19 +95,20 @@ export async function runProcess(name, command, args, { limit, onText, ...option
 }
 
 /**
- * Asks a process to end, and ends it and everything it started when it does not within `patience` milliseconds.
+ * Asks a process to end, and ends it and everything it started when it does not.
  * @param {Child} child
  */
-export async function stopProcess(child, patience = 10_000) {
+export async function stopProcess(child) {
   if (child.pid === undefined) return;
   // Java runs in a group of its own below firebase-tools: once its parent is gone nothing leads to it any more.
   const family = [child.pid, ...descendants(child.pid)];
-  // Windows knows no process groups and no Ctrl-C between processes: there the whole family is ended at once.
+  // Windows knows no process groups and no request to end: there the whole family is ended at once.
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
-  else signal(-child.pid, 'SIGINT');
-  await Promise.race([child.exited, delay(patience, undefined, { ref: false })]);
+  else signal(-child.pid, 'SIGTERM');
+  await Promise.race([child.exited, delay(child.patience, undefined, { ref: false })]);
   for (const pid of family) signal(pid, 'SIGKILL');
-  await child.exited;
+  // What it printed last may still be on its way; a stranger that holds the other end of its pipe is not waited for.
+  await Promise.race([child.exited, delay(1000, undefined, { ref: false })]);
 }
 
 /** Stops every child that still runs, the last started first. */

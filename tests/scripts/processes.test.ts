@@ -15,13 +15,14 @@ const PARENT = `
   console.log(child.pid);
   setInterval(() => {}, 1000);
 `;
-const STUBBORN = `process.on('SIGINT', () => {}); ${PARENT}`;
+const STUBBORN = `process.on('SIGTERM', () => {}); ${PARENT}`;
 
 /** Starts it, and waits until it says which process it started. */
-async function aFamily(program: string) {
+async function aFamily(program: string, patience = 10_000) {
   let printed = '';
   const child = startProcess('A family', process.execPath, ['-e', program], {
     onText: (text) => (printed += text),
+    patience,
   });
   await expect.poll(() => printed).toMatch(/\d+\n/);
   return { child, grandchild: Number(printed) };
@@ -36,8 +37,8 @@ describe('a stopped process', () => {
   });
 
   it('is ended when it does not end by itself', async () => {
-    const { child, grandchild } = await aFamily(STUBBORN);
-    await stopProcess(child, 50);
+    const { child, grandchild } = await aFamily(STUBBORN, 50);
+    await stopProcess(child);
     expect(await child.exited).not.toBe(0);
     await expect.poll(() => commandOf(grandchild)).toBeUndefined();
   });
