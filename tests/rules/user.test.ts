@@ -79,6 +79,12 @@ describe('a changed user record', () => {
   takes('one', RIGHT, changeTo);
   refuses('one', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
 
+  it('follows the address of the account', async () => {
+    const moved = as('member', { email: 'new@example.org' });
+    await mayNot(change(moved, 'user/member', { displayName: 'Member' }));
+    await may(change(moved, 'user/member', { email: 'new@example.org' }));
+  });
+
   it('takes the removal of the selected theme', async () => {
     await given({ 'user/member': { ...aUser('member'), selectedTheme: 'ocean' } });
     await may(change(as('member'), 'user/member', { selectedTheme: ABSENT }));
