@@ -1,9 +1,11 @@
 // Every rule of what a person may enter (spec, section 5), as error codes: their sentences are translations.
 // The fields of `errors` come in the order of the form, so that a form can focus the first.
 import * as v from 'valibot';
+import { MAX_CATEGORY_NAME_LENGTH, type Category } from '../model/category';
 import type { Day } from '../model/day';
 import type { ErrorCode } from '../model/errors';
-import { type PlanId, UserId } from '../model/ids';
+import { CategoryId, type PlanId, UserId } from '../model/ids';
+import { MAX_MESSAGE_LENGTH } from '../model/invite';
 import { type Cents, MAX_AMOUNT } from '../model/money';
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -14,6 +16,7 @@ import {
   type RecurrenceUnit,
 } from '../model/transaction';
 import { parseDay } from './calendar';
+import { findCategory } from './categoryName';
 import { parseAmount } from './money';
 
 /** The shortest display name, in characters (spec, section 9). */
@@ -35,6 +38,11 @@ export type SignInDraft = Pick<SignUpDraft, 'email' | 'password'>;
 export interface PlanDraft {
   name: string;
   country: string;
+}
+
+export interface InviteDraft {
+  email: string;
+  message: string;
 }
 
 /** What the form of a transaction holds, as typed. */
@@ -84,6 +92,27 @@ export function validatePlan({ name, country }: PlanDraft): Validated<PlanDraft,
   });
 }
 
+/** An invite as typed. Whether there is such a person is the server's to tell; the message may stay empty. */
+export function validateInvite({ email, message }: InviteDraft): Validated<InviteDraft, keyof InviteDraft> {
+  const text = message.trim();
+  return validated<InviteDraft>({
+    email: checkFilled(email.trim(), 'email_required'),
+    message: text.length > MAX_MESSAGE_LENGTH ? invalid('message_too_long') : valid(text),
+  });
+}
+
+/**
+ * The name of a new global category, which is its document's id: what Firestore refuses as one is refused here. The name
+ * of another category, of either type, is taken in whatever case.
+ */
+export function validateCategoryName(
+  { name }: { name: string },
+  existing: readonly Pick<Category, 'id'>[],
+): Validated<{ name: CategoryId }, 'name'> {
+  // One spelling for each name: a letter and its accent may come apart.
+  return validated<{ name: CategoryId }>({ name: checkCategoryName(name.trim().normalize(), existing) });
+}
+
 /** A new or changed transaction of the selected plan; `planId` is null while there is none. */
 export function validateTransaction(
   draft: TransactionDraft,
@@ -129,6 +158,18 @@ function checkDescription(text: string): Checked<string> {
   if (lengthOf(description) < MIN_DESCRIPTION_LENGTH) return invalid('description_too_short');
   if (lengthOf(description) > MAX_DESCRIPTION_LENGTH) return invalid('description_too_long');
   return valid(description);
+}
+
+/** What no document id may be: `.`, `..`, `__x__`, anything with a slash, and half of a pair of UTF-16 units. */
+const NO_DOCUMENT_ID = /^\.{1,2}$|^__.*__$|\/|\p{Surrogate}/su;
+
+function checkCategoryName(name: string, existing: readonly Pick<Category, 'id'>[]): Checked<CategoryId> {
+  if (name === '') return invalid('category_name_required');
+  // In units of 3 bytes at most, so Firestore's own limit of 1,500 bytes is never reached.
+  if (name.length > MAX_CATEGORY_NAME_LENGTH) return invalid('category_name_too_long');
+  const id = v.safeParse(CategoryId, name);
+  if (!id.success || NO_DOCUMENT_ID.test(name)) return invalid('category_name_invalid');
+  return findCategory(existing, name) === null ? valid(id.output) : invalid('category_exists');
 }
 
 function checkAmount(text: string): Checked<Cents> {

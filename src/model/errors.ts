@@ -17,16 +17,30 @@ export type ErrorCode =
   | 'user_required'
   | 'plan_required'
   | 'plan_name_required'
+  | 'plan_name_mismatch'
   | 'country_required'
   | 'email_required'
   | 'password_required'
   | 'authentication'
   | 'not_authorized'
   | 'user_not_found'
+  | 'message_too_long'
+  | 'invite_self'
+  | 'invite_member'
+  | 'invite_pending'
+  | 'invite_gone'
+  | 'offer_gone'
   | 'lang_not_found'
   | 'not_found'
+  | 'category_name_required'
+  | 'category_name_too_long'
+  | 'category_name_invalid'
+  | 'category_exists'
   | 'offline'
   | 'unknown';
+
+/** The acts whose errors say which one failed: the text of `failed_<act>` begins with its name (spec, section 8). */
+export type FailedAct = 'add_category' | 'remove_category' | 'delete_transactions';
 
 /** What the auth provider says is shown as it is (spec, section 5), so its message travels with the code. */
 export type AppErrorCode = ErrorCode | 'provider';
@@ -34,15 +48,21 @@ export type AppErrorCode = ErrorCode | 'provider';
 /** The one error type that reaches a person. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
+  readonly act: FailedAct | undefined;
 
-  constructor(code: AppErrorCode, options?: { message?: string; cause?: unknown }) {
+  constructor(code: AppErrorCode, options?: { message?: string; cause?: unknown; act?: FailedAct }) {
     super(options?.message ?? code, { cause: options?.cause });
     this.name = 'AppError';
     this.code = code;
+    this.act = options?.act;
   }
 }
 
 /** The translation key of a code's text. */
 export function errorKey(code: ErrorCode): TranslationKey {
   return `error_${code}`;
+}
+
+export function failedActKey(act: FailedAct): TranslationKey {
+  return `failed_${act}`;
 }

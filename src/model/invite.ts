@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { InviteId, PlanId, UserId } from './ids';
 
+/** In UTF-16 units. `firestore.rules` holds the same bound. */
+export const MAX_MESSAGE_LENGTH = 500;
+
 export const Invite = v.object({
   id: InviteId,
   message: v.string(),

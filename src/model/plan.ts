@@ -18,6 +18,8 @@ export const Plan = v.object({
   owner: UserId,
   /** The members besides the owner. */
   members: v.array(UserId),
+  /** The member to whom the owner has offered the plan; absent while there is no offer. */
+  new_owner: v.optional(UserId),
   income_categories: v.array(PlanCategory),
   expense_categories: v.array(PlanCategory),
   ...timestamps,

@@ -2,9 +2,10 @@
 
 /**
  * `signedIn`: someone is signed in here. `plan:<user id>`: the plan that this person selected last.
+ * `deleting:<plan id>`: the deletion of this plan was begun here and is not finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
  */
-export type DeviceKey = 'signedIn' | `plan:${string}` | `open:${string}`;
+export type DeviceKey = 'signedIn' | `plan:${string}` | `deleting:${string}` | `open:${string}`;
 
 const PREFIX = 'saldo:';
 

@@ -1,36 +1,110 @@
-import { arrayUnion, deleteDoc, doc, query, serverTimestamp, where, writeBatch } from 'firebase/firestore';
-import type { UserId } from '../model/ids';
+import {
+  arrayUnion,
+  doc,
+  getDocsFromServer,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+  type Transaction,
+} from 'firebase/firestore';
+import { peopleOf } from '../domain/membership';
+import { AppError, type ErrorCode } from '../model/errors';
+import type { PlanId, UserId } from '../model/ids';
 import { Invite } from '../model/invite';
+import type { Plan } from '../model/plan';
+import type { User } from '../model/user';
 import { toAppError } from './appError';
 import { collection, db, parseDocument, watchAll, type Records, type Watch } from './firestore';
+import { onServer } from './serverAct';
+import { findUserByEmail } from './user';
+
+const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
 
 /** The open invites to a person. */
 export function watchInvitesTo(userId: UserId): Watch<Records<Invite>> {
-  return watchAll(
-    () => query(collection('invite'), where('user_id', '==', userId)),
-    (snapshot) => parseDocument(Invite, snapshot),
-  );
+  return watchAll(() => query(collection('invite'), where('user_id', '==', userId)), parseInvite);
+}
+
+/** The open invites to a plan; only its owner may see them. */
+export function watchInvitesOf(planId: PlanId): Watch<Records<Invite>> {
+  return watchAll(() => query(collection('invite'), where('plan_id', '==', planId)), parseInvite);
 }
 
 /**
- * Joins the plan and removes the invite, both or neither: one batch, as the rules demand. A transaction would have to
- * read the plan, which the invitee can't.
+ * Invites the person with an e-mail address to a plan (spec, section 5). Rejects with an AppError: 'plan_required',
+ * 'authentication', 'user_not_found', or why this person can't be invited.
  */
-export async function acceptInvite(invite: Invite): Promise<void> {
-  const batch = writeBatch(db());
-  batch.update(doc(collection('plan'), invite.plan_id), {
-    members: arrayUnion(invite.user_id),
-    updatedAt: serverTimestamp(),
-  });
-  batch.delete(doc(collection('invite'), invite.id));
-  await batch.commit().catch((error: unknown) => {
-    throw toAppError(error);
+export async function createInvite({
+  plan,
+  email,
+  message,
+  inviter,
+}: {
+  plan: Plan | null;
+  email: string;
+  message: string;
+  inviter: User | null;
+}): Promise<void> {
+  if (plan === null) throw new AppError('plan_required');
+  if (inviter === null) throw new AppError('authentication');
+  const invitee = await findUserByEmail(email);
+  if (invitee === null) throw new AppError('user_not_found');
+  if (invitee.id === inviter.id) throw new AppError('invite_self');
+  if (peopleOf(plan).includes(invitee.id)) throw new AppError('invite_member');
+  const invite = {
+    message: message.trim(),
+    user_id: invitee.id,
+    email: invitee.email,
+    plan_id: plan.id,
+    plan_name: plan.name,
+    owner: plan.owner,
+  };
+  await writeOf(invite, 'invite_pending', { whenOpen: true }, (transaction) => {
+    transaction.set(doc(collection('invite'), `${plan.id}_${invitee.id}`), invite);
   });
 }
 
-/** Removes an invite: the invitee declines, or the owner withdraws. */
-export async function deleteInvite(invite: Invite): Promise<void> {
-  await deleteDoc(doc(collection('invite'), invite.id)).catch((error: unknown) => {
-    throw toAppError(error);
+/**
+ * Joins the plan and removes the invite, both or neither, as the rules demand. Reads nothing: the invitee can't read the
+ * plan. Rejects with 'invite_gone' when it was withdrawn, or answered on another device, in the meantime.
+ */
+export function acceptInvite(invite: Invite): Promise<void> {
+  return writeOf(invite, 'invite_gone', { whenOpen: false }, (transaction) => {
+    transaction.update(doc(collection('plan'), invite.plan_id), {
+      members: arrayUnion(invite.user_id),
+      updatedAt: serverTimestamp(),
+    });
+    transaction.delete(doc(collection('invite'), invite.id));
   });
+}
+
+/** Removes an invite: the invitee declines, or the owner withdraws. Rejects with 'invite_gone' like `acceptInvite`. */
+export function deleteInvite(invite: Invite): Promise<void> {
+  return writeOf(invite, 'invite_gone', { whenOpen: false }, (transaction) => {
+    transaction.delete(doc(collection('invite'), invite.id));
+  });
+}
+
+/** The server can't say why it refuses: `code` is the reason if the invite then turns out to be open, or not to be. */
+async function writeOf(
+  invite: Pick<Invite, 'plan_id' | 'user_id'>,
+  code: ErrorCode,
+  { whenOpen }: { whenOpen: boolean },
+  write: (transaction: Transaction) => void,
+): Promise<void> {
+  try {
+    // Not kept for later: what is answered counts once the server has it.
+    await onServer(() => runTransaction(db(), async (transaction) => write(transaction)));
+  } catch (error) {
+    const failure = toAppError(error);
+    const isReason = failure.code === 'not_authorized' && (await isOpen(invite)) === whenOpen;
+    throw isReason ? new AppError(code, { cause: error }) : failure;
+  }
+}
+
+/** Asks the server by query: it refuses to say of a single document that it isn't there. */
+async function isOpen({ plan_id, user_id }: Pick<Invite, 'plan_id' | 'user_id'>): Promise<boolean> {
+  const found = query(collection('invite'), where('plan_id', '==', plan_id), where('user_id', '==', user_id));
+  return !(await onServer(() => getDocsFromServer(found))).empty;
 }

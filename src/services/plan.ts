@@ -6,6 +6,7 @@ import { Plan } from '../model/plan';
 import { toAppError } from './appError';
 import { getCategories } from './category';
 import { collection, db, listen, parseDocument, readAll, type Watch } from './firestore';
+import { onServer } from './serverAct';
 
 const parsePlan = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Plan, snapshot);
 
@@ -54,4 +55,13 @@ export async function createPlan(input: { name: string; country: string; owner: 
   } catch (error) {
     throw toAppError(error);
   }
+}
+
+/** Changes what a plan is called and the country it is in; only its owner may. Needs the server, like `createPlan`. */
+export function updatePlan(id: PlanId, { name, country }: Pick<Plan, 'name' | 'country'>): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.update(doc(collection('plan'), id), { name, country, updatedAt: serverTimestamp() });
+    }),
+  );
 }

@@ -1,9 +1,18 @@
-import { doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
+import {
+  doc,
+  getDocsFromServer,
+  limit,
+  query,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
 import type { UserId } from '../model/ids';
 import { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
-import { collection, db, parseDocument, watchOne, type Watch } from './firestore';
+import { collection, db, parseDocument, readAll, watchOne, type Watch } from './firestore';
 
 const parseUser = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(User, snapshot);
 
@@ -23,6 +32,26 @@ export function watchUsers(ids: readonly UserId[]): Watch<readonly User[]> {
     );
     return () => stops.forEach((stop) => stop());
   };
+}
+
+/** What the access rules take for an address; they refuse to look for anything else. */
+const ADDRESS = /^[^@ ]+@[^@ ]+$/;
+
+/**
+ * The person with an e-mail address, as the server has them now; null when there is none. Capitals and surrounding
+ * blanks don't count. Rejects with 'offline' without a connection.
+ */
+export async function findUserByEmail(typed: string): Promise<User | null> {
+  const email = typed.trim().toLowerCase();
+  if (!ADDRESS.test(email)) return null;
+  try {
+    const { docs } = await getDocsFromServer(
+      query(collection('user'), where('email', '==', email), limit(1)),
+    );
+    return readAll(docs, parseUser).records[0] ?? null;
+  } catch (error) {
+    throw toAppError(error);
+  }
 }
 
 /**

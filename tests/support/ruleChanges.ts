@@ -13,6 +13,16 @@ export function refuseTransactions(): Promise<() => Promise<void>> {
   return allowOnly("allow read: if collection != 'transaction';");
 }
 
+/** From now on nobody may delete a record of this collection; returns what brings the product's own rules back. */
+export function refuseDeletions(collection: string): Promise<() => Promise<void>> {
+  return allowOnly(`allow read, create, update; allow delete: if collection != '${collection}';`);
+}
+
+/** From now on anyone may do anything; returns what brings the product's own rules back. */
+export function allowEverything(): Promise<() => Promise<void>> {
+  return allowOnly('allow read, write;');
+}
+
 async function allowOnly(rule: string): Promise<() => Promise<void>> {
   const restore = () => load(readFileSync('firestore.rules', 'utf8'));
   onTestFinished(restore);

@@ -1,0 +1,66 @@
+// Who belongs to a plan and who owns it. Each act reads the plan as the server has it now and changes it in one write.
+import {
+  deleteField,
+  doc,
+  runTransaction,
+  serverTimestamp,
+  type DocumentData,
+  type Transaction,
+} from 'firebase/firestore';
+import { AppError } from '../model/errors';
+import type { PlanId, UserId } from '../model/ids';
+import { Plan } from '../model/plan';
+import { collection, db, parseDocument } from './firestore';
+import { onServer } from './serverAct';
+
+/**
+ * Takes a person out of a plan, and an offer of the plan to them with it: the owner removes a member, or a member
+ * leaves. What they have entered stays.
+ */
+export function removeMember(planId: PlanId, userId: UserId): Promise<void> {
+  return changePlan(planId, ({ members, new_owner }) => ({
+    members: members.filter((id) => id !== userId),
+    ...(new_owner === userId && { new_owner: deleteField() }),
+  }));
+}
+
+/** Offers a plan of one's own to a member; an offer to somebody else ends. Rejects with 'not_found' when they have left. */
+export function offerPlan(planId: PlanId, to: UserId): Promise<void> {
+  return changePlan(planId, ({ members }) => {
+    if (!members.includes(to)) throw new AppError('not_found');
+    return { new_owner: to };
+  });
+}
+
+/**
+ * Ends the offer of a plan to a member: the member declines, or the owner takes it back. Rejects with 'offer_gone' when
+ * it is answered or taken back already.
+ */
+export function endOffer(planId: PlanId, to: UserId): Promise<void> {
+  return changePlan(planId, ({ new_owner }) => {
+    if (new_owner !== to) throw new AppError('offer_gone');
+    return { new_owner: deleteField() };
+  });
+}
+
+/** Takes over a plan that was offered; its owner becomes the last of its members. Rejects with 'offer_gone' like `endOffer`. */
+export function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
+  return changePlan(planId, ({ owner, members, new_owner }) => {
+    if (new_owner !== newOwner) throw new AppError('offer_gone');
+    return {
+      owner: newOwner,
+      members: [...members.filter((id) => id !== newOwner), owner],
+      new_owner: deleteField(),
+    };
+  });
+}
+
+function changePlan(planId: PlanId, changesOf: (plan: Plan) => DocumentData): Promise<void> {
+  const change = async (transaction: Transaction) => {
+    const reference = doc(collection('plan'), planId);
+    const plan = parseDocument(Plan, await transaction.get(reference));
+    if (plan === null) throw new AppError('not_found');
+    transaction.update(reference, { ...changesOf(plan), updatedAt: serverTimestamp() });
+  };
+  return onServer(() => runTransaction(db(), change));
+}

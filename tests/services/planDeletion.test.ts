@@ -1,0 +1,165 @@
+import {
+  collection,
+  doc,
+  getCountFromServer,
+  getDoc,
+  query,
+  setDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { signIn } from '../../src/services/auth';
+import {
+  countTransactions,
+  deletePlan,
+  forgetDeletion,
+  isDeletionBegun,
+} from '../../src/services/planDeletion';
+import { anInvite, aTransaction, inviteDocument, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { refuseDeletions } from '../support/ruleChanges';
+import { adminDb, type Person, signUpPerson } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+
+/** The app is Nora's. */
+beforeAll(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+/** A plan of Nora's and Bram's with transactions, an open invite and a dashboard. */
+async function aFullPlan(transactions: number): Promise<Plan> {
+  const plan = await aHouseholdOf(nora, bram);
+  const invite = anInvite({ plan_id: plan.id, owner: nora.id });
+  await writeRaw(`invite/${invite.id}`, inviteDocument(invite));
+  await writeRaw(`widgets/${plan.id}`, { widgets: [] });
+  for (let written = 0; written < transactions; written += 450) {
+    const batch = writeBatch(adminDb());
+    for (let index = written; index < Math.min(written + 450, transactions); index++) {
+      const transaction = aTransaction({ plan_id: plan.id, user_id: bram.id });
+      batch.set(doc(adminDb(), 'transaction', `${plan.id}-${index}`), transactionDocument(transaction));
+    }
+    // oxlint-disable-next-line no-await-in-loop -- a batch takes 500
+    await batch.commit();
+  }
+  return plan;
+}
+
+/** How much of a plan the server still has. */
+async function leftOf({ id }: Plan): Promise<Record<string, number>> {
+  const count = async (name: string) =>
+    (await getCountFromServer(query(collection(adminDb(), name), where('plan_id', '==', id)))).data().count;
+  const has = async (name: string) => Number((await getDoc(doc(adminDb(), name, id))).exists());
+  const [transactions, invites, widgets, plans] = await Promise.all([
+    count('transaction'),
+    count('invite'),
+    has('widgets'),
+    has('plan'),
+  ]);
+  return { transactions, invites, widgets, plans };
+}
+
+const NOTHING = { transactions: 0, invites: 0, widgets: 0, plans: 0 };
+
+// The emulator asks the rules about each of hundreds of transactions, some 20 ms each.
+describe('deleting a plan', { timeout: 60_000 }, () => {
+  it('takes everything in it, and nothing of another plan', async () => {
+    const [plan, other] = [await aFullPlan(3), await aFullPlan(2)];
+    await deletePlan(plan.id);
+    expect(await leftOf(plan)).toEqual(NOTHING);
+    expect(await leftOf(other)).toEqual({ transactions: 2, invites: 1, widgets: 1, plans: 1 });
+  });
+
+  it('tells how far it is', async () => {
+    const plan = await aFullPlan(451);
+    expect(await countTransactions(plan.id)).toBe(451);
+    const told: number[] = [];
+    await deletePlan(plan.id, { onDeleted: (count) => told.push(count) });
+    expect(told).toEqual([450, 1]);
+    expect(isDeletionBegun(plan.id)).toBe(false);
+  });
+
+  it.each([
+    ['before the first batch', 0, 451],
+    ['after the first batch', 1, 1],
+    ['after the last batch', 2, 0],
+  ])('that is interrupted %s completes when it is repeated', async (_, batches, left) => {
+    const plan = await aFullPlan(451);
+    const tab = new AbortController();
+    let done = 0;
+    const closeTab = () => {
+      if (done === batches) tab.abort();
+      done += 1;
+    };
+    closeTab();
+    await expect(deletePlan(plan.id, { onDeleted: closeTab, signal: tab.signal })).rejects.toThrow('aborted');
+    expect(await leftOf(plan)).toEqual({ transactions: left, invites: 1, widgets: 1, plans: 1 });
+    expect(isDeletionBegun(plan.id)).toBe(true);
+
+    await deletePlan(plan.id);
+    expect(await leftOf(plan)).toEqual(NOTHING);
+    expect(isDeletionBegun(plan.id)).toBe(false);
+  });
+
+  it('that is refused the invites completes when it is repeated', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    const left = { transactions: 0, invites: 1, widgets: 1, plans: 1 };
+    await expectRefusedThenDone('invite', left);
+  });
+
+  it('that is refused the plan itself completes when it is repeated', async () => {
+    const left = { transactions: 0, invites: 0, widgets: 1, plans: 1 };
+    await expectRefusedThenDone('plan', left);
+  });
+
+  async function expectRefusedThenDone(refused: string, left: Record<string, number>) {
+    const plan = await aFullPlan(1);
+    const permit = await refuseDeletions(refused);
+    await expect(deletePlan(plan.id)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await leftOf(plan)).toEqual(left);
+    await permit();
+    await deletePlan(plan.id);
+    expect(await leftOf(plan)).toEqual(NOTHING);
+  }
+
+  it('shuts the members out before anything goes', async () => {
+    const plan = await aFullPlan(1);
+    await expect(deletePlan(plan.id, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    const transaction = aTransaction({ plan_id: plan.id, user_id: bram.id });
+    const added = setDoc(doc(bram.db, 'transaction', transaction.id), transactionDocument(transaction));
+    expectConsoleError(/PERMISSION_DENIED/);
+    await expect(added).rejects.toMatchObject({ code: 'permission-denied' });
+    forgetDeletion(plan.id);
+    expect(isDeletionBegun(plan.id)).toBe(false);
+  });
+
+  it('is refused to a member, and nothing goes', async () => {
+    const plan = await aHouseholdOf(bram, nora);
+    await expect(deletePlan(plan.id)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await leftOf(plan)).toMatchObject({ plans: 1 });
+  });
+
+  it('needs a connection', async () => {
+    const plan = await aFullPlan(1);
+    tellBrowserItIsOffline();
+    await expect(deletePlan(plan.id)).rejects.toMatchObject({ code: 'offline' });
+    await expect(countTransactions(plan.id)).rejects.toMatchObject({ code: 'offline' });
+    expect(await leftOf(plan)).toMatchObject({ transactions: 1, plans: 1 });
+  });
+});

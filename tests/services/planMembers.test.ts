@@ -1,0 +1,126 @@
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { signIn } from '../../src/services/auth';
+import { acceptOffer, endOffer, offerPlan, removeMember } from '../../src/services/planMembers';
+import { updatePlan, watchPlans } from '../../src/services/plan';
+import { follow } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { adminDb, type Person, signUpPerson } from '../support/people';
+
+let nora: Person;
+let bram: Person;
+let sam: Person;
+
+/** The app is that of whoever is signed in with `as`; Nora at first. */
+beforeEach(async () => {
+  [nora, bram, sam] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+    signUpPerson({ displayName: 'Sam' }),
+  ]);
+  await as(nora);
+});
+
+const as = ({ email, password }: Person) => signIn(email, password);
+const stored = async ({ id }: Plan) => (await getDoc(doc(adminDb(), 'plan', id))).data() ?? {};
+
+describe('what a plan is called', () => {
+  it('is changed by its owner', async () => {
+    const plan = await aHouseholdOf(bram, nora);
+    await as(bram);
+    await updatePlan(plan.id, { name: 'Zomerhuis', country: 'Belgium' });
+    expect(await stored(plan)).toMatchObject({ name: 'Zomerhuis', country: 'Belgium', members: [nora.id] });
+  });
+
+  it('is not for a member to change', async () => {
+    const plan = await aHouseholdOf(bram, nora);
+    const renamed = updatePlan(plan.id, { name: 'Mine', country: plan.country });
+    await expect(renamed).rejects.toMatchObject({ code: 'not_authorized' });
+  });
+
+  it('is not kept for later without a connection', async () => {
+    const plan = await aHouseholdOf(nora);
+    tellBrowserItIsOffline();
+    const renamed = updatePlan(plan.id, { name: 'Later', country: plan.country });
+    await expect(renamed).rejects.toMatchObject({ code: 'offline' });
+    expect(await stored(plan)).toMatchObject({ name: plan.name });
+  });
+});
+
+describe('a member', () => {
+  it('is removed by the owner, and the others stay in order', async () => {
+    const plan = await aHouseholdOf(nora, bram, sam);
+    await removeMember(plan.id, bram.id);
+    expect(await stored(plan)).toMatchObject({ owner: nora.id, members: [sam.id] });
+  });
+
+  it('leaves of their own accord', async () => {
+    const plan = await aHouseholdOf(bram, sam, nora);
+    await removeMember(plan.id, nora.id);
+    expect(await stored(plan)).toMatchObject({ owner: bram.id, members: [sam.id] });
+  });
+
+  it('does not remove another one', async () => {
+    const plan = await aHouseholdOf(bram, sam, nora);
+    await expect(removeMember(plan.id, sam.id)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await stored(plan)).toMatchObject({ members: [sam.id, nora.id] });
+  });
+
+  it('who is offered the plan takes the offer along, removed or leaving', async () => {
+    const [own, others] = [await aHouseholdOf(nora, bram), await aHouseholdOf(bram, nora)];
+    await offerPlan(own.id, bram.id);
+    await removeMember(own.id, bram.id);
+    await updateDoc(doc(bram.db, 'plan', others.id), { new_owner: nora.id, updatedAt: serverTimestamp() });
+    await removeMember(others.id, nora.id);
+    for (const plan of [own, others]) {
+      // oxlint-disable-next-line no-await-in-loop -- two plans
+      expect(await stored(plan)).toEqual(expect.not.objectContaining({ new_owner: expect.anything() }));
+      // oxlint-disable-next-line no-await-in-loop -- two plans
+      expect(await stored(plan)).toMatchObject({ members: [] });
+    }
+  });
+});
+
+describe('a plan that is offered', () => {
+  it("becomes the member's, and its owner one of its members, in one write", async () => {
+    const plan = await aHouseholdOf(nora, bram, sam);
+    const told = follow(watchPlans(nora.id));
+    await offerPlan(plan.id, bram.id);
+    await told.until(([found]) => found?.new_owner === bram.id);
+    await as(bram);
+    await acceptOffer(plan.id, bram.id);
+    const { owner, members, new_owner } = await stored(plan);
+    expect({ owner, members, new_owner }).toEqual({ owner: bram.id, members: [sam.id, nora.id] });
+  });
+
+  it('is taken back by its owner, and then not to be had', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await offerPlan(plan.id, bram.id);
+    await endOffer(plan.id, bram.id);
+    await as(bram);
+    await expect(acceptOffer(plan.id, bram.id)).rejects.toMatchObject({ code: 'offer_gone' });
+    await expect(endOffer(plan.id, bram.id)).rejects.toMatchObject({ code: 'offer_gone' });
+    expect(await stored(plan)).toMatchObject({ owner: nora.id, members: [bram.id] });
+  });
+
+  it('is declined by the member, and stays whose it was', async () => {
+    const plan = await aHouseholdOf(bram, nora);
+    await updateDoc(doc(bram.db, 'plan', plan.id), { new_owner: nora.id, updatedAt: serverTimestamp() });
+    await endOffer(plan.id, nora.id);
+    await as(bram);
+    await expect(endOffer(plan.id, nora.id)).rejects.toMatchObject({ code: 'offer_gone' });
+    expect(await stored(plan)).toMatchObject({ owner: bram.id, members: [nora.id] });
+  });
+
+  it('is offered to members only', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await expect(offerPlan(plan.id, sam.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not offered by a member', async () => {
+    const plan = await aHouseholdOf(bram, nora, sam);
+    await expect(offerPlan(plan.id, sam.id)).rejects.toMatchObject({ code: 'not_authorized' });
+  });
+});
