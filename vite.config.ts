@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'services',
           sequence: { groupOrder: 2 },
-          include: ['tests/services/**/*.test.ts'],
+          include: ['tests/services/**/*.test.ts', 'tests/operations/**/*.test.ts'],
           setupFiles: ['tests/support/emulators.ts', 'tests/support/node.ts', 'tests/support/console.ts'],
         },
       },

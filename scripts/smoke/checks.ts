@@ -1,0 +1,217 @@
+// What `npm run smoke` tries out: the queries whose behaviour the emulators can't promise for production, asked by the
+// app's own services. The rules prove a query from what it asks for, with `get()` and `or()` among it; the emulators
+// need no index.
+import assert from 'node:assert/strict';
+import { getDocsFromServer, limit, query, setLogLevel, where } from 'firebase/firestore';
+import * as v from 'valibot';
+import { Day } from '../../src/model/day';
+import { AppError } from '../../src/model/errors';
+import { CategoryId, type PlanId } from '../../src/model/ids';
+import { Cents } from '../../src/model/money';
+import type { Recurrence } from '../../src/model/transaction';
+import { toAppError } from '../../src/services/appError';
+import { signIn, signOut } from '../../src/services/auth';
+import { closeDb, collection, type Watch } from '../../src/services/firestore';
+import { createPlan, watchPlans } from '../../src/services/plan';
+import { createTransaction, watchNewestTransactions, watchSeries } from '../../src/services/transaction';
+import { findUserByEmail } from '../../src/services/user';
+import { aThrowaway, removeAtEnd, type Throwaway } from './throwaway';
+
+export { removeAll } from './throwaway';
+
+// Every refusal would be logged, and refusals are what half of this is about.
+setLogLevel('silent');
+
+/** Milliseconds in which a server answers that answers at all. */
+const PATIENCE = 30_000;
+
+const TODAY = day('2026-06-15');
+const CATEGORY = v.parse(CategoryId, 'Smoke test');
+
+interface Household {
+  owner: Throwaway;
+  stranger: Throwaway;
+  plan: PlanId;
+}
+
+type Check = readonly [sentence: string, holds: (household: Household) => Promise<void>];
+
+const AS_OWNER: readonly Check[] = [
+  [
+    'finds the plan by or(), as one that they own or belong to',
+    async ({ owner, plan }) => {
+      const plans = await first(watchPlans(owner.id));
+      assert.deepEqual(
+        plans.map(({ id }) => id),
+        [plan],
+      );
+    },
+  ],
+  [
+    "lists the plan's newest transactions, which the rules allow by get()",
+    async ({ plan }) => {
+      const { records } = await first(watchNewestTransactions({ planId: plan, type: 'expense' }, 10));
+      assert.deepEqual(descriptions(records), ['Ends late', 'Once', 'Endless', 'Ended']);
+    },
+  ],
+  [
+    'lists those of one category',
+    async ({ plan }) => {
+      const ofCategory = { planId: plan, type: 'expense', category: CATEGORY } as const;
+      const { records } = await first(watchNewestTransactions(ofCategory, 1));
+      assert.deepEqual(descriptions(records), ['Ends late']);
+    },
+  ],
+  [
+    'lists by or() the series that have not ended',
+    async ({ plan }) => {
+      const { records } = await first(watchSeries(plan, TODAY));
+      assert.deepEqual(descriptions(records).toSorted(), ['Endless', 'Ends late']);
+    },
+  ],
+  [
+    'finds a person by their address, one at a time',
+    async ({ stranger }) => assert.equal((await findUserByEmail(stranger.email))?.id, stranger.id),
+  ],
+];
+
+const AS_STRANGER: readonly Check[] = [
+  ['finds no plan', async ({ stranger }) => assert.deepEqual(await first(watchPlans(stranger.id)), [])],
+  ['is refused the plans of another', ({ owner }) => refused(first(watchPlans(owner.id)))],
+  [
+    "is refused the plan's transactions",
+    ({ plan }) => refused(first(watchNewestTransactions({ planId: plan, type: 'expense' }, 10))),
+  ],
+  ["is refused the plan's series", ({ plan }) => refused(first(watchSeries(plan, TODAY)))],
+  ['is refused a list of people', () => refused(getDocsFromServer(query(collection('user'), limit(1))))],
+  [
+    'is refused a search by address without limit',
+    ({ owner }) => refused(getDocsFromServer(query(collection('user'), where('email', '==', owner.email)))),
+  ],
+];
+
+const SIGNED_OUT: readonly Check[] = [
+  ['is refused a search by address', ({ owner }) => refused(findUserByEmail(owner.email))],
+];
+
+/** Runs all checks, or those before it is to stop, and tells of each. Whatever they write is gone after `removeAll`. */
+export async function runChecks(
+  say: (line: string) => void,
+  isToStop: () => boolean,
+): Promise<{ passed: number; failed: number }> {
+  const count = { passed: 0, failed: 0 };
+  const check = async (sentence: string, holds: () => Promise<void>) => {
+    if (isToStop()) return;
+    try {
+      await inTime(holds());
+      count.passed += 1;
+      say(`  ✓ ${sentence}`);
+    } catch (error) {
+      count.failed += 1;
+      say(`  ✗ ${sentence}\n    ${reasonOf(error)}`);
+    }
+  };
+  let household: Household | undefined;
+  say('Two people who have just signed up');
+  await check('can have a plan with transactions', async () => {
+    household = await aHousehold();
+  });
+  if (household === undefined) return count;
+  const made = household;
+  for (const [title, person, checks] of [
+    ['The owner', made.owner, AS_OWNER],
+    ['A stranger', made.stranger, AS_STRANGER],
+    ['Someone signed out', null, SIGNED_OUT],
+  ] as const) {
+    say(title);
+    // One after the other: they share the app's one session.
+    // oxlint-disable-next-line no-await-in-loop
+    await become(person);
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [sentence, holds] of checks) await check(sentence, () => holds(made));
+  }
+  return count;
+}
+
+/** Uses the app as `person`, or as nobody, with nothing cached from before. */
+async function become(person: Throwaway | null): Promise<void> {
+  await signOut();
+  await closeDb();
+  if (person !== null) await signIn(person.email, person.password);
+}
+
+/** A plan with one transaction that happens once, and series that end never, late and before today. */
+async function aHousehold(): Promise<Household> {
+  const owner = await aThrowaway();
+  const stranger = await aThrowaway();
+  await become(owner);
+  const plan = await createPlan({
+    name: 'Smoke test, removed after it',
+    country: 'Netherlands',
+    owner: owner.id,
+  });
+  removeAtEnd(owner, `plan/${plan}`);
+  const enter = async (description: string, date: Day, end_date?: Recurrence['end_date']) => {
+    const { id, written } = createTransaction({
+      plan_id: plan,
+      type: 'expense',
+      amount: v.parse(Cents, 1999),
+      description,
+      category: CATEGORY,
+      date,
+      user_id: owner.id,
+      ...(end_date !== undefined && { recurrance: { type: 'months', value: 1, end_date } }),
+    });
+    await written;
+    removeAtEnd(owner, `transaction/${id}`);
+  };
+  await enter('Ended', day('2026-01-31'), day('2026-05-31'));
+  await enter('Endless', day('2026-02-28'), null);
+  await enter('Once', day('2026-03-31'));
+  await enter('Ends late', day('2026-04-30'), TODAY);
+  return { owner, stranger, plan };
+}
+
+function day(text: string): Day {
+  return v.parse(Day, text);
+}
+
+function descriptions(records: readonly { description: string }[]): string[] {
+  return records.map(({ description }) => description);
+}
+
+/** The first thing that a live read tells. */
+async function first<T>(watch: Watch<T>): Promise<T> {
+  let stop: (() => void) | undefined;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      stop = watch(resolve, reject);
+    });
+  } finally {
+    stop?.();
+  }
+}
+
+/** Holds when the access rules refuse; any other failure is none of theirs. */
+async function refused(attempt: Promise<unknown>): Promise<void> {
+  const outcome = await attempt.then(
+    () => 'answered',
+    (error: unknown) => toAppError(error),
+  );
+  if (outcome instanceof AppError && outcome.code !== 'not_authorized') throw outcome;
+  assert.notEqual(outcome, 'answered', 'It was answered.');
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${PATIENCE / 1000} s.`)), PATIENCE);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** What the server said: a missing index comes with the link that makes it. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error instanceof AppError ? error : {};
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,82 @@
+// People and records that are removed when the smoke test ends, however it ends.
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  inMemoryPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import {
+  connectFirestoreEmulator,
+  deleteDoc,
+  doc,
+  initializeFirestore,
+  memoryLocalCache,
+  serverTimestamp,
+  setDoc,
+  type Firestore,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { UserId } from '../../src/model/ids';
+import { environment, firebaseApp } from '../../src/services/firebaseApp';
+
+export interface Throwaway {
+  id: UserId;
+  email: string;
+  password: string;
+  /** A client beside the app's own, which stays signed in until everything is removed. */
+  db: Firestore;
+}
+
+const left: { what: string; remove: () => Promise<void> }[] = [];
+
+/** A record that `owner` may delete: gone at the end. */
+export function removeAtEnd(owner: Throwaway, path: string): void {
+  left.push({ what: path, remove: () => deleteDoc(doc(owner.db, path)) });
+}
+
+/** Removes everything, the last made first, and tells what could not be removed. */
+export async function removeAll(): Promise<readonly string[]> {
+  const failures: string[] = [];
+  for (let last = left.pop(); last !== undefined; last = left.pop()) {
+    try {
+      // A plan outlives its transactions, an account its record.
+      // oxlint-disable-next-line no-await-in-loop
+      await last.remove();
+    } catch (error) {
+      failures.push(`${last.what}: ${String(error)}`);
+    }
+  }
+  return failures;
+}
+
+/** Signs somebody up without the mail that the app sends: the address is nobody's. */
+export async function aThrowaway(): Promise<Throwaway> {
+  const app = initializeApp(firebaseApp.options, randomUUID());
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const db = initializeFirestore(app, { localCache: memoryLocalCache() });
+  const { VITE_AUTH_EMULATOR, VITE_FIRESTORE_EMULATOR } = environment;
+  if (VITE_AUTH_EMULATOR !== undefined) {
+    connectAuthEmulator(auth, `http://${VITE_AUTH_EMULATOR}`, { disableWarnings: true });
+  }
+  if (VITE_FIRESTORE_EMULATOR !== undefined) {
+    const { hostname, port } = new URL(`http://${VITE_FIRESTORE_EMULATOR}`);
+    connectFirestoreEmulator(db, hostname, Number(port));
+  }
+
+  const email = `smoke-${randomUUID()}@example.com`;
+  const password = randomUUID();
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  left.push({ what: `the account of ${email}`, remove: () => deleteUser(user) });
+  const person = { id: v.parse(UserId, user.uid), email, password, db };
+  await setDoc(doc(db, 'user', user.uid), {
+    email,
+    displayName: 'Smoke test, removed after it',
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+  removeAtEnd(person, `user/${user.uid}`);
+  return person;
+}

@@ -1,0 +1,61 @@
+import { doc, setDoc } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectConsoleError } from '../support/console';
+import { accountsProject } from '../support/mails';
+import { type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { run } from './command';
+
+let nora: Person;
+let project: string;
+
+beforeAll(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  project = await accountsProject();
+});
+
+const admin = (...args: string[]) => run('admin', ...args, '--project', project);
+
+/** What only administrators may do, tried with a token of now. */
+async function addCountry(): Promise<void> {
+  await nora.auth.currentUser?.getIdToken(true);
+  await setDoc(doc(nora.db, 'country/XX'), { name: 'Nowhere' });
+}
+
+describe('npm run admin', () => {
+  it('makes a person an administrator, and ends that', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    await expect(addCountry()).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await admin('grant', nora.email)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`${nora.email} is an administrator of ${project}`),
+    });
+    await addCountry();
+    expect(await admin('revoke', nora.email)).toMatchObject({ code: 0 });
+    await expect(addCountry()).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('says so when there is nothing to change', async () => {
+    const { code, printed } = await admin('revoke', nora.email);
+    expect(code).toBe(0);
+    expect(printed).toContain('is no administrator');
+    expect(printed).toContain('already');
+  });
+
+  it('finds nobody by an address without account, and says so', async () => {
+    const email = uniqueEmail();
+    const { code, printed } = await admin('grant', email);
+    expect(code).toBe(1);
+    expect(printed.trim()).toBe(`No account has the address ${email}.`);
+  });
+
+  it.each([
+    ['an unknown act', ['promote', 'nora@example.test'], 'Usage: npm run admin'],
+    ['no address', ['grant'], 'Usage: npm run admin'],
+    ['two addresses', ['grant', 'nora@example.test', 'bram@example.test'], 'Usage: npm run admin'],
+    ['what is no address', ['grant', 'Nora'], '"Nora" is not an e-mail address.'],
+  ])('refuses %s', async (_, args, message) => {
+    const { code, printed } = await admin(...args);
+    expect(code).toBe(1);
+    expect(printed).toContain(message);
+  });
+});

@@ -1,0 +1,31 @@
+// The operator's commands as they are run by hand, on the emulators of the tests.
+import { spawn } from 'node:child_process';
+import { authHost, firestoreHost } from '../support/emulators';
+
+/** A script of `scripts` under way, with what it has printed so far. */
+export interface Running {
+  printed: () => string;
+  interrupt: () => void;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+}
+
+export function start(script: string, ...args: readonly string[]): Running {
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    env: { ...process.env, FIRESTORE_EMULATOR_HOST: firestoreHost, FIREBASE_AUTH_EMULATOR_HOST: authHost },
+  });
+  let text = '';
+  const keep = (part: string) => (text += part);
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  return {
+    printed: () => text,
+    interrupt: () => child.kill('SIGINT'),
+    ended: new Promise((resolve) => child.once('close', resolve)),
+  };
+}
+
+export async function run(script: string, ...args: readonly string[]) {
+  const { ended, printed } = start(script, ...args);
+  return { code: await ended, printed: printed() };
+}
