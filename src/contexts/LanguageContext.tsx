@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { directionOf } from '../domain/direction';
 import { translate, translatePlural } from '../domain/translate';
-import { errorKey, type AppError } from '../model/errors';
+import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { PluralKey, TranslationKey } from '../model/lang';
 import { loadLangSeed } from '../services/langSeed';
@@ -92,7 +92,10 @@ function toLanguage({ lang, data }: Texts): Language {
     lang,
     t,
     tn: (key, count, values) => translatePlural(lang, data, key, count, values),
-    tError: ({ code, message }) => (code === 'provider' ? message : t(errorKey(code))),
+    tError: ({ code, message, act }) => {
+      const text = code === 'provider' ? message : t(errorKey(code));
+      return act === undefined ? text : t(failedActKey(act), { message: text });
+    },
   };
 }
 

@@ -3,20 +3,24 @@
 import type { Category, TransactionType } from '../model/category';
 import type { CategoryId } from '../model/ids';
 import type { Plan, PlanCategory } from '../model/plan';
+import { sortedByName } from './categoryName';
+
+/** The field of a plan that lists its categories of a type. */
+export function categoryListOf(type: TransactionType): 'income_categories' | 'expense_categories' {
+  return type === 'income' ? 'income_categories' : 'expense_categories';
+}
 
 /** The plan's categories of a type, by position; at the same position, in the order of the list. */
 export function categoriesOf(
   plan: Pick<Plan, 'income_categories' | 'expense_categories'>,
   type: TransactionType,
 ): CategoryId[] {
-  return inOrder(type === 'income' ? plan.income_categories : plan.expense_categories);
+  return inOrder(plan[categoryListOf(type)]);
 }
-
-const byName = new Intl.Collator(['nl', 'en']).compare;
 
 /** The list of a new plan, which takes all existing categories in order (spec, section 7): by name, A–Z. */
 export function initialCategories(categories: readonly Pick<Category, 'id'>[]): PlanCategory[] {
-  return numbered(categories.map(({ id }) => id).toSorted(byName));
+  return numbered(sortedByName(categories.map(({ id }) => id)));
 }
 
 /** With the category at the end (spec, section 4), unless the list has it already. */

@@ -5,6 +5,9 @@ import { timestamps } from './instant';
 export const TransactionType = v.picklist(['income', 'expense']);
 export type TransactionType = v.InferOutput<typeof TransactionType>;
 
+/** In UTF-16 units: `firestore.rules` holds the same bound. */
+export const MAX_CATEGORY_NAME_LENGTH = 100;
+
 /** A global category. Its id is its name. */
 export const Category = v.object({
   id: CategoryId,

@@ -6,6 +6,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  onIdTokenChanged,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -19,6 +20,7 @@ import { AppError } from '../model/errors';
 import { UserId } from '../model/ids';
 import { toAppError } from './appError';
 import { environment, firebaseApp } from './firebaseApp';
+import type { Watch } from './firestore';
 
 // Without a popup resolver the SDK leaves out its iframe and 5 kB: only e-mail and password are offered.
 const auth = initializeAuth(firebaseApp, {
@@ -54,6 +56,22 @@ export function watchAccount(next: (account: Account | null) => void): () => voi
     stop();
   };
 }
+
+/** Tells whether the person is an administrator, now and with every new token: the access rules look at that claim. */
+export const watchAdministrator: Watch<boolean> = (next, fail) => {
+  let stopped = false;
+  const tell = async (user: FirebaseUser | null) => {
+    const claims = (await user?.getIdTokenResult())?.claims;
+    if (!stopped) next(claims?.['admin'] === true);
+  };
+  const stop = onIdTokenChanged(auth, (user) => {
+    tell(user).catch((error: unknown) => !stopped && fail(toAppError(error)));
+  });
+  return () => {
+    stopped = true;
+    stop();
+  };
+};
 
 function toAccount(user: FirebaseUser): Account {
   return {

@@ -2,6 +2,7 @@ import {
   and,
   deleteDoc,
   doc,
+  getCountFromServer,
   limit,
   or,
   orderBy,
@@ -11,6 +12,7 @@ import {
   Timestamp,
   where,
   type DocumentSnapshot,
+  type Query,
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { dayFromMillis, millisFromDay } from '../domain/calendar';
@@ -21,6 +23,7 @@ import type { Day } from '../model/day';
 import { TransactionId, type CategoryId, type PlanId } from '../model/ids';
 import { TransactionRecord, type NewTransaction, type Series, type Transaction } from '../model/transaction';
 import { collection, parseDocument, watchAll, watchWhole, type Records, type Watch } from './firestore';
+import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
 function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
@@ -106,6 +109,32 @@ export function deleteTransaction(id: TransactionId): Promise<void> {
 export function restoreTransaction(deleted: Transaction): Promise<void> {
   const { id, createdAt: _, updatedAt: __, ...transaction } = deleted;
   return writeTransaction(id, transaction);
+}
+
+/** The transactions of a category; without a plan those of all plans, which only an administrator may ask for. */
+export interface OfCategory {
+  planId?: PlanId;
+  type: TransactionType;
+  category: CategoryId;
+}
+
+export async function countTransactions(of: OfCategory): Promise<number> {
+  const counted = await onServer(() => getCountFromServer(transactionsOf(of)));
+  return counted.data().count;
+}
+
+/** Deletes all transactions of a category, in batches; what was interrupted is completed by the same act. */
+export function deleteTransactions(of: OfCategory, act: LongAct = {}): Promise<void> {
+  return deleteInBatches(transactionsOf(of), act);
+}
+
+function transactionsOf({ planId, type, category }: OfCategory): Query {
+  return query(
+    collection('transaction'),
+    ...(planId === undefined ? [] : [where('plan_id', '==', planId)]),
+    where('type', '==', type),
+    where('category', '==', category),
+  );
 }
 
 function writeTransaction(id: TransactionId, { recurrance, ...transaction }: NewTransaction): Promise<void> {
