@@ -10,14 +10,16 @@ describe('the countries', () => {
   beforeAll(async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await Promise.all([seedBasics(), signIn(nora.email, nora.password)]);
-    // Neither by its id nor by the code of its letter is it where its name stands.
+    // Neither by their ids nor by the codes of their letters are they where their names stand.
     await writeRaw('country/AX', { name: 'Åland Islands' });
+    await writeRaw('country/CH', { name: 'Switzerland' });
   });
 
   it('come by name, as a dictionary has them', async () => {
     expect(await getCountries()).toEqual([
       { id: 'AX', name: 'Åland Islands' },
       ...Object.entries(COUNTRIES).map(([id, name]) => ({ id, name })),
+      { id: 'CH', name: 'Switzerland' },
     ]);
   });
 

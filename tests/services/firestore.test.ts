@@ -1,14 +1,16 @@
 import { FirebaseError } from 'firebase/app';
-import { doc, enableNetwork, getDoc, query, terminate, where } from 'firebase/firestore';
+import { doc, enableNetwork, type FirestoreError, getDoc, query, terminate, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   closeDb,
   collection,
   db,
+  listen,
   parseDocument,
   watchAll,
   watchOne,
+  watchWhole,
   writtenOrPending,
 } from '../../src/services/firestore';
 import { cutOff, tellBrowserItIsOffline } from '../support/offline';
@@ -117,6 +119,54 @@ describe('a live read of a query', () => {
   });
 });
 
+describe('a live read of what is added up', () => {
+  const watchSum = watchWhole(() => query(collection('lang'), where('kind', '==', 'sum')), parseText);
+
+  it('tells what the server has, and every change', async () => {
+    await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
+    const found = follow(watchSum);
+    expect((await found.until()).records).toEqual([{ id: 'sum1', text: 'one' }]);
+    await writeRaw('lang/sum2', { kind: 'sum', text: 'two' });
+    await found.until(({ records }) => records.length === 2);
+  });
+
+  it('says nothing of the part that the cache has, until the server has answered', async () => {
+    await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
+    await writeRaw('lang/sum2', { kind: 'sum', text: 'two' });
+    const part = follow(watchText('sum1'));
+    await part.until();
+    const found = follow(watchSum);
+    await found.until();
+    expect(found.told[0]?.records).toHaveLength(2);
+  });
+
+  it('tells what the cache has when there is no connection', async () => {
+    await cutOff();
+    tellBrowserItIsOffline();
+    const found = follow(watchSum);
+    // What is told after it, and not ten seconds later.
+    await follow(watchText('missing')).until();
+    expect(found.told).toEqual([{ records: [], unreadable: [] }]);
+  });
+
+  it('tells what the cache has when the server is out of reach for ten seconds', async () => {
+    await cutOff();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const told = vi.fn<(found: unknown) => void>();
+    onTestFinished(watchSum(told, () => {}));
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledWith({ records: [], unreadable: [] });
+  });
+
+  it('tells a refusal as an error of the app', async () => {
+    const found = follow(watchWhole(() => collection('user'), parseText));
+    expect(await found.untilFailed()).toMatchObject({ code: 'not_authorized' });
+  });
+});
+
 describe('the outcome of a write', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -185,15 +235,15 @@ describe('the database', () => {
   });
 
   it('does not go on with a read that was stopped meanwhile', async () => {
-    await writeRaw('lang/f', { text: 'one' });
-    const [stopped, other] = [follow(watchText('f')), follow(watchText('f'))];
-    await Promise.all([stopped.until(), other.until()]);
-    const closed = closeDb();
-    stopped.stop();
-    await closed;
-    await writeRaw('lang/f', { text: 'two' });
-    await other.until((record) => record?.text === 'two');
-    expect(stopped.told).toEqual([{ id: 'f', text: 'one' }]);
+    const start = vi.fn<Parameters<typeof listen>[0]>(() => () => {});
+    const stop = listen(start, () => {});
+    const [failed] = start.mock.calls[0] ?? [];
+    // Only the database itself makes such an error, so another one stands in for it.
+    failed?.(new FirebaseError('aborted', 'Firestore shutting down') as FirestoreError);
+    stop();
+    const other = follow(watchText('d'));
+    await other.until();
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
   it('is closed once, and that is waited for, when two ask for it', async () => {
