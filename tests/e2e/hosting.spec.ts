@@ -1,0 +1,71 @@
+// What the Hosting emulator answers by firebase.json, as production does.
+import { expect, test, type APIRequestContext } from '@playwright/test';
+
+const A_YEAR = 31_536_000;
+
+/** Where the app answers: its start, pages that exist in the app alone, one that doesn't at all, and the file behind them. */
+const PAGES = ['/', '/en/expenses', '/assets/gone', '/index.html'];
+const MISSING = ['/assets/gone.js', '/assets/gone.css', '/favicon.ico'];
+
+async function policyOf(request: APIRequestContext, path: string): Promise<Map<string, string[]>> {
+  const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+for (const path of [...PAGES, '/manifest.webmanifest', ...MISSING]) {
+  test(`${path} comes with the headers that harden the browser`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+    });
+    const lifetime = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1];
+    expect(Number(lifetime)).toBeGreaterThanOrEqual(A_YEAR);
+  });
+
+  test(`${path} runs no scripts but the app's own, and stands in nobody's frame`, async ({ request }) => {
+    const policy = await policyOf(request, path);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    for (const directive of ['frame-ancestors', 'frame-src', 'object-src', 'base-uri']) {
+      expect(policy.get(directive), directive).toEqual(["'none'"]);
+    }
+    const sources = [...policy.values()].flat();
+    expect(sources.filter((source) => /unsafe|\*/.test(source))).toEqual([]);
+  });
+}
+
+for (const path of PAGES) {
+  test(`${path} is the app, and asked for anew each time`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('<div id="root">');
+    expect(answer.headers()['cache-control']).toBe('no-cache');
+  });
+}
+
+test('what carries a hash in its name is kept for a year', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const assets = page.match(/\/assets\/[^"]+/g) ?? [];
+  expect(assets).toContainEqual(expect.stringMatching(/\.js$/));
+  expect(assets).toContainEqual(expect.stringMatching(/\.css$/));
+  for (const asset of assets) {
+    const answer = await request.get(asset);
+    expect(answer.status(), asset).toBe(200);
+    expect(answer.headers()['cache-control'], asset).toBe(`public, max-age=${A_YEAR}, immutable`);
+  }
+});
+
+for (const path of MISSING) {
+  test(`${path} is missing, and not the app`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain('<div id="root">');
+  });
+}
