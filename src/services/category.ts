@@ -8,7 +8,7 @@ import { Plan } from '../model/plan';
 import { collection, db, parseDocument, readAll, watchAll, type Records, type Watch } from './firestore';
 import { removeFromList } from './planCategories';
 import { onServer, type LongAct } from './serverAct';
-import { deleteTransactions } from './transaction';
+import { countTransactions, deleteTransactions, type OfCategory } from './transaction';
 
 const parseCategory = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Category, snapshot);
 
@@ -49,24 +49,35 @@ export async function createCategory({
 /** How far the deletion of a category goes: into every plan for an administrator, into their own plans for its maker. */
 export type Reach = 'everyPlan' | readonly PlanId[];
 
+/** How many transactions the deletion of a category takes. */
+export async function countReached(category: Pick<Category, 'id' | 'type'>, reach: Reach): Promise<number> {
+  const counts = await Promise.all(reachedBy(category, reach).map(countTransactions));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /**
  * Deletes a global category with what it reaches (spec, section 7): its transactions, then its place in the plans, then
  * the transactions that were entered meanwhile, and the category itself last. So whatever interrupts it, the same act
  * completes it. Plans out of reach keep the category, with all that is in it.
  */
 export async function deleteCategory(
-  { id, type }: Pick<Category, 'id' | 'type'>,
+  category: Pick<Category, 'id' | 'type'>,
   reach: Reach,
   act: LongAct = {},
 ): Promise<void> {
-  const places = reach === 'everyPlan' ? [{}] : reach.map((planId) => ({ planId }));
-  const clear = () => oneByOne(places, (place) => deleteTransactions({ ...place, type, category: id }, act));
+  const { id, type } = category;
+  const clear = () => oneByOne(reachedBy(category, reach), (of) => deleteTransactions(of, act));
 
   await clear();
-  const plans = reach === 'everyPlan' ? await getPlansWith({ id, type }) : reach;
+  const plans = reach === 'everyPlan' ? await getPlansWith(category) : reach;
   await oneByOne(plans, (planId) => removeFromList({ planId, type, category: id }));
   await clear();
   await onServer(() => deleteIfThere(id));
+}
+
+function reachedBy({ id, type }: Pick<Category, 'id' | 'type'>, reach: Reach): OfCategory[] {
+  if (reach === 'everyPlan') return [{ type, category: id }];
+  return reach.map((planId) => ({ planId, type, category: id }));
 }
 
 async function oneByOne<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {

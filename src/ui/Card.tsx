@@ -4,6 +4,8 @@ import styles from './Card.module.css';
 export interface CardProps {
   /** Without one, the card is a plain surface and not a section of its own. */
   title?: string;
+  /** Stands before the title. */
+  mark?: ReactNode;
   /** At the end of the header: how many it holds, '3' or '8 of 10'. */
   count?: string | number;
   /** Stands at the end of the header. */
@@ -14,7 +16,7 @@ export interface CardProps {
   children: ReactNode;
 }
 
-export function Card({ title, count, action, headingLevel = 2, padded = false, children }: CardProps) {
+export function Card({ title, mark, count, action, headingLevel = 2, padded = false, children }: CardProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   const content = padded ? <div className={styles.body}>{children}</div> : children;
@@ -23,6 +25,7 @@ export function Card({ title, count, action, headingLevel = 2, padded = false, c
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header className={styles.header}>
+        {mark}
         <Heading id={id}>{title}</Heading>
         {count !== undefined && <span className={styles.count}>{count}</span>}
         {action && <div className={styles.action}>{action}</div>}

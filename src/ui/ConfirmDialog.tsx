@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { ErrorMessage } from './ErrorMessage';
@@ -15,6 +16,8 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
+  /** What else there is to say before it is confirmed, and how far it is afterwards. */
+  children?: ReactNode;
 }
 
 /** Asks before an act. Cancel comes first and so has the focus: a careless Enter does nothing. */
@@ -28,6 +31,7 @@ export function ConfirmDialog({
   error,
   onCancel,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -45,6 +49,7 @@ export function ConfirmDialog({
       }
     >
       <p>{text}</p>
+      {children}
       {error && <ErrorMessage text={error} />}
     </Dialog>
   );

@@ -1,0 +1,34 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Category } from '../../model/category';
+import { countReached, deleteCategory, type Reach } from '../../services/category';
+import { useToast } from '../../ui/ToastProvider';
+import { DeletionDialog } from '../../widgets/DeletionDialog';
+
+export interface DeleteCategoryDialogProps {
+  category: Category;
+  reach: Reach;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: DeleteCategoryDialogProps) {
+  const { t } = useLanguage();
+  const { show } = useToast();
+
+  async function remove(act: Parameters<typeof deleteCategory>[2]) {
+    await deleteCategory(category, reach, act);
+    onDeleted();
+    show({ text: t('category_deleted', { category: category.id }) });
+  }
+
+  return (
+    <DeletionDialog
+      title={t('delete_category', { category: category.id })}
+      text={t(reach === 'everyPlan' ? 'category_delete_reach_all' : 'category_delete_reach_own')}
+      confirmLabel={t('delete')}
+      count={() => countReached(category, reach)}
+      remove={remove}
+      onClose={onClose}
+    />
+  );
+}

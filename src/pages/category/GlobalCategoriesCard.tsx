@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useUser } from '../../contexts/UserContext';
+import type { Watched } from '../../contexts/useWatch';
+import { sortedByName } from '../../domain/categoryName';
+import type { Category, TransactionType } from '../../model/category';
+import type { Reach } from '../../services/category';
+import type { Records } from '../../services/firestore';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { IconButton } from '../../ui/IconButton';
+import { Loading } from '../../ui/Loading';
+import { Mark } from '../../ui/Mark';
+import { CreateCategoryForm } from './CreateCategoryForm';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog';
+import styles from './GlobalCategoriesCard.module.css';
+
+export interface GlobalCategoriesCardProps {
+  type: TransactionType;
+  found: Watched<Records<Category>>;
+  /** Of both types: a name is taken once. */
+  existing: readonly Category[];
+  reach: Reach;
+}
+
+/** The global categories of a type, and the way to new ones. */
+export function GlobalCategoriesCard({ type, found, existing, reach }: GlobalCategoriesCardProps) {
+  const { t, tError } = useLanguage();
+  const { id: userId } = useUser();
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isIncome = type === 'income';
+  const records = found.status === 'ready' ? found.value.records : [];
+  const inOrder = sortedByName(records.map(({ id }) => id)).flatMap((name) =>
+    records.filter(({ id }) => id === name),
+  );
+
+  return (
+    <Card
+      mark={<Mark direction={isIncome ? 'in' : 'out'} />}
+      title={t(isIncome ? 'income_title' : 'expenses_title')}
+      {...(found.status === 'ready' && { count: records.length })}
+    >
+      <CreateCategoryForm type={type} existing={existing} />
+      <ul ref={list} tabIndex={-1} className={styles.list}>
+        {inOrder.map((category) => (
+          <li key={category.id}>
+            <span className={styles.name}>{category.id}</span>
+            {reach === 'everyPlan' || category.user_id === userId ? (
+              <IconButton
+                icon={Trash2}
+                tone="danger"
+                label={t('delete_category', { category: category.id })}
+                onClick={() => setDeleting(category)}
+              />
+            ) : (
+              <span className={styles.keeper}>
+                {t(category.user_id === undefined ? 'category_built_in' : 'category_by_other')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.status === 'loading' && <Loading text={t('loading')} />}
+      {found.status === 'failed' && (
+        <ErrorMessage
+          text={t('error', { message: tError(found.error) })}
+          retry={{ label: t('retry'), onRetry: found.retry }}
+        />
+      )}
+      {found.status === 'ready' && records.length === 0 && (
+        <EmptyState text={t(isIncome ? 'no_income_categories' : 'no_expense_categories')} />
+      )}
+      {deleting && (
+        <DeleteCategoryDialog
+          category={deleting}
+          reach={reach}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            // The button that had the focus is gone.
+            list.current?.focus();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useWatch } from '../../contexts/useWatch';
+import { sortedByName } from '../../domain/categoryName';
+import type { TransactionType } from '../../model/category';
+import type { CategoryId } from '../../model/ids';
+import { toAppError } from '../../services/appError';
+import { watchCategories } from '../../services/category';
+import { Card } from '../../ui/Card';
+import { Checkbox } from '../../ui/Checkbox';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { SortableList } from '../../ui/SortableList';
+import { useToast } from '../../ui/ToastProvider';
+import styles from './PlanCategoriesCard.module.css';
+import { RemoveCategoryDialog } from './RemoveCategoryDialog';
+import { useMoveTexts } from './useMoveTexts';
+import { usePlanCategories } from './usePlanCategories';
+
+export interface PlanCategoriesCardProps {
+  type: TransactionType;
+}
+
+/** Which of the global categories of a type the plan has, and in what order. */
+export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const found = useWatch(useMemo(() => watchCategories(type), [type]));
+  const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
+  const [removing, setRemoving] = useState<CategoryId | null>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const texts = useMoveTexts();
+  const title = t(type === 'income' ? 'income_categories' : 'expense_categories');
+  const known = found.status === 'ready' ? found.value.records.map(({ id }) => id) : [];
+  const others = sortedByName(known.filter((id) => !categories.includes(id)));
+
+  /** A row that is checked or unchecked goes to the other list; the focus goes with it, or to what is left. */
+  function showAndFollow(category: CategoryId, change: () => void) {
+    flushSync(change);
+    const boxes = [...(rows.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    (boxes.find(({ value }) => value === category) ?? rows.current)?.focus();
+  }
+
+  function check(category: CategoryId) {
+    showAndFollow(category, () => {
+      add(category).catch((error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) }));
+    });
+  }
+
+  function drop(id: string, to: number) {
+    const category = categories.find((each) => each === id);
+    if (category === undefined) return;
+    move(category, to).catch((error: unknown) =>
+      show({
+        tone: 'error',
+        text: t('category_not_moved', { category, message: tError(toAppError(error)) }),
+      }),
+    );
+  }
+
+  return (
+    <Card
+      title={title}
+      count={t('count_of_total', { count: categories.length, total: categories.length + others.length })}
+    >
+      <div ref={rows} tabIndex={-1} className={styles.rows}>
+        {categories.length === 0 && (
+          <EmptyState text={t(type === 'income' ? 'no_income_categories' : 'no_expense_categories')} />
+        )}
+        <SortableList
+          label={title}
+          items={categories.map((id) => ({ id, label: id, category: id }))}
+          texts={texts}
+          onMove={drop}
+        >
+          {({ category }) => (
+            <Checkbox label={category} value={category} checked onChange={() => setRemoving(category)} />
+          )}
+        </SortableList>
+        {others.length > 0 && (
+          <section className={styles.others} aria-label={t('not_in_plan')}>
+            <h3>{t('not_in_plan')}</h3>
+            <ul>
+              {others.map((category) => (
+                <li key={category}>
+                  <Checkbox
+                    label={category}
+                    value={category}
+                    checked={false}
+                    onChange={() => check(category)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {found.status === 'failed' && (
+          <ErrorMessage
+            text={t('error', { message: tError(found.error) })}
+            retry={{ label: t('retry'), onRetry: found.retry }}
+          />
+        )}
+      </div>
+      {removing && (
+        <RemoveCategoryDialog
+          place={placeOf(removing)}
+          onClose={() => setRemoving(null)}
+          onRemoved={(since) =>
+            showAndFollow(removing, () => {
+              showRemoved(removing, since);
+              setRemoving(null);
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+}

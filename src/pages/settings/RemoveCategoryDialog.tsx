@@ -1,0 +1,24 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { removePlanCategory, type ChangedSince, type PlaceInPlan } from '../../services/planCategories';
+import { countTransactions } from '../../services/transaction';
+import { DeletionDialog } from '../../widgets/DeletionDialog';
+
+export interface RemoveCategoryDialogProps {
+  place: PlaceInPlan;
+  onClose: () => void;
+  onRemoved: (since: ChangedSince) => void;
+}
+
+export function RemoveCategoryDialog({ place, onClose, onRemoved }: RemoveCategoryDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <DeletionDialog
+      title={t('remove_category', { category: place.category })}
+      text={t('remove_category_confirm')}
+      confirmLabel={t('remove')}
+      count={() => countTransactions(place)}
+      remove={async (act) => onRemoved(await removePlanCategory(place, act))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { usePlan } from '../../contexts/PlanContext';
+import {
+  categoriesOf,
+  categoryListOf,
+  withCategoryAdded,
+  withCategoryMoved,
+  withCategoryRemoved,
+} from '../../domain/categoryOrder';
+import type { TransactionType } from '../../model/category';
+import type { CategoryId } from '../../model/ids';
+import type { PlanCategory } from '../../model/plan';
+import { addPlanCategory, movePlanCategory, type ChangedSince } from '../../services/planCategories';
+
+interface Change {
+  apply: (list: readonly PlanCategory[]) => PlanCategory[];
+  /** Null while the server hasn't answered. */
+  since: ChangedSince | null;
+}
+
+/**
+ * The categories of the selected plan, with what the person just did to them: shown at once, until the plan that the
+ * server tells has it too, and taken back when it refuses. What `add` and `move` return rejects then.
+ */
+export function usePlanCategories(type: TransactionType) {
+  const plan = usePlan();
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const field = categoryListOf(type);
+  const open = changes.filter(({ since }) => since === null || plan.updatedAt <= since);
+  if (open.length < changes.length) setChanges(open);
+  const list = open.reduce((before, { apply }) => apply(before), [...plan[field]]);
+
+  async function perform(apply: Change['apply'], act: () => Promise<ChangedSince>): Promise<void> {
+    const change: Change = { apply, since: null };
+    setChanges((all) => [...all, change]);
+    // In the order in which they were made: acts on one document that run together overtake each other.
+    const done = queue.current.then(act);
+    queue.current = done.catch(() => undefined);
+    try {
+      const since = await done;
+      setChanges((all) => all.map((each) => (each === change ? { apply, since } : each)));
+    } catch (error) {
+      setChanges((all) => all.filter((each) => each !== change));
+      throw error;
+    }
+  }
+
+  const placeOf = (category: CategoryId) => ({ planId: plan.id, type, category });
+  return {
+    categories: categoriesOf({ ...plan, [field]: list }, type),
+    placeOf,
+    add: (category: CategoryId) =>
+      perform(
+        (all) => withCategoryAdded(all, category),
+        () => addPlanCategory(placeOf(category)),
+      ),
+    move: (category: CategoryId, to: number) =>
+      perform(
+        (all) => withCategoryMoved(all, category, to),
+        () => movePlanCategory(placeOf(category), to),
+      ),
+    /** Shows a category as removed, which the server has done. */
+    showRemoved: (category: CategoryId, since: ChangedSince) =>
+      setChanges((all) => [...all, { apply: (before) => withCategoryRemoved(before, category), since }]),
+  };
+}
