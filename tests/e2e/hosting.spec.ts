@@ -18,35 +18,39 @@ async function policyOf(request: APIRequestContext, path: string): Promise<Map<s
 }
 
 for (const path of [...PAGES, '/manifest.webmanifest', ...MISSING]) {
-  test(`${path} comes with the headers that harden the browser`, async ({ request }) => {
-    const headers = (await request.get(path)).headers();
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  test.describe(path, () => {
+    test('comes with the headers that harden the browser', async ({ request }) => {
+      const headers = (await request.get(path)).headers();
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+      });
+      const lifetime = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1];
+      expect(Number(lifetime)).toBeGreaterThanOrEqual(A_YEAR);
     });
-    const lifetime = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1];
-    expect(Number(lifetime)).toBeGreaterThanOrEqual(A_YEAR);
-  });
 
-  test(`${path} runs no scripts but the app's own, and stands in nobody's frame`, async ({ request }) => {
-    const policy = await policyOf(request, path);
-    expect(policy.get('script-src')).toEqual(["'self'"]);
-    for (const directive of ['frame-ancestors', 'frame-src', 'object-src', 'base-uri']) {
-      expect(policy.get(directive), directive).toEqual(["'none'"]);
-    }
-    const sources = [...policy.values()].flat();
-    expect(sources.filter((source) => /unsafe|\*/.test(source))).toEqual([]);
+    test("runs no scripts but the app's own, and stands in nobody's frame", async ({ request }) => {
+      const policy = await policyOf(request, path);
+      expect(policy.get('script-src')).toEqual(["'self'"]);
+      for (const directive of ['frame-ancestors', 'frame-src', 'object-src', 'base-uri']) {
+        expect(policy.get(directive), directive).toEqual(["'none'"]);
+      }
+      const sources = [...policy.values()].flat();
+      expect(sources.filter((source) => /unsafe|\*/.test(source))).toEqual([]);
+    });
   });
 }
 
 for (const path of PAGES) {
-  test(`${path} is the app, and asked for anew each time`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain('<div id="root">');
-    expect(answer.headers()['cache-control']).toBe('no-cache');
+  test.describe(path, () => {
+    test('is the app, and asked for anew each time', async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain('<div id="root">');
+      expect(answer.headers()['cache-control']).toBe('no-cache');
+    });
   });
 }
 
@@ -63,9 +67,11 @@ test('what carries a hash in its name is kept for a year', async ({ request }) =
 });
 
 for (const path of MISSING) {
-  test(`${path} is missing, and not the app`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).not.toContain('<div id="root">');
+  test.describe(path, () => {
+    test('is missing, and not the app', async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).not.toContain('<div id="root">');
+    });
   });
 }
