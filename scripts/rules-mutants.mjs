@@ -12,13 +12,14 @@ import { onStopRequest, runProcess, stopAllProcesses } from './toolchain/process
 import { Problem, runScript, say, step } from './toolchain/progress.mjs';
 
 /** @typedef {import('./rules-mutations.mjs').Mutant} Mutant */
+/** @typedef {{ test: string, says: string }} Failure */
 /** @typedef {'killed' | 'refused' | 'survived'} Fate `refused`: the emulator found it no valid rules file */
 
 const { values } = parseArgs({
   options: { workers: { type: 'string', default: '2' }, line: { type: 'string' } },
 });
 /** What a slow or dead emulator makes of a test: it says nothing about the rules. */
-const NO_ANSWER = /timed out|ECONNREFUSED|unavailable/i;
+const NO_ANSWER = /timed out|ECONNREFUSED|unavailable|offline/i;
 const RULES = join(ROOT, 'firestore.rules');
 
 mkdirSync(CACHE, { recursive: true });
@@ -36,8 +37,10 @@ await runScript(async () => {
   );
   const host = await firestoreHost();
   await step('Running the rules tests on the rules as they are', async () => {
-    if (!(await passes(original, 0, host)))
-      throw new Problem('They fail: there is nothing to compare mutants with.');
+    const failures = await failuresWith(original, 0, host);
+    if (failures.length > 0) {
+      throw new Problem(`They fail, so there is nothing to compare mutants with:\n${inWords(failures)}`);
+    }
   });
   const fates = await testAll(all, host);
   await cleanUp();
@@ -62,9 +65,10 @@ async function testAll(all, host) {
   const waiting = all.values();
   const work = async (/** @type {number} */ worker) => {
     for (const mutant of waiting) {
-      const fate = await fateOf(mutant, worker, host);
+      const { fate, by } = await fateOf(mutant, worker, host);
       fates.set(mutant, fate);
-      say(`${`${fates.size}/${all.length}`.padStart(9)}  ${fate.padEnd(8)}  ${inWords(mutant)}`);
+      say(`${`${fates.size}/${all.length}`.padStart(9)}  ${fate.padEnd(8)}  ${changeOf(mutant)}`);
+      if (by !== undefined) say(`${''.padStart(21)}by: ${by}`);
     }
   };
   await Promise.all(Array.from({ length: Number(values.workers) }, (_, worker) => work(worker)));
@@ -75,14 +79,17 @@ async function testAll(all, host) {
  * @param {Mutant} mutant
  * @param {number} worker
  * @param {string} host
- * @returns {Promise<Fate>}
+ * @returns {Promise<{ fate: Fate, by?: string | undefined }>} `by`: the test that noticed
  */
 async function fateOf(mutant, worker, host) {
-  if (!(await isValid(mutant.text, worker, host))) return 'refused';
+  if (!(await isValid(mutant.text, worker, host))) return { fate: 'refused' };
   // The tests of the collection that it lies in are the likeliest to notice, so they run first.
-  const nearest = mutant.collection === undefined ? [] : [`tests/rules/${mutant.collection}.test.ts`];
-  if (nearest.length > 0 && !(await passes(mutant.text, worker, host, nearest))) return 'killed';
-  return (await passes(mutant.text, worker, host)) ? 'survived' : 'killed';
+  const nearest = mutant.collection === undefined ? [] : [[`tests/rules/${mutant.collection}.test.ts`]];
+  for (const files of [...nearest, []]) {
+    const [first] = await failuresWith(mutant.text, worker, host, files);
+    if (first !== undefined) return { fate: 'killed', by: first.test };
+  }
+  return { fate: 'survived' };
 }
 
 /**
@@ -103,9 +110,9 @@ async function isValid(content, worker, host) {
  * @param {number} worker each has projects of its own in the one emulator
  * @param {string} host
  * @param {string[]} [files] all, when none is named
- * @returns {Promise<boolean>} whether all tests pass
+ * @returns {Promise<Failure[]>} at least the first one; none when all tests pass
  */
-async function passes(content, worker, host, files = []) {
+async function failuresWith(content, worker, host, files = []) {
   const rules = join(folder, `${worker}.rules`);
   const result = join(folder, `${worker}.json`);
   writeFileSync(rules, content);
@@ -124,21 +131,28 @@ async function passes(content, worker, host, files = []) {
       cwd: ROOT,
       env,
     });
-    if (code === 0) return true;
+    if (code === 0) return [];
     const failures = failuresIn(result);
-    if (failures.length > 0 && !failures.some((failure) => NO_ANSWER.test(failure))) return false;
+    if (failures.length > 0 && !failures.some(({ says }) => NO_ANSWER.test(says))) return failures;
   }
-  throw new Problem(`The tests could not be run to their end:\n${failuresIn(result).join('\n')}`);
+  throw new Problem(`The tests could not be run to their end:\n${inWords(failuresIn(result))}`);
 }
 
-/** What the failed tests said. @param {string} file the report of vitest's json reporter @returns {string[]} */
+/** @param {string} file the report of vitest's json reporter @returns {Failure[]} */
 function failuresIn(file) {
   if (!existsSync(file)) return [];
-  /** @type {{ testResults: { assertionResults: { failureMessages?: string[] | null }[] }[] }} */
+  /** @type {{ testResults: { assertionResults: { fullName: string, failureMessages?: string[] | null }[] }[] }} */
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ failureMessages }) => failureMessages ?? []),
+    assertionResults.flatMap(({ fullName, failureMessages }) =>
+      (failureMessages ?? []).map((says) => ({ test: fullName.trim(), says })),
+    ),
   );
+}
+
+/** @param {Failure[]} failures */
+function inWords(failures) {
+  return failures.map(({ test, says }) => `  ${test}\n    ${says}`).join('\n');
 }
 
 /**
@@ -155,11 +169,11 @@ function report(original, fates) {
   );
   const count = (/** @type {Fate} */ fate) => [...fates.values()].filter((each) => each === fate).length;
 
-  for (const mutant of explained) say(`explained: ${inWords(mutant)}: ${mutant.equivalent}`);
+  for (const mutant of explained) say(`explained: ${changeOf(mutant)}: ${mutant.equivalent}`);
   for (const line of idleExplanations(original)) say(`line ${line} explains a mutant that is not made`);
   for (const [mutant] of wronglyExplained)
-    say(`explained as equivalent, and yet noticed: ${inWords(mutant)}`);
-  for (const mutant of open) say(`SURVIVED: ${inWords(mutant)}`);
+    say(`explained as equivalent, and yet noticed: ${changeOf(mutant)}`);
+  for (const mutant of open) say(`SURVIVED: ${changeOf(mutant)}`);
   say(
     `\n${fates.size} mutants: ${count('killed')} killed, ${count('refused')} refused by the emulator, ` +
       `${explained.length} explained as equivalent, ${open.length} survived`,
@@ -168,7 +182,7 @@ function report(original, fates) {
 }
 
 /** @param {Mutant} mutant */
-function inWords({ line, was, becomes }) {
+function changeOf({ line, was, becomes }) {
   return `line ${line}: ${was} -> ${becomes === '' ? '(left out)' : becomes}`;
 }
 

@@ -1,4 +1,12 @@
-import { collection, deleteDoc, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  where,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import {
   ABSENT,
@@ -19,9 +27,9 @@ import {
 
 openHousehold();
 
-only(SIGNED_IN, 'read a category', (db) => getDoc(doc(db, 'category/Hobby')));
+only(SIGNED_IN, 'read a category', (db) => getDocFromServer(doc(db, 'category/Hobby')));
 only(SIGNED_IN, 'list the categories of a type', (db) =>
-  getDocs(query(collection(db, 'category'), where('type', '==', 'expense'))),
+  getDocsFromServer(query(collection(db, 'category'), where('type', '==', 'expense'))),
 );
 only(SIGNED_IN, 'create a category as its maker', (db, uid) =>
   create(db, 'category/Pets', { type: 'expense', user_id: uid }),

@@ -21,7 +21,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 /** Everyone who may ask, with the id of their account; null is signed out. */
 const ACCOUNTS = {
@@ -256,10 +256,8 @@ export function only(
 ): void {
   const knock = (role: Role) => attempt(asRole(role), ACCOUNTS[role] ?? 'nobody');
   const others = ROLES.filter((role) => !allowed.includes(role));
-  describe(`who may ${act}`, () => {
-    it.each(allowed)(`%s may ${act}`, (role) => may(knock(role)));
-    it.each(others)(`%s may not ${act}`, (role) => mayNot(knock(role)));
-  });
+  it.each(allowed)(`%s may ${act}`, (role) => may(knock(role)));
+  it.each(others)(`%s may not ${act}`, (role) => mayNot(knock(role)));
 }
 
 /** One test for each difference from a valid record: it is refused, alone because of that difference. */

@@ -3,8 +3,8 @@ import {
   deleteDoc,
   doc,
   FieldPath,
-  getDoc,
-  getDocs,
+  getDocFromServer,
+  getDocsFromServer,
   serverTimestamp,
   updateDoc,
   type Firestore,
@@ -35,8 +35,8 @@ openHousehold();
 const translate = (db: Firestore, code: string, key: string, text: unknown): Promise<void> =>
   updateDoc(doc(db, 'lang', code), new FieldPath('data', key), text, 'updatedAt', serverTimestamp());
 
-only(ROLES, 'read a language', (db) => getDoc(doc(db, 'lang/nl')));
-only(ROLES, 'list the languages', (db) => getDocs(collection(db, 'lang')));
+only(ROLES, 'read a language', (db) => getDocFromServer(doc(db, 'lang/nl')));
+only(ROLES, 'list the languages', (db) => getDocsFromServer(collection(db, 'lang')));
 only(SIGNED_IN, 'create a language as its maker', (db, uid) =>
   create(db, 'lang/de', { data: {}, user_id: uid }),
 );

@@ -8,7 +8,7 @@ import {
   documentId,
   endBefore,
   getAggregateFromServer,
-  getDocs,
+  getDocsFromServer,
   limit,
   limitToLast,
   or,
@@ -53,7 +53,7 @@ describe('looking for people', () => {
       'an exact address and a name',
       () => query(users(), byAddress, where('displayName', '==', 'x'), limit(1)),
     ],
-  ])('is allowed by %s', (_, build) => may(getDocs(build())));
+  ])('is allowed by %s', (_, build) => may(getDocsFromServer(build())));
 
   it.each<[string, () => Query]>([
     ['no condition', () => query(users())],
@@ -94,7 +94,7 @@ describe('looking for people', () => {
       'an exact address in any collection of the name',
       () => query(collectionGroup(asRole('a stranger'), 'user'), byAddress),
     ],
-  ])('is refused by %s', (_, build) => mayNot(getDocs(build())));
+  ])('is refused by %s', (_, build) => mayNot(getDocsFromServer(build())));
 
   it('is refused by counting them', () => mayNot(getAggregateFromServer(users(), { all: count() })));
 
@@ -160,7 +160,7 @@ describe('reading transactions', () => {
       query(transactions(db), ofThePlan, expenses, where('category', '==', 'Groceries'), limit(500)),
   };
   for (const [what, build] of Object.entries(allowed)) {
-    only([...PEOPLE_OF_THE_PLAN, 'an administrator'], `read ${what}`, (db) => getDocs(build(db)));
+    only([...PEOPLE_OF_THE_PLAN, 'an administrator'], `read ${what}`, (db) => getDocsFromServer(build(db)));
   }
 
   it('may be done by sums and counts of a plan', () =>
@@ -190,7 +190,9 @@ describe('reading transactions', () => {
     ['themselves as the user', (db) => query(transactions(db), where('user_id', '==', 'member'))],
     ['a category', (db) => query(transactions(db), where('category', '==', 'Groceries'))],
     ['any collection of the name', (db) => query(collectionGroup(db, 'transaction'), ofThePlan)],
-  ])('is refused to a member who asks for %s', (_, build) => mayNot(getDocs(build(asRole('a member')))));
+  ])('is refused to a member who asks for %s', (_, build) =>
+    mayNot(getDocsFromServer(build(asRole('a member')))),
+  );
 
   it('is refused by sums over another plan', () =>
     mayNot(
@@ -201,7 +203,9 @@ describe('reading transactions', () => {
 
   it('sees all of several plans that are all their own', async () => {
     await given({ 'plan/third': { owner: 'other', members: ['member'] } });
-    await may(getDocs(query(transactions(asRole('a member')), where('plan_id', 'in', ['home', 'third']))));
+    await may(
+      getDocsFromServer(query(transactions(asRole('a member')), where('plan_id', 'in', ['home', 'third']))),
+    );
   });
 });
 
@@ -209,7 +213,7 @@ describe('reading plans', () => {
   it.each(SIGNED_IN)('lets %s find the plans that they own or belong to', (role) => {
     const uid = role === 'a former member' ? 'former' : (role.split(' ')[1] ?? '');
     return may(
-      getDocs(
+      getDocsFromServer(
         query(plans(asRole(role)), or(where('owner', '==', uid), where('members', 'array-contains', uid))),
       ),
     );
@@ -230,7 +234,9 @@ describe('reading plans', () => {
     ],
     ['a name', (db) => query(plans(db), where('name', '==', 'Home'))],
     ['owners from a letter on', (db) => query(plans(db), where('owner', '>=', 'a'))],
-  ])('is refused to a stranger who asks by %s', (_, build) => mayNot(getDocs(build(asRole('a stranger')))));
+  ])('is refused to a stranger who asks by %s', (_, build) =>
+    mayNot(getDocsFromServer(build(asRole('a stranger')))),
+  );
 });
 
 describe('reading invites', () => {
@@ -244,7 +250,9 @@ describe('reading invites', () => {
       'themselves or another invitee',
       (db) => query(invites(db), where('user_id', 'in', ['stranger', 'invitee'])),
     ],
-  ])('is refused to a stranger who asks by %s', (_, build) => mayNot(getDocs(build(asRole('a stranger')))));
+  ])('is refused to a stranger who asks by %s', (_, build) =>
+    mayNot(getDocsFromServer(build(asRole('a stranger')))),
+  );
 });
 
 describe('reading themes', () => {
@@ -252,5 +260,7 @@ describe('reading themes', () => {
     ['no condition', (db) => query(themes(db), limit(1))],
     ['another user', (db) => query(themes(db), where('user_id', '==', 'maker'))],
     ['a name', (db) => query(themes(db), where('name', '==', 'Ocean'))],
-  ])('is refused to a stranger who asks by %s', (_, build) => mayNot(getDocs(build(asRole('a stranger')))));
+  ])('is refused to a stranger who asks by %s', (_, build) =>
+    mayNot(getDocsFromServer(build(asRole('a stranger')))),
+  );
 });

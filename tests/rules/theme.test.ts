@@ -1,4 +1,12 @@
-import { collection, deleteDoc, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  where,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import {
   ABSENT,
@@ -20,11 +28,11 @@ import {
 
 openHousehold();
 
-only(['the maker'], 'read the theme', (db) => getDoc(doc(db, 'theme/ocean')));
+only(['the maker'], 'read the theme', (db) => getDocFromServer(doc(db, 'theme/ocean')));
 only(['the maker'], "list the maker's themes", (db) =>
-  getDocs(query(collection(db, 'theme'), where('user_id', '==', 'maker'))),
+  getDocsFromServer(query(collection(db, 'theme'), where('user_id', '==', 'maker'))),
 );
-only([], 'list all themes', (db) => getDocs(collection(db, 'theme')));
+only([], 'list all themes', (db) => getDocsFromServer(collection(db, 'theme')));
 only(SIGNED_IN, 'create a theme of their own', (db, uid) =>
   create(db, 'theme/new', aTheme({ user_id: uid })),
 );

@@ -1,4 +1,13 @@
-import { collection, deleteDoc, doc, getDoc, getDocs, query, Timestamp, where } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import {
   ABSENT,
@@ -23,14 +32,16 @@ openHousehold();
 
 const PEOPLE_OF_THE_PLAN = ['the owner', 'a member'] as const;
 
-only(PEOPLE_OF_THE_PLAN, 'read a transaction by its id', (db) => getDoc(doc(db, 'transaction/bread')));
+only(PEOPLE_OF_THE_PLAN, 'read a transaction by its id', (db) =>
+  getDocFromServer(doc(db, 'transaction/bread')),
+);
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'list the transactions of the plan', (db) =>
-  getDocs(query(collection(db, 'transaction'), where('plan_id', '==', 'home'))),
+  getDocsFromServer(query(collection(db, 'transaction'), where('plan_id', '==', 'home'))),
 );
 only(['an administrator'], 'list the transactions of a category in all plans', (db) =>
-  getDocs(query(collection(db, 'transaction'), where('category', '==', 'Groceries'))),
+  getDocsFromServer(query(collection(db, 'transaction'), where('category', '==', 'Groceries'))),
 );
-only(['an administrator'], 'list all transactions', (db) => getDocs(collection(db, 'transaction')));
+only(['an administrator'], 'list all transactions', (db) => getDocsFromServer(collection(db, 'transaction')));
 only(PEOPLE_OF_THE_PLAN, 'add a transaction', (db) => create(db, 'transaction/new', aTransaction()));
 only(PEOPLE_OF_THE_PLAN, 'change a transaction', (db) => change(db, 'transaction/bread', { amount: 3 }));
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'delete a transaction', (db) =>
@@ -202,7 +213,7 @@ describe('what is left of a deleted plan', () => {
   it.each(PEOPLE_OF_THE_PLAN)('is out of reach of %s that was', async (role) => {
     await given({ 'plan/home': null });
     const transaction = doc(asRole(role), 'transaction/bread');
-    await mayNot(getDoc(transaction));
+    await mayNot(getDocFromServer(transaction));
     await mayNot(change(asRole(role), 'transaction/bread', { amount: 3 }));
     await mayNot(deleteDoc(transaction));
     await mayNot(create(asRole(role), 'transaction/new', aTransaction()));

@@ -1,4 +1,12 @@
-import { collection, deleteDoc, doc, getDoc, getDocs, limit, query } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  query,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import {
   ABSENT,
@@ -29,12 +37,14 @@ const widgets = (count: number) =>
     height: 1,
   }));
 
-only(PEOPLE_OF_THE_PLAN, "read the plan's widgets", (db) => getDoc(doc(db, 'widgets/home')));
+only(PEOPLE_OF_THE_PLAN, "read the plan's widgets", (db) => getDocFromServer(doc(db, 'widgets/home')));
 only(PEOPLE_OF_THE_PLAN, 'see that the plan has no widgets yet', async (db) => {
   await given({ 'widgets/home': null });
-  await getDoc(doc(db, 'widgets/home'));
+  await getDocFromServer(doc(db, 'widgets/home'));
 });
-only([], 'list the widgets of all plans', (db) => getDocs(query(collection(db, 'widgets'), limit(1))));
+only([], 'list the widgets of all plans', (db) =>
+  getDocsFromServer(query(collection(db, 'widgets'), limit(1))),
+);
 only(PEOPLE_OF_THE_PLAN, "create the plan's widgets", async (db) => {
   await given({ 'widgets/home': null });
   await create(db, 'widgets/home', { widgets: [] });
@@ -74,11 +84,11 @@ describe('a changed board', () => {
 
 it("is out of reach under another plan's id", async () => {
   await given({ 'widgets/away': { widgets: [] } });
-  await mayNot(getDoc(doc(asRole('a member'), 'widgets/away')));
-  await may(getDoc(doc(asRole('a stranger'), 'widgets/away')));
+  await mayNot(getDocFromServer(doc(asRole('a member'), 'widgets/away')));
+  await may(getDocFromServer(doc(asRole('a stranger'), 'widgets/away')));
 });
 
 it('is out of reach once the plan is gone', async () => {
   await given({ 'plan/home': null });
-  await mayNot(getDoc(doc(asRole('the owner'), 'widgets/home')));
+  await mayNot(getDocFromServer(doc(asRole('the owner'), 'widgets/home')));
 });
