@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
+import { usePlans } from '../contexts/PlanContext';
 import { useWatch } from '../contexts/useWatch';
 import type { Invite } from '../model/invite';
 import { toAppError } from '../services/appError';
@@ -8,6 +9,7 @@ import { watchUser } from '../services/user';
 import { Button } from '../ui/Button';
 import { useToast } from '../ui/ToastProvider';
 import styles from './InviteRow.module.css';
+import { TextWithNames } from './TextWithNames';
 
 export interface InviteRowProps {
   invite: Invite;
@@ -17,43 +19,53 @@ export interface InviteRowProps {
 export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const { t, tError } = useLanguage();
   const { show } = useToast();
+  const plans = usePlans();
+  const [isBusy, setIsBusy] = useState(false);
   const owner = useWatch(useMemo(() => watchUser(invite.owner), [invite.owner]));
   if (owner.status === 'loading') return null;
   const name = (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
 
-  function answer(act: (invite: Invite) => Promise<void>) {
+  async function answer(act: typeof acceptInvite, onDone?: () => void) {
+    setIsBusy(true);
     onAnswer();
-    // The row goes at once; it comes back when the server refuses.
-    act(invite).catch((error: unknown) => show({ text: tError(toAppError(error)), tone: 'error' }));
+    try {
+      await act(invite);
+      onDone?.();
+    } catch (error) {
+      show({ tone: 'error', text: tError(toAppError(error)) });
+      setIsBusy(false);
+    }
+  }
+
+  /** Someone without another plan sees this one at once. */
+  function sayJoined() {
+    const { plan_id: id, plan_name: plan } = invite;
+    const hasAnother = plans.status === 'ready' && plans.value.plan !== null;
+    const open = hasAnother && {
+      action: { label: t('open_plan', { plan }), onAction: () => plans.value.selectPlan(id) },
+    };
+    show({ text: t('plan_joined', { plan }), ...open });
   }
 
   return (
     <li className={styles.row}>
       <p>
-        <InviteSentence name={name} plan={invite.plan_name} />
+        <TextWithNames text={t('invited_by')} name={name} plan={invite.plan_name} />
       </p>
       {invite.message && <p className={styles.message}>{invite.message}</p>}
       <p className={styles.actions}>
-        <Button size="sm" variant="primary" onClick={() => answer(acceptInvite)}>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isBusy}
+          onClick={() => void answer(acceptInvite, sayJoined)}
+        >
           {t('accept')}
         </Button>
-        <Button size="sm" onClick={() => answer(deleteInvite)}>
+        <Button size="sm" busy={isBusy} onClick={() => void answer(deleteInvite)}>
           {t('decline')}
         </Button>
       </p>
     </li>
   );
-}
-
-/** Both names stand out, wherever the language puts them. */
-function InviteSentence({ name, plan }: { name: string; plan: string }) {
-  const { t } = useLanguage();
-  // Without values the placeholders remain in the text.
-  return t('invited_by')
-    .split(/(\{name\}|\{plan\})/)
-    .map((part) => {
-      if (part === '{name}') return <strong key={part}>{name}</strong>;
-      if (part === '{plan}') return <strong key={part}>{plan}</strong>;
-      return part;
-    });
 }

@@ -11,6 +11,7 @@ import { PlanMenu } from './PlanMenu';
 import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
+import { UnfinishedDeletion } from './UnfinishedDeletion';
 import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { usePageTitle } from './usePageTitle';
 import { Waiting } from './Waiting';
@@ -51,6 +52,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <TabBar onCreatePlan={startPlan} />
+      <UnfinishedDeletion key={plan.id} plan={plan} />
       {isCreatingPlan && (
         <CreatePlanDialog
           onClose={() => setIsCreatingPlan(false)}

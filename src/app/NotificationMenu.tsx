@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
+import { usePlans } from '../contexts/PlanContext';
 import { useUser } from '../contexts/UserContext';
 import { useWatch } from '../contexts/useWatch';
 import { watchInvitesTo } from '../services/invite';
@@ -10,25 +11,29 @@ import { Popover } from '../ui/Popover';
 import { BarButton } from './BarButton';
 import { InviteRow } from './InviteRow';
 import styles from './NotificationMenu.module.css';
+import { OfferRow } from './OfferRow';
 import { Waiting } from './Waiting';
 
-/** The open invites, counted on the button while it is closed. */
+/** The open invites and offered plans, counted on the button while it is closed. */
 export function NotificationMenu() {
   const { t, tn } = useLanguage();
   const { id } = useUser();
   const found = useWatch(useMemo(() => watchInvitesTo(id), [id]));
+  const plans = usePlans();
   const list = useRef<HTMLUListElement>(null);
   const invites = found.status === 'ready' ? found.value.records : [];
-  const count = invites.length;
+  const offers =
+    plans.status === 'ready' ? plans.value.plans.filter(({ new_owner }) => new_owner === id) : [];
+  const count = invites.length + offers.length;
+  const label = tn(offers.length === 0 ? 'notifications_count' : 'notifications_open', count);
+  // What is answered goes, and the button that had the focus with it.
+  const keepFocus = () => list.current?.focus();
 
   return (
     <Popover
       title={t('notifications')}
       trigger={(trigger) => (
-        <BarButton
-          label={count === 0 ? t('notifications') : tn('notifications_count', count)}
-          trigger={trigger}
-        >
+        <BarButton label={count === 0 ? t('notifications') : label} trigger={trigger}>
           <Icon of={Bell} size={20} />
           {count > 0 && (
             <span className={styles.badge} aria-hidden>
@@ -41,8 +46,10 @@ export function NotificationMenu() {
       {found.status === 'ready' ? (
         <ul ref={list} tabIndex={-1} className={styles.list}>
           {invites.map((invite) => (
-            // An answered invite goes, and the button that had the focus with it.
-            <InviteRow key={invite.id} invite={invite} onAnswer={() => list.current?.focus()} />
+            <InviteRow key={invite.id} invite={invite} onAnswer={keepFocus} />
+          ))}
+          {offers.map((plan) => (
+            <OfferRow key={plan.id} plan={plan} onAnswer={keepFocus} />
           ))}
         </ul>
       ) : (

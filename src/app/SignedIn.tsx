@@ -1,7 +1,9 @@
+import { useLanguage } from '../contexts/LanguageContext';
 import { useUser } from '../contexts/UserContext';
 import { PlanProvider, usePlans } from '../contexts/PlanContext';
 import { useEmailRecheck } from '../contexts/useEmailRecheck';
 import { CreatePlanPage } from '../pages/createPlan/CreatePlanPage';
+import { useToast } from '../ui/ToastProvider';
 import { Layout } from './Layout';
 import styles from './SignedIn.module.css';
 import { TopBar } from './TopBar';
@@ -11,9 +13,15 @@ import { Waiting } from './Waiting';
 /** Everything that someone signed in sees. */
 export function SignedIn() {
   const user = useUser();
+  const { t } = useLanguage();
+  const { show } = useToast();
   useEmailRecheck(user);
   return (
-    <PlanProvider key={user.id} userId={user.id}>
+    <PlanProvider
+      key={user.id}
+      userId={user.id}
+      onLost={({ name }) => show({ tone: 'error', text: t('plan_lost', { plan: name }) })}
+    >
       <InPlan />
     </PlanProvider>
   );

@@ -24,6 +24,12 @@ const ExpensesPage = lazy(() =>
 const FuturePage = lazy(() =>
   import('../pages/future/FuturePage').then(({ FuturePage: component }) => ({ default: component })),
 );
+const SettingsPage = lazy(() =>
+  import('../pages/settings/SettingsPage').then(({ SettingsPage: component }) => ({ default: component })),
+);
+const CategoryPage = lazy(() =>
+  import('../pages/category/CategoryPage').then(({ CategoryPage: component }) => ({ default: component })),
+);
 const PlannedPage = lazy(() =>
   import('../pages/planned/PlannedPage').then(({ PlannedPage: component }) => ({ default: component })),
 );
@@ -40,9 +46,9 @@ export function AppRoutes() {
           <Route path="income" element={<IncomePage />} />
           <Route path="expenses" element={<ExpensesPage />} />
           <Route path="themes" element={<PlannedPage title="themes_title" />} />
-          <Route path="settings" element={<PlannedPage title="settings_title" />} />
+          <Route path="settings" element={<SettingsPage />} />
           <Route path="language" element={<PlannedPage title="language_title" />} />
-          <Route path="category" element={<PlannedPage title="category_title" />} />
+          <Route path="category" element={<CategoryPage />} />
           <Route path="*" element={<PageNotFound />} />
         </Route>
       </Route>

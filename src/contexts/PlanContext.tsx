@@ -5,6 +5,7 @@ import type { LoadedPlan, Plan } from '../model/plan';
 import { remember, remembered } from '../services/deviceStore';
 import { watchPlans } from '../services/plan';
 import { watchUsers } from '../services/user';
+import { useLostPlans } from './useLostPlans';
 import { useWatch, type Watched } from './useWatch';
 
 export interface Plans {
@@ -14,12 +15,21 @@ export interface Plans {
   plan: LoadedPlan | null;
   /** Remembered on this device for this person. */
   selectPlan: (id: PlanId) => void;
+  /** Does an act after which the plan is gone, so that this is not told as a loss. Rejects like the act. */
+  departFrom: (id: PlanId, act: () => Promise<void>) => Promise<void>;
+}
+
+export interface PlanProviderProps {
+  userId: UserId;
+  /** A plan is gone without an act of the person here: it was deleted, or they were removed. */
+  onLost: (plan: Plan) => void;
+  children: ReactNode;
 }
 
 const Context = createContext<Watched<Plans> | null>(null);
 
 /** Give it the user's id as its key: another person's plans are never shown. */
-export function PlanProvider({ userId, children }: { userId: UserId; children: ReactNode }) {
+export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const plans = useWatch(useMemo(() => watchPlans(userId), [userId]));
   const [selectedId, setSelectedId] = useState<string | null>(() => remembered(`plan:${userId}`));
   const selectPlan = useCallback(
@@ -29,6 +39,8 @@ export function PlanProvider({ userId, children }: { userId: UserId; children: R
     },
     [userId],
   );
+
+  const departFrom = useLostPlans(plans.status === 'ready' ? plans.value : null, onLost);
 
   const found = plans.status === 'ready' ? plans.value : [];
   const selected = found.find(({ id }) => id === selectedId) ?? found[0] ?? null;
@@ -43,17 +55,17 @@ export function PlanProvider({ userId, children }: { userId: UserId; children: R
 
   const value = useMemo((): Watched<Plans> => {
     if (plans.status !== 'ready') return plans;
-    if (selected === null) return { status: 'ready', value: { plans: plans.value, plan: null, selectPlan } };
+    const known = { plans: plans.value, selectPlan, departFrom };
+    if (selected === null) return { status: 'ready', value: { ...known, plan: null } };
     if (users.status !== 'ready') return users;
-    return {
-      status: 'ready',
-      value: { plans: plans.value, plan: { ...selected, users: users.value }, selectPlan },
-    };
-  }, [plans, selected, users, selectPlan]);
+    return { status: 'ready', value: { ...known, plan: { ...selected, users: users.value } } };
+  }, [plans, selected, users, selectPlan, departFrom]);
 
   // While the people of another plan are read, the last plan stays: the screen is not taken down around the keyboard.
+  // One that is lost is out of sight at once.
   const [shown, setShown] = useState(value);
-  const isSwitching = value.status === 'loading' && shown.status === 'ready';
+  const isShownThere = shown.status === 'ready' && found.some(({ id }) => id === shown.value.plan?.id);
+  const isSwitching = value.status === 'loading' && isShownThere;
   if (value !== shown && !isSwitching) setShown(value);
   return <Context value={shown}>{children}</Context>;
 }

@@ -8,12 +8,12 @@ import { toAppError } from '../services/appError';
 /**
  * What is typed into a form, what is wrong with it, and how sending it goes. Nothing is called wrong before the first
  * try, and no longer than it is. After a failure everything typed is still there; after a success the form stays busy,
- * since its screen is about to go.
+ * since its screen is about to go, unless `send` calls `restart`.
  */
 export function useForm<Field extends string, Value>(
   initial: Readonly<Record<Field, string>>,
   validate: (draft: Readonly<Record<Field, string>>) => Validated<Value, Field>,
-  send: (value: Value) => Promise<void>,
+  send: (value: Value, restart: () => void) => Promise<void>,
 ) {
   const { t } = useLanguage();
   const [draft, setDraft] = useState(initial);
@@ -29,12 +29,19 @@ export function useForm<Field extends string, Value>(
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
+  /** For a success whose screen stays: the form is as it was at first. */
+  function restart() {
+    setDraft(initial);
+    setTried(null);
+    setIsBusy(false);
+  }
+
   async function submit() {
     setFailure(null);
     if (!result.ok) return showErrors('all');
     setIsBusy(true);
     try {
-      await send(result.value);
+      await send(result.value, restart);
     } catch (error) {
       setFailure(toAppError(error));
       setIsBusy(false);

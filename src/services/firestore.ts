@@ -9,6 +9,7 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
   terminate,
+  waitForPendingWrites,
   type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
@@ -64,6 +65,13 @@ function open(): Firestore {
  */
 export function closeDb(): Promise<void> {
   return end(current, erase);
+}
+
+/** Erases what this device kept, like `closeDb`, as soon as everything that was written here has been sent. */
+export async function emptyCache(): Promise<void> {
+  const database = db();
+  await waitForPendingWrites(database);
+  if (database === current) await closeDb();
 }
 
 function end(database: Firestore | null, by: (database: Firestore) => Promise<void>): Promise<void> {

@@ -1,10 +1,12 @@
 import { Repeat } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import { usePlan } from '../contexts/PlanContext';
+import { useWatch } from '../contexts/useWatch';
 import { shortNameOf } from '../domain/shortName';
 import type { UserId } from '../model/ids';
 import type { Recurrence, Transaction } from '../model/transaction';
+import { watchUser } from '../services/user';
 import { Avatar } from '../ui/Avatar';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
@@ -35,15 +37,42 @@ export function TransactionDetails({ transaction, children }: TransactionDetails
 const TONES = ['primary', 'in'] as const;
 
 function Who({ id }: { id: UserId }) {
-  const { t } = useLanguage();
   const { users } = usePlan();
   const place = users.findIndex((user) => user.id === id);
-  const name = users[place]?.displayName ?? t('unknown_member');
+  const user = users[place];
+  if (user === undefined) return <FormerMember id={id} />;
+  return (
+    <WhoText name={user.displayName} tone={TONES[place]}>
+      {shortNameOf(users, id)}
+    </WhoText>
+  );
+}
 
+/** Someone who has left the plan: what they are called is still known, as anyone's name is by their id. */
+function FormerMember({ id }: { id: UserId }) {
+  const { t } = useLanguage();
+  const found = useWatch(useMemo(() => watchUser(id), [id]));
+  const user = found.status === 'ready' ? found.value : null;
+  if (found.status === 'loading') return <span className={styles.who} />;
+  return (
+    <WhoText name={user?.displayName ?? t('unknown_member')}>
+      {user === null ? t('unknown_member') : t('former_member', { name: user.displayName })}
+    </WhoText>
+  );
+}
+
+interface WhoTextProps {
+  /** In full, for the initials. */
+  name: string;
+  tone?: (typeof TONES)[number] | undefined;
+  children: ReactNode;
+}
+
+function WhoText({ name, tone, children }: WhoTextProps) {
   return (
     <span className={styles.who}>
-      <Avatar name={name} tone={TONES[place] ?? 'neutral'} />
-      <bdi>{shortNameOf(users, id) ?? name}</bdi>
+      <Avatar name={name} tone={tone ?? 'neutral'} />
+      <bdi>{children}</bdi>
     </span>
   );
 }

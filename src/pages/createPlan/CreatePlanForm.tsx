@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
-import { countryHere, watchCountries } from './countries';
+import { countryHere, watchCountries } from '../../contexts/countries';
 import styles from './CreatePlanForm.module.css';
 
 export interface CreatePlanFormProps {

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import type { PlanId } from '../model/ids';
+import type { Plan } from '../model/plan';
+import { emptyCache } from '../services/firestore';
+import type { Plans } from './PlanContext';
+
+/**
+ * Notices plans that are gone from the person's list, and erases what this device kept of them. `onLost` hears of those
+ * that did not go by an act that was done here with what this returns. Null while the list is not known.
+ */
+export function useLostPlans(
+  plans: readonly Plan[] | null,
+  onLost: (plan: Plan) => void,
+): Plans['departFrom'] {
+  const known = useRef<readonly Plan[]>([]);
+  const departing = useRef(new Set<PlanId>());
+  const tell = useEffectEvent(onLost);
+
+  useEffect(() => {
+    if (plans === null) return;
+    const gone = known.current.filter(({ id }) => !plans.some((plan) => plan.id === id));
+    known.current = plans;
+    const lost = gone.filter(({ id }) => !departing.current.delete(id));
+    lost.forEach((plan) => tell(plan));
+    if (lost.length > 0) eraseCache();
+  }, [plans]);
+
+  return useCallback(async (id, act) => {
+    departing.current.add(id);
+    try {
+      await act();
+    } catch (error) {
+      departing.current.delete(id);
+      throw error;
+    }
+    // Not before: the end of the database would be the end of the act.
+    eraseCache();
+  }, []);
+}
+
+function eraseCache(): void {
+  // Another tab may have ended the database meanwhile, and erased it.
+  emptyCache().catch(() => undefined);
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlans } from '../../contexts/PlanContext';
+import { readOnce } from '../../contexts/readOnce';
+import { useWatch } from '../../contexts/useWatch';
+import type { Plan } from '../../model/plan';
+import { countTransactions, deletePlan, forgetDeletion } from '../../services/planDeletion';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/ToastProvider';
+import styles from './DeletePlanDialog.module.css';
+import { useAct } from './useAct';
+
+export interface DeletePlanDialogProps {
+  plan: Plan;
+  /** The deletion was begun and interrupted: it goes on without asking for the name again. */
+  isUnfinished?: boolean;
+  onClose: () => void;
+}
+
+/** Deletes a plan once its name is typed, and shows how far it is. */
+export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: DeletePlanDialogProps) {
+  const { t } = useLanguage();
+  const { show } = useToast();
+  const plans = usePlans();
+  const count = useWatch(useMemo(() => readOnce(() => countTransactions(plan.id)), [plan.id]));
+  const [typed, setTyped] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [gone, setGone] = useState(0);
+  const { busy, error, run } = useAct();
+  const total = count.status === 'ready' ? count.value : null;
+  const isNamed = isUnfinished || typed.trim() === plan.name.trim();
+
+  function submit() {
+    setIsTried(true);
+    if (!isNamed || busy || plans.status !== 'ready') return;
+    const { departFrom } = plans.value;
+    void run(async () => {
+      await departFrom(plan.id, () =>
+        deletePlan(plan.id, { onDeleted: (deleted) => setGone((before) => before + deleted) }),
+      );
+      show({ text: t('plan_deleted', { plan: plan.name }) });
+    });
+  }
+
+  return (
+    <Dialog
+      title={t('delete_plan_title', { plan: plan.name })}
+      size="auto"
+      role="alertdialog"
+      onClose={() => !busy && onClose()}
+      onSubmit={submit}
+      footer={
+        <>
+          {isUnfinished ? (
+            <Button
+              busy={busy}
+              onClick={() => {
+                forgetDeletion(plan.id);
+                onClose();
+              }}
+            >
+              {t('keep_the_rest')}
+            </Button>
+          ) : (
+            <Button busy={busy} onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant="danger" busy={busy}>
+            {t(isUnfinished ? 'go_on_deleting' : 'delete_plan')}
+          </Button>
+        </>
+      }
+    >
+      {isUnfinished ? (
+        <p>{t('deletion_unfinished', { plan: plan.name })}</p>
+      ) : (
+        <>
+          <WhatGoes transactions={total} members={plan.members.length} />
+          <TextField
+            label={t('type_plan_name', { plan: plan.name })}
+            value={typed}
+            error={isTried && !isNamed ? t('error_plan_name_mismatch') : undefined}
+            autoComplete="off"
+            readOnly={busy}
+            onChange={setTyped}
+          />
+        </>
+      )}
+      {busy && (
+        <div className={styles.progress}>
+          <ProgressBar
+            label={t('deleting_plan', { plan: plan.name })}
+            value={gone}
+            max={Math.max(total ?? 0, gone, 1)}
+          />
+        </div>
+      )}
+      {error && <ErrorMessage text={error} />}
+    </Dialog>
+  );
+}
+
+/** `transactions` is null until they are counted. */
+function WhatGoes({ transactions, members }: { transactions: number | null; members: number }) {
+  const { t, tn } = useLanguage();
+  return (
+    <>
+      <p>{t('delete_plan_detail')}</p>
+      <ul className={styles.list}>
+        <li>{transactions === null ? t('loading') : tn('delete_plan_transactions', transactions)}</li>
+        <li>{t('delete_plan_dashboard')}</li>
+        <li>{t('delete_plan_invites')}</li>
+        {members > 0 && <li>{tn('delete_plan_members', members)}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { watchCountries } from '../../contexts/countries';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useForm } from '../../contexts/useForm';
+import { useWatch } from '../../contexts/useWatch';
+import { validatePlan } from '../../domain/validation';
+import type { Plan } from '../../model/plan';
+import { updatePlan } from '../../services/plan';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import styles from './PeopleList.module.css';
+
+export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const { t, tError } = useLanguage();
+  const countries = useWatch(watchCountries);
+  const known = countries.status === 'ready' ? countries.value.map(({ name }) => name) : [];
+  // A country that the list has lost stays the plan's.
+  const options = [...new Set([plan.country, ...known])].toSorted((a, b) => a.localeCompare(b));
+  const { field, formProps, failure, isBusy } = useForm(
+    { name: plan.name, country: plan.country },
+    validatePlan,
+    async (changed) => {
+      await updatePlan(plan.id, changed);
+      onClose();
+    },
+  );
+
+  return (
+    <Dialog title={t('edit_plan')} size="auto" closeLabel={t('close')} onClose={onClose}>
+      <form {...formProps} className={styles.form}>
+        <TextField {...field('name')} label={t('plan_name')} autoComplete="off" maxLength={100} />
+        <Select
+          {...field('country')}
+          label={t('country')}
+          autoComplete="country-name"
+          options={options.map((name) => ({ value: name, label: name }))}
+        />
+        <Button type="submit" variant="primary" block busy={isBusy}>
+          {t('save')}
+        </Button>
+        {failure && <ErrorMessage text={tError(failure)} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useForm } from '../../contexts/useForm';
+import { useUser } from '../../contexts/UserContext';
+import { validateInvite } from '../../domain/validation';
+import { MAX_MESSAGE_LENGTH } from '../../model/invite';
+import { createInvite } from '../../services/invite';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/ToastProvider';
+import styles from './PeopleList.module.css';
+
+export function InviteCard() {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const plan = usePlan();
+  const inviter = useUser();
+  const { field, formProps, failure, isBusy } = useForm(
+    { email: '', message: '' },
+    validateInvite,
+    async ({ email, message }, restart) => {
+      await createInvite({ plan, email, message, inviter });
+      show({ text: t('invite_sent', { email }) });
+      restart();
+    },
+  );
+
+  return (
+    <Card title={t('invite_member')} padded>
+      <form {...formProps} className={styles.form}>
+        <TextField
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          placeholder={t('email_placeholder')}
+          autoComplete="off"
+        />
+        <TextArea
+          {...field('message')}
+          label={t('message')}
+          optional={t('optional')}
+          placeholder={t('message_placeholder')}
+          rows={2}
+          maxLength={MAX_MESSAGE_LENGTH}
+        />
+        <Button type="submit" variant="primary" block busy={isBusy}>
+          {t('send_invite')}
+        </Button>
+        {failure && <ErrorMessage text={tError(failure)} />}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan, usePlans } from '../../contexts/PlanContext';
+import type { User } from '../../model/user';
+import { offerPlan, removeMember } from '../../services/planMembers';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useToast } from '../../ui/ToastProvider';
+import { useAct } from './useAct';
+
+/** What is asked about before it is done: of the owner to a member, or of a member to themselves. */
+export type MemberAct = 'remove' | 'leave' | 'offer';
+
+export interface MemberDialogProps {
+  act: MemberAct;
+  user: User;
+  onClose: () => void;
+}
+
+export function MemberDialog({ act, user, onClose }: MemberDialogProps) {
+  const { t } = useLanguage();
+  const { show } = useToast();
+  const plan = usePlan();
+  const plans = usePlans();
+  const { busy, error, run } = useAct();
+  const values = { name: user.displayName, plan: plan.name };
+
+  const acts = {
+    remove: {
+      title: t('remove_member', values),
+      text: t('remove_member_detail', values),
+      confirmLabel: t('remove'),
+      done: t('member_removed', values),
+      perform: () => removeMember(plan.id, user.id),
+    },
+    leave: {
+      title: t('leave_plan', values),
+      text: t('leave_plan_detail', values),
+      confirmLabel: t('leave'),
+      done: t('plan_left', values),
+      perform: async () => {
+        const leave = () => removeMember(plan.id, user.id);
+        if (plans.status === 'ready') await plans.value.departFrom(plan.id, leave);
+      },
+    },
+    offer: {
+      title: t('offer_plan', values),
+      text: t('offer_plan_detail', values),
+      confirmLabel: t('offer'),
+      done: t('plan_offered', values),
+      perform: () => offerPlan(plan.id, user.id),
+    },
+  } satisfies Record<MemberAct, object>;
+  const { title, text, confirmLabel, done, perform } = acts[act];
+
+  async function confirm() {
+    await perform();
+    show({ text: done });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      danger={act !== 'offer'}
+      busy={busy}
+      error={error}
+      cancelLabel={t('cancel')}
+      confirmLabel={confirmLabel}
+      onCancel={onClose}
+      onConfirm={() => void run(confirm)}
+    />
+  );
+}

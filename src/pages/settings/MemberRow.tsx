@@ -1,0 +1,91 @@
+import { Crown, Undo2, UserMinus } from 'lucide-react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
+import { isOwner } from '../../domain/membership';
+import type { User } from '../../model/user';
+import { toAppError } from '../../services/appError';
+import { endOffer } from '../../services/planMembers';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { IconButton } from '../../ui/IconButton';
+import { useToast } from '../../ui/ToastProvider';
+import { OfferAnswer } from '../../widgets/OfferAnswer';
+import type { MemberAct } from './MemberDialog';
+import { NotVerified } from './NotVerified';
+import styles from './PeopleList.module.css';
+
+export interface MemberRowProps {
+  user: User;
+  /** In the plan's list: the first people are told apart by colour too. */
+  place: number;
+  onAsk: (act: MemberAct) => void;
+}
+
+const TONES = ['primary', 'in'] as const;
+
+export function MemberRow({ user, place, onAsk }: MemberRowProps) {
+  const { t } = useLanguage();
+  const plan = usePlan();
+  const me = useUser();
+  const isOffered = plan.new_owner === user.id;
+
+  return (
+    <li className={styles.row}>
+      <Avatar name={user.displayName} size="lg" tone={TONES[place] ?? 'neutral'} />
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <bdi>{user.displayName}</bdi>
+        </p>
+        <p className={styles.detail}>
+          <bdi>{user.email}</bdi>
+        </p>
+        <NotVerified user={user} />
+      </div>
+      {isOwner(plan, user.id) && <Chip tone="primary">{t('owner')}</Chip>}
+      {isOffered && <Chip>{t('ownership_offered')}</Chip>}
+      {isOwner(plan, me.id) && user.id !== me.id && (
+        <OwnerTools user={user} isOffered={isOffered} onAsk={onAsk} />
+      )}
+      {!isOwner(plan, me.id) && user.id === me.id && (
+        <Button size="sm" onClick={() => onAsk('leave')}>
+          {t('leave')}
+        </Button>
+      )}
+      {isOffered && user.id === me.id && <OfferAnswer plan={plan} />}
+    </li>
+  );
+}
+
+function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & { isOffered: boolean }) {
+  const { t, tError } = useLanguage();
+  const { id } = usePlan();
+  const { show } = useToast();
+  const name = user.displayName;
+
+  async function takeBack() {
+    try {
+      await endOffer(id, user.id);
+      show({ text: t('offer_taken_back', { name }) });
+    } catch (error) {
+      show({ tone: 'error', text: tError(toAppError(error)) });
+    }
+  }
+
+  return (
+    <div className={styles.tools}>
+      {isOffered ? (
+        <IconButton icon={Undo2} label={t('take_back_offer', { name })} onClick={() => void takeBack()} />
+      ) : (
+        <IconButton icon={Crown} label={t('offer_plan', { name })} onClick={() => onAsk('offer')} />
+      )}
+      <IconButton
+        icon={UserMinus}
+        tone="danger"
+        label={t('remove_member', { name })}
+        onClick={() => onAsk('remove')}
+      />
+    </div>
+  );
+}

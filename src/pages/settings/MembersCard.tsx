@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import type { User } from '../../model/user';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { MemberDialog, type MemberAct } from './MemberDialog';
+import { MemberRow } from './MemberRow';
+
+/** Everyone in the plan: the owner, then the members (spec, section 2). */
+export function MembersCard() {
+  const { t } = useLanguage();
+  const { users } = usePlan();
+  const [asked, setAsked] = useState<{ act: MemberAct; user: User } | null>(null);
+
+  return (
+    <Card title={t('project_members')} count={users.length}>
+      {users.length === 0 ? (
+        <EmptyState text={t('no_members')} />
+      ) : (
+        <ul>
+          {users.map((user, place) => (
+            <MemberRow key={user.id} user={user} place={place} onAsk={(act) => setAsked({ act, user })} />
+          ))}
+        </ul>
+      )}
+      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}

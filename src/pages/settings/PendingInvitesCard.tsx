@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useWatch } from '../../contexts/useWatch';
+import type { Invite } from '../../model/invite';
+import { toAppError } from '../../services/appError';
+import { deleteInvite, watchInvitesOf } from '../../services/invite';
+import { watchUser } from '../../services/user';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { IconButton } from '../../ui/IconButton';
+import { useToast } from '../../ui/ToastProvider';
+import { NotVerified } from './NotVerified';
+import styles from './PeopleList.module.css';
+
+export function PendingInvitesCard() {
+  const { t, tError } = useLanguage();
+  const { id } = usePlan();
+  const found = useWatch(useMemo(() => watchInvitesOf(id), [id]));
+  const list = useRef<HTMLUListElement>(null);
+  const invites = found.status === 'ready' ? found.value.records : [];
+
+  return (
+    <Card title={t('pending_invites')} {...(invites.length > 0 && { count: invites.length })}>
+      {found.status === 'failed' && (
+        <ErrorMessage
+          text={t('error', { message: tError(found.error) })}
+          retry={{ label: t('retry'), onRetry: found.retry }}
+        />
+      )}
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('pending_invites')}>
+        {invites.map((invite) => (
+          // A withdrawn invite goes, and the button that had the focus with it.
+          <InviteRow key={invite.id} invite={invite} onWithdraw={() => list.current?.focus()} />
+        ))}
+      </ul>
+      {found.status === 'ready' && invites.length === 0 && <EmptyState text={t('no_pending_invites')} />}
+    </Card>
+  );
+}
+
+function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => void }) {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
+  const { email, message } = invite;
+
+  async function withdraw() {
+    onWithdraw();
+    try {
+      await deleteInvite(invite);
+      show({ text: t('invite_withdrawn', { email }) });
+    } catch (error) {
+      show({ tone: 'error', text: tError(toAppError(error)) });
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <bdi>{email}</bdi>
+        </p>
+        {message && <p className={styles.detail}>{message}</p>}
+        {invitee.status === 'ready' && invitee.value && <NotVerified user={invitee.value} />}
+      </div>
+      <IconButton
+        icon={Trash2}
+        tone="danger"
+        label={t('withdraw_invite', { email })}
+        onClick={() => void withdraw()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { DeletePlanDialog } from './DeletePlanDialog';
+import { EditPlanDialog } from './EditPlanDialog';
+
+/** What only the owner does to the plan itself. */
+export function PlanCard() {
+  const { t } = useLanguage();
+  const plan = usePlan();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <Card title={t('plan')} padded>
+      <Button icon={Pencil} block onClick={() => setOpen('edit')}>
+        {t('edit_plan')}
+      </Button>
+      <Button icon={Trash2} block onClick={() => setOpen('delete')}>
+        {t('delete_plan')}
+      </Button>
+      {open === 'edit' && <EditPlanDialog plan={plan} onClose={close} />}
+      {open === 'delete' && <DeletePlanDialog plan={plan} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
+import { isOwner } from '../../domain/membership';
+import { PageHead } from '../../ui/PageHead';
+import { InviteCard } from './InviteCard';
+import { MembersCard } from './MembersCard';
+import { PendingInvitesCard } from './PendingInvitesCard';
+import { PlanCard } from './PlanCard';
+import { PlanCategoriesCard } from './PlanCategoriesCard';
+import styles from './SettingsPage.module.css';
+
+/** Who is in the plan, and what it holds (spec, section 2). */
+export function SettingsPage() {
+  const { t } = useLanguage();
+  const plan = usePlan();
+  const { id } = useUser();
+  const head = (
+    <PageHead
+      title={t('settings_title')}
+      sub={t('settings_sub', { plan: plan.name, country: plan.country })}
+    />
+  );
+
+  if (!isOwner(plan, id)) {
+    return (
+      <>
+        {head}
+        <div className={styles.columns}>
+          <MembersCard />
+          <PlanCategoriesCard type="income" />
+          <PlanCategoriesCard type="expense" />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <InviteCard />
+          <PendingInvitesCard />
+        </div>
+        <div className={styles.column}>
+          <MembersCard />
+          <PlanCategoriesCard type="income" />
+        </div>
+        <div className={styles.column}>
+          <PlanCategoriesCard type="expense" />
+          <PlanCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,336 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  arrayRemove,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Invite } from '../../src/model/invite';
+import type { Plan } from '../../src/model/plan';
+import { remember } from '../../src/services/deviceStore';
+import { anInvite, aPlan, aTransaction, documentOf, inviteDocument } from '../support/builders';
+import { enter, rowsOf, section, textOf } from '../support/money';
+import { adminDb, type Person, signUpPerson } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+
+beforeAll(seedBasics);
+
+/** The screen is Nora's; Bram has a device of his own. */
+beforeEach(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+});
+
+async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
+  const id = `plan-${crypto.randomUUID()}`;
+  const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
+  await writeRaw(`plan/${id}`, documentOf(plan));
+  return plan;
+}
+
+async function invite(plan: Plan, invitee: Person): Promise<Invite> {
+  const { id: plan_id, name: plan_name, owner } = plan;
+  const sent = anInvite({ user_id: invitee.id, email: invitee.email, plan_id, plan_name, owner });
+  await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
+  return sent;
+}
+
+const change = (by: Person, { id }: Plan, fields: Record<string, unknown>) =>
+  updateDoc(doc(by.db, 'plan', id), { ...fields, updatedAt: serverTimestamp() });
+const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const said = (text: string) => screen.findByText(text);
+const memberRow = async (name: string) =>
+  (await within(await section('Project Members')).findByText(name)).closest('li') ?? document.body;
+
+describe('the settings of a plan', () => {
+  it('show everything to its owner', async () => {
+    await aPlanNamed('Zomerhuis', nora, bram);
+    await renderApp('/en/settings', { as: nora });
+    await heading('Settings');
+    await section('Expense Categories');
+    const cards = screen.getAllByRole('heading', { level: 2 }).map(textOf);
+    expect(cards).toEqual([
+      'Invite Member',
+      'Pending Invites',
+      'Project Members',
+      'Income Categories',
+      'Expense Categories',
+      'Plan',
+    ]);
+    expect(screen.getByText('Zomerhuis, Netherlands')).toBeTruthy();
+    expect(await screen.findByText('No pending invites')).toBeTruthy();
+  });
+
+  it('show a member nothing that only the owner may', async () => {
+    await aPlanNamed('Zomerhuis', bram, nora);
+    await renderApp('/en/settings', { as: nora });
+    await heading('Settings');
+    await section('Expense Categories');
+    const cards = screen.getAllByRole('heading', { level: 2 }).map(textOf);
+    expect(cards).toEqual(['Project Members', 'Income Categories', 'Expense Categories']);
+    expect(within(await memberRow('Bram de Wit')).queryByRole('button')).toBeNull();
+    expect(within(await memberRow('Bram de Wit')).getByText('Owner')).toBeTruthy();
+    expect(
+      within(await memberRow('Nora Visser'))
+        .getAllByRole('button')
+        .map(textOf),
+    ).toEqual(['Leave']);
+  });
+});
+
+describe('inviting', () => {
+  it('finds the person, clears the form, and lists the invite until it is withdrawn', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    const form = within(await section('Invite Member'));
+    await user.type(form.getByLabelText('E-mail'), bram.email.toUpperCase());
+    await user.type(form.getByLabelText(/^Message/), 'Join us for the boat?');
+    await user.click(form.getByRole('button', { name: 'Send invite' }));
+    const card = within(await section('Pending Invites'));
+    await card.findByText('not verified yet');
+    const row = card.getByRole('listitem');
+    expect(textOf(row)).toBe(`${bram.email}Join us for the boat?not verified yet`);
+    await waitFor(() => expect(form.getByLabelText('E-mail')).toHaveProperty('value', ''));
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Send invite' }));
+
+    await user.click(card.getByRole('button', { name: `Withdraw the invite to ${bram.email}` }));
+    await card.findByText('No pending invites');
+    expect(await stored(`invite/${plan.id}_${bram.id}`)).toBeUndefined();
+  });
+
+  it('says why someone cannot be invited, and keeps what is typed', async () => {
+    await aPlanNamed('Zomerhuis', nora, bram);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    const form = within(await section('Invite Member'));
+    const email = form.getByLabelText('E-mail');
+    const send = () => user.click(form.getByRole('button', { name: 'Send invite' }));
+    await send();
+    expect(form.getByText('Enter an e-mail address')).toBeTruthy();
+    expect(document.activeElement).toBe(email);
+    for (const [typed, sentence] of [
+      ['nobody@example.test', 'User not found'],
+      [nora.email, "You can't invite yourself"],
+      [bram.email, 'This person is already in the plan'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one form
+      await user.clear(email);
+      // oxlint-disable-next-line no-await-in-loop -- one form
+      await user.type(email, typed);
+      // oxlint-disable-next-line no-await-in-loop -- one form
+      await send();
+      // oxlint-disable-next-line no-await-in-loop -- one form
+      await form.findByText(sentence);
+      expect(email).toHaveProperty('value', typed);
+    }
+  });
+
+  it('says that it needs a connection', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    const form = within(await section('Invite Member'));
+    await user.type(form.getByLabelText('E-mail'), bram.email);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(form.getByRole('button', { name: 'Send invite' }));
+    expect(await form.findByText('This needs a connection: you are offline')).toBeTruthy();
+    online.mockRestore();
+  });
+});
+
+describe('accepting an invite', () => {
+  it('tells so, and leads to the plan at once', async () => {
+    await aPlanNamed('Lindenstraat 12', nora);
+    await invite(await aPlanNamed('Zomerhuis', bram), nora);
+    const { user } = await renderApp('/en', { as: nora });
+    await heading('Lindenstraat 12');
+    await user.click(await button('Notifications, 1 invite'));
+    await user.click(await button('Accept'));
+    await said('You are now a member of Zomerhuis');
+    await user.click(await button('Open Zomerhuis'));
+    expect(await heading('Zomerhuis')).toBeTruthy();
+  });
+});
+
+describe('a member', () => {
+  it('is on screen as soon as they have joined', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora);
+    await renderApp('/en/settings', { as: nora });
+    await section('Project Members');
+    await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [bram.id] }));
+    expect(textOf(await memberRow('Bram de Wit'))).toContain(bram.email);
+  });
+
+  it('is removed after a question, and what they entered keeps their name', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora, bram);
+    await enter(
+      bram,
+      aTransaction({ plan_id: plan.id, user_id: bram.id, description: 'Rope', category: 'Groceries' }),
+    );
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await user.click(await button('Remove Bram de Wit'));
+    await user.click((await dialog('Remove Bram de Wit')).getByRole('button', { name: 'Cancel' }));
+    expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [bram.id] });
+
+    await user.click(await button('Remove Bram de Wit'));
+    await user.click((await dialog('Remove Bram de Wit')).getByRole('button', { name: 'Remove' }));
+    await said('Bram de Wit removed');
+    await waitFor(async () => expect(await rowsOf('Project Members')).toHaveLength(1));
+    expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [] });
+
+    await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Expenses' }));
+    expect(await screen.findByText('Bram de Wit (former member)')).toBeTruthy();
+  });
+
+  it('leaves after a question, and lands on another plan without being told that it is lost', async () => {
+    await aPlanNamed('Zomerhuis', bram, nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await user.click(await button('Leave'));
+    await user.click((await dialog('Leave Zomerhuis')).getByRole('button', { name: 'Leave' }));
+    await heading('Create Plan');
+    await said('You have left Zomerhuis');
+    expect(screen.queryByText(/You no longer have access/)).toBeNull();
+  });
+});
+
+describe('losing a plan', () => {
+  it('says why, and lands on another one', async () => {
+    await aPlanNamed('Lindenstraat 12', nora);
+    const lost = await aPlanNamed('Zomerhuis', bram, nora);
+    remember(`plan:${nora.id}`, lost.id);
+    await renderApp('/en/expenses', { as: nora });
+    await screen.findAllByText('Zomerhuis');
+    await change(bram, lost, { members: arrayRemove(nora.id) });
+    await said('You no longer have access to Zomerhuis: it was deleted or you were removed');
+    await screen.findAllByText('Lindenstraat 12');
+    expect(await heading('Expenses')).toBeTruthy();
+  });
+
+  it('leads to Create Plan when it was the only one, and everything goes on from there', async () => {
+    const lost = await aPlanNamed('Zomerhuis', bram, nora);
+    await renderApp('/en/settings', { as: nora });
+    await heading('Settings');
+    await deleteDoc(doc(bram.db, 'plan', lost.id));
+    await heading('Create Plan');
+    await said('You no longer have access to Zomerhuis: it was deleted or you were removed');
+    await aPlanNamed('Lindenstraat 12', bram, nora);
+    expect(await heading('Settings')).toBeTruthy();
+  });
+});
+
+describe('handing a plan over', () => {
+  it('is offered, taken back, offered again and accepted, and the old owner is a member', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora, bram);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    const offer = async () => {
+      await user.click(await button('Hand over to Bram de Wit'));
+      await user.click((await dialog('Hand over to Bram de Wit')).getByRole('button', { name: 'Offer' }));
+      await within(await memberRow('Bram de Wit')).findByText('Ownership offered');
+    };
+    await offer();
+    await user.click(await button('Take back the offer to Bram de Wit'));
+    await button('Hand over to Bram de Wit');
+    await offer();
+    await change(bram, plan, { owner: bram.id, members: [nora.id], new_owner: deleteField() });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Invite Member' })).toBeNull());
+    expect(within(await memberRow('Bram de Wit')).getByText('Owner')).toBeTruthy();
+  });
+
+  it('asks the member in the notifications, who becomes the owner by accepting', async () => {
+    const plan = await aPlanNamed('Zomerhuis', bram, nora);
+    await change(bram, plan, { new_owner: nora.id });
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await user.click(await button('Notifications, 1 to answer'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    expect(textOf(await list.findByRole('listitem'))).toContain(
+      'Bram de Wit wants to hand Zomerhuis over to you',
+    );
+    await user.click(list.getByRole('button', { name: 'Accept' }));
+    await said('You are now the owner of Zomerhuis');
+    await section('Invite Member');
+    expect(await stored(`plan/${plan.id}`)).toMatchObject({ owner: nora.id, members: [bram.id] });
+  });
+
+  it('can be declined among the members', async () => {
+    const plan = await aPlanNamed('Zomerhuis', bram, nora);
+    await change(bram, plan, { new_owner: nora.id });
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await user.click(within(await memberRow('Nora Visser')).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByText('Ownership offered')).toBeNull());
+    expect(await stored(`plan/${plan.id}`)).toMatchObject({ owner: bram.id, members: [nora.id] });
+  });
+});
+
+describe('the plan itself', () => {
+  it('is renamed and moved to another country', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await user.click(await button('Edit plan'));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit plan' }));
+    await user.clear(form.getByLabelText('Plan name'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('Enter a name for the plan')).toBeTruthy();
+    await user.type(form.getByLabelText('Plan name'), 'The boat');
+    await form.findByRole('option', { name: 'Belgium' });
+    await user.selectOptions(form.getByLabelText('Country'), 'Belgium');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The boat, Belgium')).toBeTruthy();
+    expect(await stored(`plan/${plan.id}`)).toMatchObject({ name: 'The boat', country: 'Belgium' });
+  });
+
+  it('is deleted once its name is typed, after saying what goes', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora, bram);
+    await aPlanNamed('Lindenstraat 12', nora);
+    await enter(bram, aTransaction({ plan_id: plan.id, user_id: bram.id }));
+    remember(`plan:${nora.id}`, plan.id);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await user.click(await button('Delete plan'));
+    const asked = await dialog('Delete Zomerhuis');
+    await asked.findByText('1 transaction');
+    expect(asked.getAllByRole('listitem').map(textOf)).toEqual([
+      '1 transaction',
+      'the dashboard',
+      'all pending invites',
+      'the access of 1 member',
+    ]);
+    await user.type(asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomer{Enter}');
+    expect(asked.getByText('Type the name of the plan exactly as it is')).toBeTruthy();
+    expect(await stored(`plan/${plan.id}`)).toBeDefined();
+    await user.type(asked.getByLabelText('Type Zomerhuis to confirm'), 'huis{Enter}');
+    await said('Zomerhuis deleted');
+    expect(await screen.findByText('Lindenstraat 12, Netherlands')).toBeTruthy();
+    expect(await stored(`plan/${plan.id}`)).toBeUndefined();
+    expect(screen.queryByText(/You no longer have access/)).toBeNull();
+  });
+
+  it('whose deletion was interrupted here offers to go on with it', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora);
+    remember(`deleting:${plan.id}`, 'yes');
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click((await dialog('Delete Zomerhuis')).getByRole('button', { name: 'Go on deleting' }));
+    await said('Zomerhuis deleted');
+    await heading('Create Plan');
+    expect(await stored(`plan/${plan.id}`)).toBeUndefined();
+  });
+
+  it('whose deletion was interrupted can be kept as it is', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora);
+    remember(`deleting:${plan.id}`, 'yes');
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click((await dialog('Delete Zomerhuis')).getByRole('button', { name: 'Keep what is left' }));
+    await heading('Zomerhuis');
+    expect(localStorage.getItem(`saldo:deleting:${plan.id}`)).toBeNull();
+    expect(await stored(`plan/${plan.id}`)).toBeDefined();
+  });
+});
