@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useWatch } from '../../contexts/useWatch';
@@ -30,10 +30,11 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
   const [removing, setRemoving] = useState<CategoryId | null>(null);
   const rows = useRef<HTMLDivElement>(null);
+  const id = useId();
   const texts = useMoveTexts();
   const title = t(type === 'income' ? 'income_categories' : 'expense_categories');
-  const known = found.status === 'ready' ? found.value.records.map(({ id }) => id) : [];
-  const others = sortedByName(known.filter((id) => !categories.includes(id)));
+  const known = found.status === 'ready' ? found.value.records.map((each) => each.id) : [];
+  const others = sortedByName(known.filter((each) => !categories.includes(each)));
 
   /** A row that is checked or unchecked goes to the other list; the focus goes with it, or to what is left. */
   function showAndFollow(category: CategoryId, change: () => void) {
@@ -48,8 +49,8 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
     });
   }
 
-  function drop(id: string, to: number) {
-    const category = categories.find((each) => each === id);
+  function drop(name: string, to: number) {
+    const category = categories.find((each) => each === name);
     if (category === undefined) return;
     move(category, to).catch((error: unknown) =>
       show({
@@ -70,7 +71,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
         )}
         <SortableList
           label={title}
-          items={categories.map((id) => ({ id, label: id, category: id }))}
+          items={categories.map((category) => ({ id: category, label: category, category }))}
           texts={texts}
           onMove={drop}
         >
@@ -79,9 +80,9 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
           )}
         </SortableList>
         {others.length > 0 && (
-          <section className={styles.others} aria-label={t('not_in_plan')}>
-            <h3>{t('not_in_plan')}</h3>
-            <ul>
+          <div className={styles.others}>
+            <h3 id={`${id}-others`}>{t('not_in_plan')}</h3>
+            <ul aria-labelledby={`${id}-others`}>
               {others.map((category) => (
                 <li key={category}>
                   <Checkbox
@@ -93,7 +94,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         )}
         {found.status === 'failed' && (
           <ErrorMessage
