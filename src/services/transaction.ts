@@ -137,7 +137,15 @@ function transactionsOf({ planId, type, category }: OfCategory): Query {
   );
 }
 
+const writtenHere = new Set<TransactionId>();
+
+/** Whether this tab has written the transaction itself: what is not, another member (or another tab) has changed. */
+export function isWrittenHere(id: TransactionId): boolean {
+  return writtenHere.has(id);
+}
+
 function writeTransaction(id: TransactionId, { recurrance, ...transaction }: NewTransaction): Promise<void> {
+  writtenHere.add(id);
   return setDoc(doc(collection('transaction'), id), {
     ...transaction,
     amount: toEuros(transaction.amount),

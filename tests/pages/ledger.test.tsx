@@ -22,6 +22,8 @@ beforeEach(async () => {
   plan = await aHouseholdOf(nora, bram);
 });
 
+const rowOf = (text: string) => screen.getByRole('button', { name: text }).closest('li');
+
 const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
 
 describe('a category', () => {
@@ -77,6 +79,34 @@ describe('a category', () => {
     expect(screen.queryByRole('region', { name: 'Rent' })).toBeNull();
   });
 
+  it('marks for some seconds what another member adds, and not what one adds oneself', async () => {
+    await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await screen.findByRole('button', { name: 'Fish market' });
+
+    await enter(bram, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Coffee beans' }));
+    await screen.findByRole('button', { name: 'Coffee beans' });
+    await waitFor(() => expect(rowOf('Coffee beans')?.dataset['news']).toBe('true'));
+    expect(rowOf('Fish market')?.dataset['news']).toBe('false');
+    await waitFor(() => expect(rowOf('Coffee beans')?.dataset['news']).toBe('false'), { timeout: 8000 });
+
+    await user.click(screen.getByRole('button', { name: 'New transaction in Groceries' }));
+    await user.type(await screen.findByLabelText('Description'), 'Apples');
+    await user.type(screen.getByLabelText('Amount'), '3,50');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByRole('button', { name: 'Apples' });
+    expect(rowOf('Apples')?.dataset['news']).toBe('false');
+  });
+
+  it('tells of a transaction who added it and when it was changed last', async () => {
+    await enter(nora, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Coffee beans' }));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Coffee beans' }));
+    const history = await screen.findByRole('dialog', { name: 'Coffee beans' });
+    expect(textOf(history)).toMatch(/Added by Bram de Wit on \d+ \w+ \d{4}/);
+    expect(textOf(history)).toMatch(/Last changed on \d+ \w+ \d{4}/);
+  });
+
   it('shows at once what another member adds, and takes away what they delete', async () => {
     await renderApp('/en/expenses', { as: nora });
     await within(await section('Groceries')).findByText('No transactions');
@@ -115,7 +145,7 @@ describe('a category', () => {
     await writePlan({ members: [] });
     await renderApp('/en/expenses', { as: nora });
 
-    await waitFor(async () => expect((await rowsOf('Groceries'))[0]).toContain('Former member'));
+    await waitFor(async () => expect((await rowsOf('Groceries'))[0]).toMatch(/former member/i));
   });
 
   it('names people in full when they have the same first name', async () => {

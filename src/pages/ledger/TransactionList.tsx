@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './TransactionList.module.css';
 import { TransactionRow } from './TransactionRow';
+import { useChangedElsewhere } from './useChangedElsewhere';
 import { useDeleteTransaction } from './useDeleteTransaction';
 
 export interface TransactionListProps {
@@ -23,6 +24,7 @@ export function TransactionList({
 }: TransactionListProps) {
   const { t, tn } = useLanguage();
   const deleteWithUndo = useDeleteTransaction();
+  const news = useChangedElsewhere(transactions);
 
   return (
     <>
@@ -34,6 +36,7 @@ export function TransactionList({
               key={transaction.id}
               transaction={transaction}
               showCategory={showCategory}
+              isNews={news.has(transaction.id)}
               onDelete={() => deleteWithUndo(transaction)}
             />
           ))}

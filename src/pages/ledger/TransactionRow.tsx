@@ -8,16 +8,19 @@ import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { Money } from '../../ui/Money';
 import { TransactionDetails } from '../../widgets/TransactionDetails';
+import { TransactionHistory } from './TransactionHistory';
 import styles from './TransactionRow.module.css';
 
 export interface TransactionRowProps {
   transaction: Transaction;
   /** Says the category too, where the card isn't that of one. */
   showCategory: boolean;
+  /** Another member has just added or changed it. */
+  isNews: boolean;
   onDelete: () => void;
 }
 
-export function TransactionRow({ transaction, showCategory, onDelete }: TransactionRowProps) {
+export function TransactionRow({ transaction, showCategory, isNews, onDelete }: TransactionRowProps) {
   const { t } = useLanguage();
   const row = useRef<HTMLLIElement>(null);
   const { description, category, date, amount } = transaction;
@@ -28,9 +31,9 @@ export function TransactionRow({ transaction, showCategory, onDelete }: Transact
   }
 
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={row} className={styles.row} data-news={isNews}>
       <span className={styles.description}>
-        <bdi>{description}</bdi>
+        <TransactionHistory transaction={transaction} />
         {showCategory && <bdi className={styles.category}>{category}</bdi>}
       </span>
       <TransactionDetails transaction={transaction}>
@@ -39,7 +42,7 @@ export function TransactionRow({ transaction, showCategory, onDelete }: Transact
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
-      <span className={styles.tools}>
+      <span className={styles.tools} data-tools>
         <IconButton
           icon={Trash2}
           tone="danger"
@@ -47,7 +50,7 @@ export function TransactionRow({ transaction, showCategory, onDelete }: Transact
           onClick={remove}
         />
       </span>
-      <span className={styles.menu}>
+      <span className={styles.menu} data-tools>
         <Menu
           label={t('transaction_actions', { description })}
           trigger={(props) => (
@@ -66,8 +69,11 @@ export function TransactionRow({ transaction, showCategory, onDelete }: Transact
 
 /** Keeps the keyboard's place when a row goes: on the next row's tool, the one before it, or the card's own header. */
 function focusBeside(row: HTMLElement): void {
-  const neighbour = row.nextElementSibling ?? row.previousElementSibling ?? row.closest('section');
-  const buttons = neighbour?.querySelectorAll('button') ?? [];
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+  const buttons =
+    neighbour?.querySelectorAll<HTMLElement>('[data-tools] button') ??
+    row.closest('section')?.querySelectorAll('button') ??
+    [];
   // Of a row's tools the list's width shows one: the other one takes no focus.
   for (const button of buttons) {
     button.focus();
