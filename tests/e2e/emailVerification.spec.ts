@@ -12,7 +12,7 @@ test('a sign-up goes on when the verification mail cannot be sent', async ({ pag
   await signUp(page, aStranger('Nora Visser'));
   await expect(page.getByRole('heading', { name: 'Create Plan' })).toBeVisible();
   await page.getByRole('button', { name: /^Profile/ }).click();
-  await expect(page.getByText('This address is not verified yet')).toBeVisible();
+  await expect(page.getByText('Address not verified yet')).toBeVisible();
 });
 
 test('who asks for too many mails is told so by the identity service', async ({ page, console }) => {

@@ -10,7 +10,7 @@ import { seedBasics } from '../support/seedBasics';
 
 beforeAll(seedBasics);
 
-const NOTICE = 'This address is not verified yet';
+const NOTICE = 'Address not verified yet';
 const RESEND = 'Resend verification mail';
 
 async function openProfile(user: Awaited<ReturnType<typeof renderApp>>['user']): Promise<void> {
