@@ -126,6 +126,8 @@ export function environmentFor(projectId, emulators) {
     VITE_FIREBASE_APP_ID: 'demo-app',
     VITE_FIRESTORE_EMULATOR: emulators.firestore,
     VITE_AUTH_EMULATOR: emulators.auth,
+    // Whatever .env says: the emulators know nothing of App Check.
+    VITE_APPCHECK_SITE_KEY: '',
     ...emulatorHosts(emulators),
   };
 }

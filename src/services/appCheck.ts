@@ -4,9 +4,8 @@ import { environment, firebaseApp } from './firebaseApp';
 
 /** To be called before anything is asked of the server: where App Check is enforced, what comes without a token is refused. */
 export function startAppCheck(): void {
-  const { VITE_APPCHECK_SITE_KEY: siteKey, VITE_FIRESTORE_EMULATOR: emulator } = environment;
-  // The emulators know nothing of App Check.
-  if (!siteKey || emulator !== undefined) return;
+  const { VITE_APPCHECK_SITE_KEY: siteKey } = environment;
+  if (!siteKey) return;
   initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaV3Provider(siteKey),
     isTokenAutoRefreshEnabled: true,

@@ -66,6 +66,14 @@ test('what carries a hash in its name is kept for a year', async ({ request }) =
   }
 });
 
+test('nothing of App Check is in a build without a site key', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const [main = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];
+  const script = await (await request.get(main)).text();
+  expect(script).toContain('import(');
+  expect(script).not.toMatch(/appCheck/);
+});
+
 for (const path of MISSING) {
   test.describe(path, () => {
     test('is missing, and not the app', async ({ request }) => {

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+/** Starts App Check in an app that was built with this site key, and tells where the page gets scripts from. */
+async function startWith(siteKey: string): Promise<string[]> {
+  vi.stubEnv('VITE_APPCHECK_SITE_KEY', siteKey);
+  const { startAppCheck } = await import('../../src/services/appCheck');
+  startAppCheck();
+  return [...document.scripts].map(({ src }) => src);
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  document.head.replaceChildren();
+});
+
+it('asks reCAPTCHA for a token when the build has a site key', async () => {
+  expect(await startWith('site-key')).toEqual(['https://www.google.com/recaptcha/api.js']);
+});
+
+it('asks nobody when the site key is blank', async () => {
+  expect(await startWith('')).toEqual([]);
+});
