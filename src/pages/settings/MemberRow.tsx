@@ -42,9 +42,10 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
           <bdi>{user.email}</bdi>
         </p>
         <NotVerified user={user} />
+        {isOffered && <Chip>{t('ownership_offered')}</Chip>}
+        {isOffered && user.id === me.id && <OfferAnswer plan={plan} />}
       </div>
       {isOwner(plan, user.id) && <Chip tone="primary">{t('owner')}</Chip>}
-      {isOffered && <Chip>{t('ownership_offered')}</Chip>}
       {isOwner(plan, me.id) && user.id !== me.id && (
         <OwnerTools user={user} isOffered={isOffered} onAsk={onAsk} />
       )}
@@ -53,7 +54,6 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
           {t('leave')}
         </Button>
       )}
-      {isOffered && user.id === me.id && <OfferAnswer plan={plan} />}
     </li>
   );
 }
