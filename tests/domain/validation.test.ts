@@ -5,6 +5,7 @@ import {
   validateSignIn,
   validateSignUp,
   validateTransaction,
+  validateInvite,
 } from '../../src/domain/validation';
 import { errorKey } from '../../src/model/errors';
 import en from '../../seed/lang/en.json';
@@ -257,5 +258,26 @@ describe('a transaction', () => {
       'end_date',
       'plan_id',
     ]);
+  });
+});
+
+describe('an invite', () => {
+  it('is taken without a message, and without the blanks around what is typed', () => {
+    const value = { email: 'sam@example.test', message: '' };
+    expect(validateInvite({ email: ' sam@example.test ', message: '  ' })).toEqual({ ok: true, value });
+  });
+
+  it('needs an address', () => {
+    expect(validateInvite({ email: ' ', message: 'Join us' })).toEqual({
+      ok: false,
+      errors: { email: 'email_required' },
+    });
+  });
+
+  it.each([
+    [500, true],
+    [501, false],
+  ])('with a message of %i characters is taken: %j', (length, ok) => {
+    expect(validateInvite({ email: 'sam@example.test', message: 'x'.repeat(length) }).ok).toBe(ok);
   });
 });
