@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { makeAdministrator } from '../support/administrator';
+import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../support/builders';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseWrites } from '../support/ruleChanges';
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+/** Unique, for a category is there for all tests of the file. */
+let pets: string;
+
+beforeAll(seedBasics);
+
+beforeEach(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  pets = `Pets ${crypto.randomUUID().slice(0, 8)}`;
+});
+
+/** A plan of `owner`'s with a transaction in Pets. */
+async function aPlanWithPets(owner: Person): Promise<Plan> {
+  const id = crypto.randomUUID();
+  const plan = aPlan({ id, owner: owner.id, expense_categories: [{ uid: pets, position: 0 }] });
+  const spent = aTransaction({
+    id: crypto.randomUUID(),
+    plan_id: id,
+    user_id: owner.id,
+    category: pets,
+  });
+  await writeRaw(`plan/${id}`, documentOf(plan));
+  await writeRaw(`transaction/${spent.id}`, transactionDocument(spent));
+  return plan;
+}
+
+const petsOf = (maker: Person) =>
+  writeRaw(`category/${pets}`, documentOf(aCategory({ id: pets, user_id: maker.id })));
+
+const openPage = (as: Person) => renderApp('/en/category', { as });
+const card = (name: 'Income' | 'Expenses') => screen.findByRole('region', { name });
+const row = async (name: string) => {
+  const rows = await screen.findAllByRole('listitem');
+  const found = rows.find((each) => each.textContent.startsWith(name));
+  if (found === undefined) throw new Error(`No row of ${name}`);
+  return found;
+};
+const newExpense = () => screen.findByRole('textbox', { name: 'New expense category' });
+
+async function stateOf(plan: Plan) {
+  const transactions = query(collection(adminDb(), 'transaction'), where('plan_id', '==', plan.id));
+  return {
+    list: (await getDoc(doc(adminDb(), 'plan', plan.id))).get('expense_categories') as unknown,
+    transactions: (await getDocs(transactions)).size,
+  };
+}
+const isThere = async () => (await getDoc(doc(adminDb(), 'category', pets))).exists();
+
+describe('the global categories', () => {
+  it('stand by type, A–Z', async () => {
+    await aPlanWithPets(nora);
+    await openPage(nora);
+    const income = within(await card('Income'));
+    await income.findByText('Salary');
+    expect(income.getAllByRole('listitem').map((each) => each.firstChild?.textContent)).toEqual(
+      INCOME_CATEGORIES,
+    );
+    const expenses = within(await card('Expenses'))
+      .getAllByRole('listitem')
+      .map((each) => each.firstChild?.textContent);
+    expect(expenses).toEqual(expect.arrayContaining(EXPENSE_CATEGORIES));
+  });
+
+  it('say why they are not to be deleted: built in, or made by someone else', async () => {
+    await aPlanWithPets(nora);
+    await petsOf(bram);
+    await openPage(nora);
+    await screen.findByText(pets);
+    expect((await row(pets)).textContent).toBe(`${pets}Made by someone else`);
+    expect((await row('Salary')).textContent).toBe('SalaryBuilt in');
+    expect(screen.queryByRole('button', { name: 'Delete Salary' })).toBeNull();
+  });
+});
+
+describe('a new category', () => {
+  beforeEach(() => aPlanWithPets(nora).then(() => undefined));
+
+  it('is made, and the form is ready for the next', async () => {
+    const { user } = await openPage(nora);
+    await user.type(await newExpense(), `  ${pets} {Enter}`);
+    expect(await screen.findByRole('button', { name: `Delete ${pets}` })).toBeTruthy();
+    await waitFor(async () => expect(((await newExpense()) as HTMLInputElement).value).toBe(''));
+    expect(document.activeElement).toBe(await newExpense());
+    expect((await getDoc(doc(adminDb(), 'category', pets))).data()).toMatchObject({
+      type: 'expense',
+      user_id: nora.id,
+    });
+  });
+
+  it.each([
+    [' ', 'Enter a name for the category'],
+    ['Food/drinks', "A name can't contain / and can't be . or .. or __name__"],
+    ['gROCERIES', 'This category already exists'],
+    ['salary', 'This category already exists'],
+  ])('is not called %j', async (name, sentence) => {
+    const { user } = await openPage(nora);
+    await within(await card('Expenses')).findByText('Groceries');
+    await within(await card('Income')).findByText('Salary');
+    await user.type(await newExpense(), `${name}{Enter}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(await newExpense());
+  });
+
+  it('that is refused stays typed, with a sentence', async () => {
+    const { user } = await openPage(nora);
+    await within(await card('Expenses')).findByText('Groceries');
+    await refuseWrites();
+    await user.type(await newExpense(), `${pets}{Enter}`);
+    expect(await screen.findByText('Not an authorized user')).toBeTruthy();
+    expect(((await newExpense()) as HTMLInputElement).value).toBe(pets);
+  });
+});
+
+describe('deleting a category', () => {
+  it('says what it reaches, and leaves the plans of others alone', async () => {
+    await petsOf(nora);
+    const [own, foreign] = await Promise.all([aPlanWithPets(nora), aPlanWithPets(bram)]);
+    const before = await stateOf(foreign);
+    const { user } = await openPage(nora);
+    await user.click(await screen.findByRole('button', { name: `Delete ${pets}` }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: `Delete ${pets}` }));
+    expect(dialog.getByText(/from the plans that you belong to, .* Other plans keep it\./)).toBeTruthy();
+    expect(await dialog.findByText('1 transaction will be deleted.')).toBeTruthy();
+
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`${pets} deleted`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(pets)).toBeNull());
+    expect(await stateOf(own)).toEqual({ list: [], transactions: 0 });
+    expect(await stateOf(foreign)).toEqual(before);
+    expect(await isThere()).toBe(false);
+  });
+
+  it('as an administrator reaches every plan', async () => {
+    await petsOf(bram);
+    const [foreign] = await Promise.all([aPlanWithPets(bram), aPlanWithPets(nora), makeAdministrator(nora)]);
+    const { user } = await openPage(nora);
+    await user.click(await screen.findByRole('button', { name: `Delete ${pets}` }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/from every plan/)).toBeTruthy();
+    expect(await dialog.findByText('2 transactions will be deleted.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`${pets} deleted`)).toBeTruthy();
+    expect(await stateOf(foreign)).toEqual({ list: [], transactions: 0 });
+    expect(await isThere()).toBe(false);
+  });
+
+  it('does nothing when it is cancelled', async () => {
+    await petsOf(nora);
+    const own = await aPlanWithPets(nora);
+    const before = await stateOf(own);
+    const { user } = await openPage(nora);
+    await user.click(await screen.findByRole('button', { name: `Delete ${pets}` }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await stateOf(own)).toEqual(before);
+    expect(await isThere()).toBe(true);
+  });
+});

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Plan, PlanCategory } from '../../src/model/plan';
+import { aTransaction } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { enter } from '../support/money';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseWrites } from '../support/ruleChanges';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+const CONFIRM =
+  'Removing this category will also delete all current data related to this configuration, are you sure?';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeAll(seedBasics);
+
+/** The plan has Groceries and Rent of the expenses Energy, Groceries and Rent, and Salary of the income. */
+beforeEach(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const card = (name = 'Expense Categories') => screen.findByRole('region', { name });
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const dialog = () => screen.findByRole('alertdialog');
+const noDialog = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+/** The names in a list of the card, in order. */
+async function names(list: string): Promise<(string | null)[]> {
+  const found = await screen.findByRole('list', { name: list });
+  return within(found)
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent);
+}
+
+async function stored(): Promise<string[]> {
+  const found = await getDoc(doc(adminDb(), 'plan', plan.id));
+  const list = found.get('expense_categories') as PlanCategory[]; // as the app wrote it
+  return list.map(({ uid, position }) => `${position} ${uid}`);
+}
+
+async function transactions(): Promise<number> {
+  const found = query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id));
+  return (await getDocs(found)).size;
+}
+
+const spent = (overrides: Parameters<typeof aTransaction>[0] = {}) =>
+  aTransaction({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id, ...overrides });
+
+const openSettings = () => renderApp('/en/settings', { as: nora });
+
+describe('the categories of a plan', () => {
+  it('are those of the plan by position, then the others, with how many of how many', async () => {
+    await openSettings();
+    await screen.findByRole('checkbox', { name: 'Energy' });
+    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent']);
+    const others = within(await card()).getByRole('list', { name: 'Not in this plan' });
+    expect(others.textContent).toBe('Energy');
+    expect(within(await card()).getByText('2 of 3')).toBeTruthy();
+    expect(within(await card('Income Categories')).getByText('1 of 2')).toBeTruthy();
+    expect((await box('Rent')).checked).toBe(true);
+    expect((await box('Energy')).checked).toBe(false);
+  });
+
+  it('are there for a member too', async () => {
+    await renderApp('/en/settings', { as: bram });
+    expect((await box('Rent')).checked).toBe(true);
+  });
+
+  it('are none, and the card says so', async () => {
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { income_categories: [], expense_categories: [] });
+    await openSettings();
+    expect(await screen.findByText('No income categories')).toBeTruthy();
+    expect(within(await card()).getByText('No expense categories')).toBeTruthy();
+  });
+
+  it('follow what another member does', async () => {
+    await openSettings();
+    await box('Energy');
+    await updateDoc(doc(adminDb(), 'plan', plan.id), {
+      expense_categories: [{ uid: 'Rent', position: 0 }],
+    });
+    await waitFor(async () => expect(await names('Expense Categories')).toEqual(['Rent']));
+    expect((await box('Groceries')).checked).toBe(false);
+  });
+});
+
+describe('checking a category', () => {
+  it('adds it at the end, and the focus goes with it', async () => {
+    const { user } = await openSettings();
+    await user.click(await box('Energy'));
+    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent', 'Energy']);
+    expect(document.activeElement).toBe(await box('Energy'));
+    await waitFor(async () => expect(await stored()).toEqual(['0 Groceries', '1 Rent', '2 Energy']));
+    expect((await box('Energy')).checked).toBe(true);
+  });
+
+  it('is taken back when it is refused, with a sentence that says which act', async () => {
+    const { user } = await openSettings();
+    await box('Energy');
+    await refuseWrites();
+    await user.click(await box('Energy'));
+    expect(await screen.findByText('AddCategory: Not an authorized user')).toBeTruthy();
+    expect((await box('Energy')).checked).toBe(false);
+    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent']);
+  });
+
+  it('needs a connection, and says so', async () => {
+    const { user } = await openSettings();
+    await box('Energy');
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => isOnline.mockRestore());
+    await user.click(await box('Energy'));
+    expect(await screen.findByText('AddCategory: This needs a connection: you are offline')).toBeTruthy();
+    expect((await box('Energy')).checked).toBe(false);
+  });
+});
+
+describe('unchecking a category', () => {
+  it('asks first, and says how many transactions will go', async () => {
+    await enter(nora, spent(), spent(), spent({ category: 'Rent' }));
+    const { user } = await openSettings();
+    await user.click(await box('Groceries'));
+    expect(within(await dialog()).getByText(CONFIRM)).toBeTruthy();
+    expect(await screen.findByText('2 transactions will be deleted.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Cancel');
+
+    await user.keyboard('{Escape}');
+    await noDialog();
+    expect((await box('Groceries')).checked).toBe(true);
+    expect(await transactions()).toBe(3);
+  });
+
+  it('removes it with its transactions, and the focus goes with it', async () => {
+    await enter(nora, spent(), spent(), spent({ category: 'Rent' }));
+    const { user } = await openSettings();
+    await user.click(await box('Groceries'));
+    await screen.findByText('2 transactions will be deleted.');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await noDialog();
+    expect(await names('Expense Categories')).toEqual(['Rent']);
+    expect(document.activeElement).toBe(await box('Groceries'));
+    expect((await box('Groceries')).checked).toBe(false);
+    expect(await stored()).toEqual(['0 Rent']);
+    expect(await transactions()).toBe(1);
+  });
+
+  it('works for one that the global list has lost, which then is gone', async () => {
+    await writeRaw('category/Lost', { type: 'expense' });
+    await updateDoc(doc(adminDb(), 'plan', plan.id), {
+      expense_categories: [{ uid: 'Lost', position: 0 }],
+    });
+    await deleteDoc(doc(adminDb(), 'category/Lost'));
+    const { user } = await openSettings();
+    await user.click(await box('Lost'));
+    await screen.findByText('0 transactions will be deleted.');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Lost' })).toBeNull());
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that is refused says which act, and can be tried again', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    await enter(nora, spent());
+    const { user } = await openSettings();
+    await user.click(await box('Groceries'));
+    await screen.findByText('1 transaction will be deleted.');
+    const restore = await refuseWrites();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('DeleteTransactions: Not an authorized user')).toBeTruthy();
+
+    await restore();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await noDialog();
+    expect(await stored()).toEqual(['0 Rent']);
+    expect(await transactions()).toBe(0);
+  });
+});
+
+async function moveDown(user: Awaited<ReturnType<typeof openSettings>>['user'], name: string) {
+  (await screen.findByRole('button', { name: `Move ${name}` })).focus();
+  await user.keyboard(' ');
+  await screen.findByText(`${name} lifted from 1 of 2`);
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText(`${name} over 2 of 2`);
+  await user.keyboard(' ');
+  await screen.findByText(`${name} is now at 2 of 2`);
+}
+
+/** Every order that the list shows, so that a flicker doesn't go unseen. */
+async function ordersFromNowOn(): Promise<Set<string>> {
+  const list = await screen.findByRole('list', { name: 'Expense Categories' });
+  const shown = new Set([list.textContent]);
+  const observer = new MutationObserver(() => shown.add(list.textContent));
+  observer.observe(list, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return shown;
+}
+
+describe('moving a category', () => {
+  // jsdom lays nothing out: each row is put below the one before it, which is what moving goes by.
+  beforeEach(() => {
+    const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const row = this.closest('li');
+      const index = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
+      return new DOMRect(0, index * 44, 300, 44);
+    });
+    return () => spy.mockRestore();
+  });
+
+  it('with the keyboard shows and writes the new order, and says it', async () => {
+    const { user } = await openSettings();
+    await moveDown(user, 'Groceries');
+    const shown = await ordersFromNowOn();
+    await waitFor(async () => expect(await stored()).toEqual(['0 Rent', '1 Groceries']));
+    // Once another member's change is on screen, so is all that came before it.
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { name: 'After the move' });
+    await screen.findByText(/^After the move,/);
+    expect(shown).toEqual(new Set(['RentGroceries']));
+  });
+
+  it('is taken back when it is refused, with a sentence', async () => {
+    const { user } = await openSettings();
+    await box('Energy');
+    await refuseWrites();
+    await moveDown(user, 'Groceries');
+    expect(await screen.findByText('Groceries was not moved: Not an authorized user')).toBeTruthy();
+    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent']);
+  });
+});
