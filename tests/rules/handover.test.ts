@@ -82,6 +82,7 @@ describe('a plan that is offered to a member', () => {
     {
       'the offer left': { new_owner: 'member' },
       'an offer to the next one': { new_owner: 'other' },
+      'a stranger as the owner': { owner: 'stranger' },
       'somebody else as the owner': { owner: 'other', members: ['member', 'owner'] },
       'the owner that was thrown out': { members: ['other'] },
       'another member thrown out': { members: ['owner'] },
