@@ -1,6 +1,7 @@
 // The parts of `npm test`, in the order in which they run. Each returns what it counted.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulesCoverageMisses } from '../rules-coverage.mjs';
 import { requireChromium } from './chromium.mjs';
 import { seedEmulators } from './emulators.mjs';
 import { ROOT, TOOLS } from './places.mjs';
@@ -34,7 +35,7 @@ export const PARTS = {
   lint: (run) => check(run, [TOOLS.oxlint, '--deny-warnings']),
   format: (run) => check(run, [TOOLS.prettier, '--check', '--log-level=warn', '.']),
   unit: (run) => vitest(run, 'unit', process.env),
-  rules: async (run) => vitest(run, 'rules', await run.emulators()),
+  rules,
   services: async (run) => vitest(run, 'services', await run.emulators()),
   pages: async (run) => vitest(run, 'pages', await run.emulators()),
   build: (run) =>
@@ -62,6 +63,23 @@ async function vitest({ folder, extra, write }, project, env) {
   const args = [TOOLS.vitest, 'run', '--project', project, '--reporter=default', '--reporter=json'];
   const { code } = await node([...args, `--outputFile.json=${report}`, ...extra], { env, onText: write });
   return countVitest(report, code);
+}
+
+/**
+ * The rules tests, and the gate that they saw every condition of the rules true and false. Some of the tests alone
+ * can't see all.
+ * @param {Run} run
+ */
+async function rules(run) {
+  const env = await run.emulators();
+  const tests = await vitest(run, 'rules', env);
+  if (run.extra.length > 0) return tests;
+  const misses = await rulesCoverageMisses(env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  run.write(
+    misses.map((miss) => `${miss}\n`).join('') || 'Every condition of the rules was seen true and false.\n',
+  );
+  const gate = countCheck(misses.length === 0 ? 0 : 1);
+  return { passed: tests.passed + gate.passed, failed: tests.failed + gate.failed };
 }
 
 /** @param {Run} run */
