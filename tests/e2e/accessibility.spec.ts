@@ -65,6 +65,7 @@ for (const viewport of sizes) {
       await aTransaction(household, nora, { amount: 'broken' });
       await page.goto('/en');
       await signIn(page, nora);
+      await expect(page.getByRole('heading', { name: household.planName, level: 1 })).toBeVisible();
       const pages = [
         ['', household.planName],
         ['/future', 'Future'],
