@@ -1,0 +1,128 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import type { Widget } from '../../src/model/widgets';
+import { signIn } from '../../src/services/auth';
+import { saveWidgets, watchWidgets } from '../../src/services/widgets';
+import { follow } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { type Person, signUpPerson } from '../support/people';
+import { refuseWrites } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's; Bram is a member with a client of his own. */
+beforeEach(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+  await signIn(nora.email, nora.password);
+});
+
+const income: Widget = { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 };
+const picture: Widget = {
+  name: 'NextMonthImageDelta',
+  xPos: 2,
+  yPos: 0,
+  width: 2,
+  height: 3,
+  settings: { goodImage: 'https://example.org/good.svg', badImage: '' },
+};
+
+const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
+const saveOfBram = (widgets: readonly Widget[]) =>
+  updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
+
+describe('the widgets of a plan', () => {
+  it('are created empty when they are missing', async () => {
+    const { widgets } = await follow(watchWidgets(plan.id)).until();
+    expect(widgets).toEqual([]);
+    expect(await stored()).toEqual({
+      widgets: [],
+      createdAt: expect.any(Timestamp),
+      updatedAt: expect.any(Timestamp),
+    });
+  });
+
+  it('are left as they are when two members open a new dashboard at once', async () => {
+    const one = follow(watchWidgets(plan.id));
+    const other = follow(watchWidgets(plan.id));
+    await Promise.all([one.until(), other.until()]);
+    await saveOfBram([income]);
+    expect((await one.until(({ widgets }) => widgets.length > 0)).widgets).toEqual([income]);
+    expect([...one.failures, ...other.failures]).toEqual([]);
+  });
+
+  it('that cannot be created are not found', async () => {
+    await refuseWrites();
+    expect(await follow(watchWidgets(plan.id)).untilFailed()).toMatchObject({ code: 'widgets_not_found' });
+  });
+
+  it('that are missing are not found without a connection', async () => {
+    tellBrowserItIsOffline();
+    expect(await follow(watchWidgets(plan.id)).untilFailed()).toMatchObject({ code: 'widgets_not_found' });
+  });
+
+  it('are read item by item, however broken the list', async () => {
+    await writeRaw(`widgets/${plan.id}`, { widgets: [{ name: 'Clock' }, 'junk', income] });
+    expect((await follow(watchWidgets(plan.id)).until()).widgets).toEqual([
+      { name: 'Clock', xPos: 0, yPos: 0, width: 2, height: 1 },
+      income,
+    ]);
+  });
+
+  it('of somebody else are refused', async () => {
+    const other = await aHouseholdOf(bram);
+    expect(await follow(watchWidgets(other.id)).untilFailed()).toMatchObject({ code: 'not_authorized' });
+  });
+});
+
+describe('saving', () => {
+  it('writes the whole list, which every member sees at once', async () => {
+    const watched = follow(watchWidgets(plan.id));
+    const { updatedAt } = await watched.until();
+    await saveWidgets(plan.id, [income, picture], updatedAt);
+    expect(await stored()).toMatchObject({ widgets: [income, picture] });
+
+    await saveOfBram([picture]);
+    expect((await watched.until(({ widgets }) => widgets.length === 1)).widgets).toEqual([picture]);
+  });
+
+  it('is refused when another member has saved meanwhile, and done when based on what they saved', async () => {
+    const watched = follow(watchWidgets(plan.id));
+    const { updatedAt } = await watched.until();
+    await saveOfBram([picture]);
+
+    await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({
+      code: 'widgets_changed',
+    });
+    expect(await stored()).toMatchObject({ widgets: [picture] });
+
+    const theirs = await watched.until(({ widgets }) => widgets.length === 1);
+    await saveWidgets(plan.id, [income], theirs.updatedAt);
+    expect(await stored()).toMatchObject({ widgets: [income] });
+  });
+
+  it('is refused when the dashboard is gone', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id)).until();
+    await deleteDoc(doc(nora.db, 'widgets', plan.id));
+    await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({
+      code: 'widgets_changed',
+    });
+  });
+
+  it('needs a connection', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id)).until();
+    tellBrowserItIsOffline();
+    await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('is refused to who does not belong to the plan', async () => {
+    const other = await aHouseholdOf(bram);
+    await expect(saveWidgets(other.id, [income], 0)).rejects.toMatchObject({ code: 'not_authorized' });
+  });
+});
