@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
+import { readOnce } from '../contexts/readOnce';
 import { useWatch } from '../contexts/useWatch';
 import type { AppError } from '../model/errors';
 import { toAppError } from '../services/appError';
-import type { Watch } from '../services/firestore';
 import type { LongAct } from '../services/serverAct';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ProgressBar } from '../ui/ProgressBar';
@@ -22,7 +22,7 @@ export interface DeletionDialogProps {
 /** Asks before transactions are deleted, and shows how far it is. Cancel stops it before the next batch. */
 export function DeletionDialog({ title, text, confirmLabel, count, remove, onClose }: DeletionDialogProps) {
   const { t, tn, tError } = useLanguage();
-  const [watchTotal] = useState(() => asked(count));
+  const [watchTotal] = useState(() => readOnce(count));
   const total = useWatch(watchTotal);
   const [stop] = useState(() => new AbortController());
   const [isBusy, setIsBusy] = useState(false);
@@ -70,18 +70,4 @@ export function DeletionDialog({ title, text, confirmLabel, count, remove, onClo
       )}
     </ConfirmDialog>
   );
-}
-
-/** What is asked once, in the shape of what is watched. */
-function asked<T>(ask: () => Promise<T>): Watch<T> {
-  return (next, fail) => {
-    let stopped = false;
-    ask().then(
-      (answer) => !stopped && next(answer),
-      (error: unknown) => !stopped && fail(toAppError(error)),
-    );
-    return () => {
-      stopped = true;
-    };
-  };
 }
