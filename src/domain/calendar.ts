@@ -99,6 +99,7 @@ export function daysFrom(from: Day, count: number): Day[] {
 
 const longDay = dutchFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekdayDay = dutchFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayAndMonth = dutchFormat({ day: 'numeric', month: 'long' });
 const shortDay = dutchFormat({ day: 'numeric', month: 'short' });
 const dayOfMonth = dutchFormat({ day: 'numeric' });
 
@@ -110,6 +111,11 @@ export function formatLongDay(day: Day): string {
 /** `zaterdag 21 november 2026`: the heading of a day on the Future page (spec, section 2). */
 export function formatWeekdayDay(day: Day): string {
   return weekdayDay.format(midnight(day));
+}
+
+/** `21 november`: where the year is beyond doubt. */
+export function formatDayAndMonth(day: Day): string {
+  return dayAndMonth.format(midnight(day));
 }
 
 /** `21 nov` */

@@ -3,6 +3,11 @@ import * as v from 'valibot';
 import { Cents } from '../model/money';
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+const roundEuros = new Intl.NumberFormat('nl-NL', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
 const plainEuros = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, useGrouping: false });
 
 const currencySign = /^(?:€|euro?)\s*|\s*(?:€|euro?)$/i;
@@ -40,6 +45,11 @@ export function parseAmount(text: string): Cents | null {
 /** `€ 1.234,56`, with the no-break space that Intl puts in it (spec, section 9: euros in the Dutch locale). */
 export function formatMoney(amount: Cents): string {
   return euros.format(toEuros(amount));
+}
+
+/** `€ 2.000`: beside a chart, where cents say nothing. */
+export function formatRoundMoney(amount: number): string {
+  return roundEuros.format(amount / 100);
 }
 
 /** `1234,56`: what an input shows, which `parseAmount` reads back. */

@@ -1,6 +1,58 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import { useWatch, type Watched } from '../../contexts/useWatch';
+import { formatDayAndMonth, formatLongDay } from '../../domain/calendar';
+import { nextMonth } from '../../domain/forecast';
+import type { Day } from '../../model/day';
+import { watchSeries } from '../../services/transaction';
+import { watchWidgets } from '../../services/widgets';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
+import { Dashboard } from './Dashboard';
 
+/** What the plan's next month looks like, in widgets that its members arrange (spec, section 2). */
 export function DashboardPage() {
-  return <PageHead title={usePlan().name} />;
+  const { id: planId, name } = usePlan();
+  const today = useToday();
+  const series = useWatch(
+    useMemo(() => watchSeries(planId, today), [planId, today]),
+    planId,
+  );
+  const stored = useWatch(useMemo(() => watchWidgets(planId), [planId]));
+  const sub = useMonth(today);
+
+  if (series.status === 'ready' && stored.status === 'ready')
+    return <Dashboard stored={stored.value} series={series.value} today={today} sub={sub} />;
+  return (
+    <>
+      <PageHead title={name} sub={sub} />
+      <Waiting for={[stored, series]} />
+    </>
+  );
+}
+
+function Waiting({ for: reads }: { for: readonly Watched<unknown>[] }) {
+  const { t, tError } = useLanguage();
+  const failed = reads.find((read) => read.status === 'failed');
+  if (failed === undefined) return <Loading text={t('loading')} />;
+  return (
+    <ErrorMessage
+      text={t('error', { message: tError(failed.error) })}
+      retry={{ label: t('retry'), onRetry: failed.retry }}
+    />
+  );
+}
+
+/** `21 november to 21 december 2026`; the year stands twice only where there are two. */
+function useMonth(today: Day): string {
+  const { t } = useLanguage();
+  const { from, to } = nextMonth(today);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return t('date_range', {
+    from: isOneYear ? formatDayAndMonth(from) : formatLongDay(from),
+    to: formatLongDay(to),
+  });
 }

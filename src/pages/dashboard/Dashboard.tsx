@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { normalise } from '../../domain/widgetLayout';
+import type { Day } from '../../model/day';
+import type { Series } from '../../model/transaction';
+import type { Widgets } from '../../model/widgets';
+import type { Records } from '../../services/firestore';
+import { PageHead } from '../../ui/PageHead';
+import { Board } from '../../widgets/Board';
+import { forecastOf } from '../../widgets/forecast';
+import styles from './Dashboard.module.css';
+import { NoWidgets } from './NoWidgets';
+
+export interface DashboardProps {
+  stored: Widgets;
+  series: Records<Series>;
+  today: Day;
+  /** The line below the plan's name. */
+  sub: string;
+}
+
+export function Dashboard({ stored, series: { records, unreadable }, today, sub }: DashboardProps) {
+  const { tn } = useLanguage();
+  const { name } = usePlan();
+  const forecast = useMemo(() => forecastOf(records, today), [records, today]);
+  const layout = useMemo(() => normalise(stored.widgets), [stored]);
+
+  return (
+    <>
+      <PageHead title={name} sub={sub} />
+      {layout.length === 0 ? <NoWidgets stored={stored} /> : <Board widgets={layout} forecast={forecast} />}
+      {unreadable.length > 0 && (
+        <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>
+      )}
+    </>
+  );
+}

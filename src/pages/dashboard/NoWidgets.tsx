@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Widget, WidgetName, Widgets } from '../../model/widgets';
+import { toAppError } from '../../services/appError';
+import { saveWidgets } from '../../services/widgets';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+
+const place = (name: WidgetName, xPos: number, yPos: number, width: number, height: number): Widget => ({
+  name,
+  xPos,
+  yPos,
+  width,
+  height,
+});
+
+/** The three figures in the default sizes, the last of them high enough to show its line. */
+const USUAL_WIDGETS = [
+  place('NextMonthIncome', 0, 0, 2, 1),
+  place('NextMonthExpense', 2, 0, 2, 1),
+  place('NextMonthDelta', 0, 1, 4, 3),
+];
+
+/** A dashboard without widgets, and the way to a useful one. */
+export function NoWidgets({ stored }: { stored: Widgets }) {
+  const { t, tError } = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function add() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await saveWidgets(stored.id, USUAL_WIDGETS, stored.updatedAt);
+    } catch (failure) {
+      setError(tError(toAppError(failure)));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Card>
+      <EmptyState
+        text={t('no_widgets')}
+        action={
+          <Button variant="primary" busy={busy} onClick={() => void add()}>
+            {t('add_usual_widgets')}
+          </Button>
+        }
+      />
+      {error && <ErrorMessage text={error} />}
+    </Card>
+  );
+}

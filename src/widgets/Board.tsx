@@ -1,0 +1,39 @@
+import { fitted } from '../domain/widgetLayout';
+import type { Widget } from '../model/widgets';
+import styles from './Board.module.css';
+import type { Forecast } from './forecast';
+import { useColumns } from './useColumns';
+import { WidgetFrame } from './WidgetFrame';
+
+export interface BoardProps {
+  /** A lawful layout. */
+  widgets: readonly Widget[];
+  forecast: Forecast;
+}
+
+/** The widgets in their places, or below each other where the window is too narrow for a grid. */
+export function Board({ widgets, forecast }: BoardProps) {
+  const { columns, isStacked } = useColumns();
+  return (
+    <ul
+      className={styles.board}
+      style={isStacked ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {(isStacked ? widgets : fitted(widgets, columns)).map((widget, index) => (
+        <li
+          // A stored widget has no id but its place in the order of reading.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={`${index} ${widget.name}`}
+          style={{
+            gridColumn: isStacked ? 'auto' : `${widget.xPos + 1} / span ${widget.width}`,
+            gridRow: isStacked
+              ? `auto / span ${widget.height}`
+              : `${widget.yPos + 1} / span ${widget.height}`,
+          }}
+        >
+          <WidgetFrame widget={widget} forecast={forecast} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Mark, type MarkProps } from '../ui/Mark';
+import { Figure, type FigureProps } from './Figure';
+import styles from './FigureTile.module.css';
+
+export interface FigureTileProps extends FigureProps {
+  direction: MarkProps['direction'];
+  /** One line below the figure. */
+  caption: string;
+  /** Shown where the widget is high enough for it. */
+  chart?: ReactNode;
+}
+
+/** A widget of one figure. */
+export function FigureTile({ direction, caption, chart, ...figure }: FigureTileProps) {
+  return (
+    <div className={styles.tile}>
+      <header className={styles.head}>
+        <h2>{figure.title}</h2>
+        <Mark direction={direction} />
+      </header>
+      <Figure {...figure} />
+      <p className={styles.caption} title={caption}>
+        {caption}
+      </p>
+      {chart && <div className={styles.chart}>{chart}</div>}
+    </div>
+  );
+}

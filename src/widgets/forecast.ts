@@ -1,0 +1,19 @@
+import { expand, nextMonth, summarise, type Summary } from '../domain/forecast';
+import type { Occurrence } from '../domain/recurrence';
+import type { Day } from '../model/day';
+import type { Series } from '../model/transaction';
+
+/** What widgets show: the repeats of one month ahead, and what they come to. */
+export interface Forecast {
+  from: Day;
+  /** The first day after the month. */
+  to: Day;
+  occurrences: readonly Occurrence[];
+  summary: Summary;
+}
+
+export function forecastOf(series: readonly Series[], today: Day): Forecast {
+  const { from, to } = nextMonth(today);
+  const occurrences = expand(series, from, to);
+  return { from, to, occurrences, summary: summarise(occurrences) };
+}

@@ -1,0 +1,73 @@
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { isImageUrl } from '../../domain/imageUrl';
+import { Icon } from '../../ui/Icon';
+import { defineWidget, type WidgetViewProps } from '../defineWidget';
+import { Figure } from '../Figure';
+import styles from './NextMonthImageDelta.module.css';
+
+const ImageUrl = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((url) => url === '' || isImageUrl(url)),
+  ),
+  '',
+);
+const Settings = v.object({ goodImage: ImageUrl, badImage: ImageUrl });
+type Settings = v.InferOutput<typeof Settings>;
+
+/** A picture that depends on what the month is expected to leave: good from zero on, else bad (spec, section 2). */
+function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<Settings>) {
+  const { t } = useLanguage();
+  const { delta } = forecast.summary;
+  const isGood = delta >= 0;
+  const url = isGood ? settings.goodImage : settings.badImage;
+
+  return (
+    <div className={styles.tile}>
+      {/* The key makes another address a new attempt. */}
+      <Picture key={url} url={url} alt={t(isGood ? 'good_month' : 'bad_month')} />
+      <footer className={styles.foot}>
+        <h2>{t('expected_delta')}</h2>
+        <Figure
+          title={t('expected_delta')}
+          amount={delta}
+          tone={isGood ? 'in' : 'out'}
+          occurrences={forecast.occurrences}
+          size="small"
+        />
+      </footer>
+    </div>
+  );
+}
+
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const { t } = useLanguage();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (url !== '' && !hasFailed)
+    return (
+      <img
+        className={styles.image}
+        src={url}
+        alt={alt}
+        draggable={false}
+        onError={() => setHasFailed(true)}
+      />
+    );
+  return (
+    <p className={styles.none}>
+      <Icon of={ImagePlus} size={20} />
+      {t('add_image')}
+    </p>
+  );
+}
+
+export const nextMonthImageDelta = defineWidget({
+  title: 'delta_with_picture',
+  size: { width: 2, height: 3 },
+  minSize: { width: 2, height: 2 },
+  settings: Settings,
+  View: NextMonthImageDelta,
+});

@@ -1,0 +1,254 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aSeries, aTransaction } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseTransactions, refuseWrites } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  // The month reaches from 31 January up to, not including, 28 February.
+  setToday('2026-01-31');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
+const salary = () =>
+  aSeries({
+    ...ofNora(),
+    user_id: bram.id,
+    type: 'income',
+    description: 'Salary',
+    category: 'Salary',
+    amount: 214_000,
+    date: '2025-02-24',
+  });
+const rent = () =>
+  aSeries({ ...ofNora(), description: 'Rent', category: 'Rent', amount: 95_050, date: '2025-12-31' });
+const vegetables = () =>
+  aSeries({
+    ...ofNora(),
+    description: 'Vegetable box',
+    amount: 2250,
+    date: '2026-02-06',
+    recurrance: { type: 'weeks', value: 1, end_date: '2026-02-20' },
+  });
+
+const place = (name: string, yPos: number, more: object = {}) => ({
+  name,
+  xPos: 0,
+  yPos,
+  width: 2,
+  height: 1,
+  ...more,
+});
+const FIGURES = ['NextMonthIncome', 'NextMonthExpense', 'NextMonthDelta'];
+const figures = () => FIGURES.map((name, row) => place(name, row));
+const picture = (settings?: unknown) =>
+  place('NextMonthImageDelta', 3, { height: 3, ...(settings === undefined ? {} : { settings }) });
+
+/** What the dashboard of the plan holds from the beginning. */
+function arrange(...widgets: readonly unknown[]): Promise<void> {
+  return writeRaw(`widgets/${plan.id}`, {
+    widgets,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data()?.['widgets'] as unknown;
+const tiles = () => screen.queryAllByRole('article').map(textOf);
+
+describe('the dashboard', () => {
+  it('shows the plan’s name and the month that it looks at', async () => {
+    await arrange(...figures());
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByRole('heading', { level: 1, name: plan.name })).toBeTruthy();
+    expect(await screen.findByText('31 januari to 28 februari 2026')).toBeTruthy();
+  });
+
+  it('shows what is expected within a month, and when the next of it is', async () => {
+    await arrange(...figures(), picture());
+    await enter(nora, rent(), vegetables(), aTransaction({ ...ofNora(), date: '2026-02-02' }));
+    await enter(bram, salary());
+    await renderApp('/en', { as: nora });
+
+    await screen.findAllByRole('article');
+    const [income, expenses, delta, image] = tiles();
+    expect(income).toMatch(
+      /^Expected income€ 2\.140,00, Show what it is made of1 payment, € 2\.140,00 on 24 februari$/,
+    );
+    // 31 January, and the Fridays of 6, 13 and 20 February.
+    expect(expenses).toMatch(/^Expected expenses€ 1\.018,00.*4 payments, next € 950,50 on 31 januari$/);
+    expect(delta).toMatch(/^Expected delta€ 1\.122,00.*Income less expenses until 28 februari 2026/);
+    expect(delta).toContain('lowest € -1.018,00 on 20 februari 2026, € 1.122,00 at the end');
+    expect(image).toMatch(/^Add ImageExpected delta€ 1\.122,00/);
+  });
+
+  it('shows every widget with nothing to come', async () => {
+    await arrange(...figures(), picture({ goodImage: 'https://example.org/good.svg', badImage: '' }));
+    await renderApp('/en', { as: nora });
+
+    await screen.findAllByRole('article');
+    const [income, expenses, delta] = tiles();
+    expect(income).toMatch(/^Expected income€ 0,00.*Nothing repeats until 28 februari$/);
+    expect(expenses).toMatch(/^Expected expenses€ 0,00.*Nothing repeats until 28 februari$/);
+    expect(delta).toMatch(/^Expected delta€ 0,00/);
+    // Zero is good.
+    expect(screen.getByRole('img', { name: /^A good month/ })).toHaveProperty(
+      'src',
+      'https://example.org/good.svg',
+    );
+  });
+
+  it('shows the bad picture when more goes out than comes in, and offers another when it does not load', async () => {
+    const settings = { goodImage: 'https://example.org/good.svg', badImage: 'https://example.org/bad.svg' };
+    await arrange(picture(settings));
+    await enter(nora, rent());
+    await renderApp('/en', { as: nora });
+
+    const image = await screen.findByRole('img', { name: /^A bad month/ });
+    expect(image).toHaveProperty('src', settings.badImage);
+    fireEvent.error(image);
+    expect(await screen.findByText('Add Image')).toBeTruthy();
+  });
+
+  it.each([...FIGURES, 'NextMonthImageDelta'])('says of %s that its settings can’t be read', async (name) => {
+    await arrange(place(name, 0, { settings: 'junk' }), place('NextMonthIncome', 1));
+    await renderApp('/en', { as: nora });
+    await screen.findAllByRole('article');
+    expect(tiles()).toEqual([
+      "The settings of this widget can't be read",
+      expect.stringMatching(/^Expected income/),
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,hello', 5])(
+    'shows no picture from %s',
+    async (goodImage) => {
+      await arrange(picture({ goodImage }));
+      await renderApp('/en', { as: nora });
+      expect(await screen.findByText("The settings of this widget can't be read")).toBeTruthy();
+      expect(screen.queryByRole('img')).toBeNull();
+    },
+  );
+
+  it('names a widget that nobody knows, and shows the others', async () => {
+    await arrange(place('Clock', 0), 'junk', { yPos: 1 }, place('toString', 2), place('NextMonthIncome', 3));
+    await renderApp('/en', { as: nora });
+    await screen.findAllByRole('article');
+    expect(tiles()).toEqual([
+      "This version doesn't know the widget Clock",
+      "This version doesn't know the widget ?",
+      "This version doesn't know the widget toString",
+      expect.stringMatching(/^Expected income/),
+    ]);
+  });
+
+  it('of a new plan is empty, and gets the usual widgets in one click', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    expect(await screen.findByText('No widgets')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add the usual widgets' }));
+
+    await waitFor(() => expect(tiles()).toHaveLength(3));
+    expect(await stored()).toEqual([
+      place('NextMonthIncome', 0),
+      place('NextMonthExpense', 0, { xPos: 2 }),
+      place('NextMonthDelta', 1, { width: 4, height: 3 }),
+    ]);
+  });
+
+  it('says why the usual widgets are not added', async () => {
+    await arrange();
+    const { user } = await renderApp('/en', { as: nora });
+    const add = await screen.findByRole('button', { name: 'Add the usual widgets' });
+    await refuseWrites();
+    await user.click(add);
+    expect(await screen.findByText('Not an authorized user')).toBeTruthy();
+  });
+
+  it('shows at once what another member saves and enters', async () => {
+    await arrange(place('NextMonthIncome', 0));
+    await renderApp('/en', { as: nora });
+    await screen.findByText(/^Nothing repeats/);
+
+    await enter(bram, salary());
+    await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected income€ 2\.140,00/)]));
+    await updateDoc(doc(bram.db, 'widgets', plan.id), {
+      widgets: [place('NextMonthDelta', 0)],
+      updatedAt: serverTimestamp(),
+    });
+    await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected delta€ 2\.140,00/)]));
+  });
+
+  it('counts what cannot be read', async () => {
+    expectConsoleError(/Unreadable record transaction\//);
+    await arrange(place('NextMonthIncome', 0));
+    await writeRaw(`transaction/${crypto.randomUUID()}`, {
+      plan_id: plan.id,
+      recurrance: { end_date: null },
+    });
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByText('1 transaction could not be read')).toBeTruthy();
+  });
+
+  it('that cannot be made says so, and is made when asked again', async () => {
+    const restore = await refuseWrites();
+    const { user } = await renderApp('/en', { as: nora });
+    expect(await screen.findByText('Error: No widgets found for the given plan_id.')).toBeTruthy();
+    await restore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No widgets')).toBeTruthy();
+  });
+
+  it('says why its figures cannot be read', async () => {
+    await refuseTransactions();
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByText(/^Error: /)).toBeTruthy();
+  });
+});
+
+describe('a figure', () => {
+  it('opens the list of what it is made of', async () => {
+    await arrange(place('NextMonthDelta', 0));
+    await enter(nora, rent());
+    await enter(bram, salary());
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: /€.1\.189,50/ }));
+
+    const list = within(await screen.findByRole('dialog', { name: 'Expected delta' }));
+    expect(list.getAllByRole('listitem').map(textOf)).toEqual([
+      expect.stringMatching(/^Rent31 januari 2026 · RentNV?.*Nora€ -950,50$/),
+      expect.stringMatching(/^Salary24 februari 2026 · SalaryB.*Bram€ 2\.140,00$/),
+    ]);
+    expect(textOf(list.getByText('Total'))).toBe('Total € 1.189,50');
+  });
+
+  it('of one kind lists amounts without a sign', async () => {
+    await arrange(place('NextMonthExpense', 0));
+    await enter(nora, rent(), vegetables());
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: /€.1\.018,00/ }));
+
+    const list = within(await screen.findByRole('dialog', { name: 'Expected expenses' }));
+    expect(list.getAllByRole('listitem').map((row) => textOf(row).replace(/^.*€/, '€'))).toEqual([
+      '€ 950,50',
+      '€ 22,50',
+      '€ 22,50',
+      '€ 22,50',
+    ]);
+    await user.click(list.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
