@@ -156,7 +156,8 @@ function checkDisplayName(text: string): Checked<string> {
 function checkDescription(text: string): Checked<string> {
   const description = text.trim();
   if (lengthOf(description) < MIN_DESCRIPTION_LENGTH) return invalid('description_too_short');
-  if (lengthOf(description) > MAX_DESCRIPTION_LENGTH) return invalid('description_too_long');
+  // Not in characters: the access rules count units of text, of which an emoji has two.
+  if (description.length > MAX_DESCRIPTION_LENGTH) return invalid('description_too_long');
   return valid(description);
 }
 
@@ -200,7 +201,7 @@ function checkFilled(text: string, code: ErrorCode): Checked<string> {
   return text === '' ? invalid(code) : valid(text);
 }
 
-/** In characters as a person and the access rules count them: an emoji is one, where `length` says two. */
+/** In characters as a person counts them: an emoji is one, where `length` says two. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -189,7 +189,12 @@ describe('a transaction', () => {
     ['a description of two emoji', { description: '🍞🥛' }, { description: 'description_too_short' }],
     ['a description of three letters', { description: 'abc' }, {}],
     ['a description of 200 letters', { description: ` ${'a'.repeat(200)} ` }, {}],
-    ['a description of 200 emoji', { description: '🍞'.repeat(200) }, {}],
+    ['a description of 100 emoji', { description: '🍞'.repeat(100) }, {}],
+    [
+      'a description of 101 emoji, which the access rules count as 202',
+      { description: '🍞'.repeat(101) },
+      { description: 'description_too_long' },
+    ],
     [
       'a description of 201 letters',
       { description: 'a'.repeat(201) },

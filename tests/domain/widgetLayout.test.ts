@@ -11,6 +11,8 @@ import {
   normalise,
   rowsOf,
   withWidgetAdded,
+  withWidgetMoved,
+  withWidgetResized,
 } from '../../src/domain/widgetLayout';
 import { MAX_WIDGETS, Widgets, type Widget } from '../../src/model/widgets';
 
@@ -182,7 +184,7 @@ describe('a layout in a narrower window', () => {
 describe('a new widget', () => {
   it('lies at 0,0 and pushes down what lay there', () => {
     const layout = normalise([widget('a', 0, 0), widget('b', 2, 0), widget('c', 0, 1)]);
-    expect(shown(withWidgetAdded(layout, { name: 'new', width: 2, height: 3 }))).toEqual([
+    expect(shown(withWidgetAdded(layout, widget('new', 5, 5, 2, 3)))).toEqual([
       'new 0,0 2×3',
       'b 2,0 2×1',
       'a 0,3 2×1',
@@ -191,10 +193,67 @@ describe('a new widget', () => {
   });
 
   it('leaves any lawful layout lawful', () => {
+    const law = fc.property(anyWidgets, anyNumber, anyNumber, (widgets, width, height) => {
+      expectLawful(withWidgetAdded(normalise(widgets), widget('new', 0, 0, width, height)), MAX_COLUMNS);
+    });
+    expect(() => fc.assert(law)).not.toThrow();
+  });
+});
+
+describe('a widget that is moved a step', () => {
+  // a a b b
+  // c c c c
+  const layout = normalise([widget('a', 0, 0), widget('b', 2, 0), widget('c', 0, 1, 4)]);
+  const [a, b, c] = layout as [Widget, Widget, Widget];
+
+  it.each([
+    ['right, pushing down what lies there', a, 1, 0, ['a 1,0 2×1', 'b 2,1 2×1', 'c 0,2 4×1']],
+    ['left at the edge: it stays', a, -1, 0, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
+    ['down, passing what lies there', a, 0, 1, ['b 2,0 2×1', 'c 0,1 4×1', 'a 0,2 2×1']],
+    ['up, pushing down what lies there', c, 0, -1, ['c 0,0 4×1', 'a 0,1 2×1', 'b 2,1 2×1']],
+    ['up at the edge: it stays', b, 0, -1, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
+    ['down at the end: it stays', c, 0, 1, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
+  ])('%s', (_, moved, columns, rows, expected) => {
+    expect(shown(withWidgetMoved(layout, moved, { columns, rows }, 6))).toEqual(expected);
+  });
+
+  it('passes its equal, which comes to lie where it was', () => {
+    const equal = normalise([widget('a', 0, 0), widget('b', 0, 1)]);
+    expect(shown(withWidgetMoved(equal, equal[0] as Widget, { columns: 0, rows: 1 }, 6))).toEqual([
+      'b 0,0 2×1',
+      'a 0,1 2×1',
+    ]);
+  });
+
+  it('leaves any layout lawful, and so does another size', () => {
+    const step = fc.record({
+      columns: fc.integer({ min: -1, max: 1 }),
+      rows: fc.integer({ min: -1, max: 1 }),
+    });
     fc.assert(
-      fc.property(anyWidgets, anyNumber, anyNumber, (widgets, width, height) => {
-        expectLawful(withWidgetAdded(normalise(widgets), { name: 'new', width, height }), MAX_COLUMNS);
+      fc.property(anyWidgets, fc.nat(), step, (widgets, index, by) => {
+        const before = normalise(widgets);
+        const one = before[index % before.length];
+        if (one === undefined) return;
+        expectLawful(withWidgetMoved(before, one, by, MAX_COLUMNS), MAX_COLUMNS);
+        const min = { width: 2, height: 1 };
+        expectLawful(withWidgetResized(before, one, by, { min, columns: MAX_COLUMNS }), MAX_COLUMNS);
       }),
     );
+  });
+});
+
+describe('a widget that is resized a step', () => {
+  const layout = normalise([widget('a', 0, 0, 2, 2), widget('b', 0, 2)]);
+  const a = layout[0] as Widget;
+  const limits = { min: { width: 2, height: 1 }, columns: 2 };
+
+  it.each([
+    ['higher', 0, 1, ['a 0,0 2×3', 'b 0,3 2×1']],
+    ['lower', 0, -1, ['a 0,0 2×1', 'b 0,1 2×1']],
+    ['wider than the grid: it stays', 1, 0, ['a 0,0 2×2', 'b 0,2 2×1']],
+    ['narrower than it may be: it stays', -1, 0, ['a 0,0 2×2', 'b 0,2 2×1']],
+  ])('%s', (_, columns, rows, expected) => {
+    expect(shown(withWidgetResized(layout, a, { columns, rows }, limits))).toEqual(expected);
   });
 });
