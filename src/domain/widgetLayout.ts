@@ -14,6 +14,7 @@ export const MAX_COLUMNS = 24;
 export const MAX_HEIGHT = 24;
 
 export type Size = Pick<Widget, 'width' | 'height'>;
+export type Place = Size & Pick<Widget, 'xPos' | 'yPos'>;
 
 /** One column per 160 px of the window's width minus 250, at least two (spec, section 9). */
 export function columnsFor(windowWidth: number): number {
@@ -30,7 +31,7 @@ export function isStacked(windowWidth: number): boolean {
  * A lawful layout of any list: what is fractional is rounded, what lies outside is moved in, and what overlaps is pushed
  * down. A lawful layout stays as it is.
  */
-export function normalise(widgets: readonly Widget[]): Widget[] {
+export function normalise<T extends Place>(widgets: readonly T[]): T[] {
   return settle(inReadingOrder(widgets.map(withinBounds)));
 }
 
@@ -38,7 +39,7 @@ export function normalise(widgets: readonly Widget[]): Widget[] {
  * The layout for a window of `columns`: the same where it fits, else each widget, in reading order, at the highest place
  * that is free, as far left as possible. For showing only: what is derived is never stored.
  */
-export function fitted(layout: readonly Widget[], columns: number): Widget[] {
+export function fitted<T extends Place>(layout: readonly T[], columns: number): T[] {
   if (columnsOf(layout) <= columns) return [...layout];
   const heights = new Skyline(columns);
   return inReadingOrder(
@@ -51,29 +52,78 @@ export function fitted(layout: readonly Widget[], columns: number): Widget[] {
 }
 
 /** How many columns a layout takes. */
-export function columnsOf(layout: readonly Widget[]): number {
+export function columnsOf(layout: readonly Place[]): number {
   return layout.reduce((most, { xPos, width }) => Math.max(most, xPos + width), 0);
 }
 
 /** The first row below a layout. */
-export function rowsOf(layout: readonly Widget[]): number {
+export function rowsOf(layout: readonly Place[]): number {
   return layout.reduce((most, { yPos, height }) => Math.max(most, yPos + height), 0);
 }
 
 /** Puts a new widget at 0,0 (spec, section 4), and pushes down whatever lies there. */
-export function withWidgetAdded(layout: readonly Widget[], added: Omit<Widget, 'xPos' | 'yPos'>): Widget[] {
+export function withWidgetAdded<T extends Place>(layout: readonly T[], added: T): T[] {
   return settle([withinBounds({ ...added, xPos: 0, yPos: 0 }), ...layout]);
 }
 
-/** Lets each widget, in the order given, sink upwards to the first one above it. */
-function settle(widgets: readonly Widget[]): Widget[] {
-  const heights = new Skyline(MAX_COLUMNS);
-  return inReadingOrder(
-    widgets.map((widget) => ({ ...widget, yPos: heights.put(widget.xPos, widget.width, widget.height) })),
-  );
+/** Moves one widget of a layout by a column or a row; up and down it passes what lies there. */
+export function withWidgetMoved<T extends Place>(
+  layout: readonly T[],
+  widget: T,
+  by: { columns: number; rows: number },
+  columns: number,
+): T[] {
+  const xPos = whole(widget.xPos + by.columns, 0, columns - widget.width);
+  if (by.rows === 0) return withWidgetPlaced(layout, widget, { ...widget, xPos });
+  // One step towards something high would sink back: the first that leads to another row counts.
+  for (let rows = 1; rows <= rowsOf(layout); rows += 1) {
+    const order = withOnePlaced(layout, widget, { ...widget, yPos: widget.yPos + by.rows * rows });
+    const moved = sink(order.widgets);
+    if (moved[order.index]?.yPos !== widget.yPos) return inReadingOrder(moved);
+  }
+  return [...layout];
 }
 
-function withinBounds(widget: Widget): Widget {
+/** Makes one widget of a layout larger or smaller, within the columns and not below `min`. */
+export function withWidgetResized<T extends Place>(
+  layout: readonly T[],
+  widget: T,
+  by: { columns: number; rows: number },
+  { min, columns }: { min: Size; columns: number },
+): T[] {
+  const most = Math.max(columns - widget.xPos, widget.width);
+  return withWidgetPlaced(layout, widget, {
+    ...widget,
+    width: whole(widget.width + by.columns, Math.min(min.width, widget.width), most),
+    height: whole(widget.height + by.rows, Math.min(min.height, widget.height), MAX_HEIGHT),
+  });
+}
+
+function withWidgetPlaced<T extends Place>(layout: readonly T[], before: T, after: T): T[] {
+  return settle(withOnePlaced(layout, before, after).widgets);
+}
+
+/** The order in which to settle when one widget lies elsewhere: before whatever lies in the same row. */
+function withOnePlaced<T extends Place>(layout: readonly T[], before: T, after: T) {
+  const others = layout.filter((other) => other !== before);
+  const above = others.filter(({ yPos }) => yPos < after.yPos);
+  return { widgets: [...above, after, ...others.slice(above.length)], index: above.length };
+}
+
+function settle<T extends Place>(widgets: readonly T[]): T[] {
+  return inReadingOrder(sink(widgets));
+}
+
+/** Lets each widget, in the order given, sink upwards to the first one above it. */
+function sink<T extends Place>(widgets: readonly T[]): T[] {
+  const heights = new Skyline(MAX_COLUMNS);
+  return widgets.map((widget) => ({
+    ...widget,
+    yPos: heights.put(widget.xPos, widget.width, widget.height),
+  }));
+}
+
+function withinBounds<T extends Place>(widget: T): T {
   const width = whole(widget.width, 1, MAX_COLUMNS);
   return {
     ...widget,
@@ -89,7 +139,7 @@ function whole(value: number, min: number, max: number): number {
   return Number.isNaN(value) ? min : Math.min(Math.max(Math.round(value), min), max);
 }
 
-function inReadingOrder(widgets: readonly Widget[]): Widget[] {
+function inReadingOrder<T extends Place>(widgets: readonly T[]): T[] {
   return widgets.toSorted((a, b) => a.yPos - b.yPos || a.xPos - b.xPos);
 }
 

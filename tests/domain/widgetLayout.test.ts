@@ -235,7 +235,9 @@ describe('a widget that is moved a step', () => {
         const before = normalise(widgets);
         const one = before[index % before.length];
         if (one === undefined) return;
-        expectLawful(withWidgetMoved(before, one, by, MAX_COLUMNS), MAX_COLUMNS);
+        const moved = withWidgetMoved(before, one, by, MAX_COLUMNS);
+        expectLawful(moved, MAX_COLUMNS);
+        expect(moved).toHaveLength(before.length);
         const min = { width: 2, height: 1 };
         expectLawful(withWidgetResized(before, one, by, { min, columns: MAX_COLUMNS }), MAX_COLUMNS);
       }),

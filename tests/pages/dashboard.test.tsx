@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
@@ -68,6 +69,8 @@ function arrange(...widgets: readonly unknown[]): Promise<void> {
 }
 
 const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data()?.['widgets'] as unknown;
+const saveOfBram = (...widgets: readonly object[]) =>
+  updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
 const tiles = () => screen.queryAllByRole('article').map(textOf);
 
 describe('the dashboard', () => {
@@ -185,10 +188,7 @@ describe('the dashboard', () => {
 
     await enter(bram, salary());
     await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected income€ 2\.140,00/)]));
-    await updateDoc(doc(bram.db, 'widgets', plan.id), {
-      widgets: [place('NextMonthDelta', 0)],
-      updatedAt: serverTimestamp(),
-    });
+    await saveOfBram(place('NextMonthDelta', 0));
     await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected delta€ 2\.140,00/)]));
   });
 
@@ -250,5 +250,136 @@ describe('a figure', () => {
     ]);
     await user.click(list.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+const edit = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Edit' }));
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }));
+const isShown = () => screen.findByRole('button', { name: 'Edit' });
+const grip = (title: string) => screen.findByRole('button', { name: `Arrange ${title}` });
+
+describe('arranging', () => {
+  it('puts a new widget at the top, and saves the whole list', async () => {
+    await arrange(place('NextMonthIncome', 0));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delta with picture (2 × 3)' }));
+    expect(await screen.findByText('Delta with picture added')).toBeTruthy();
+    await save(user);
+    await isShown();
+    expect(await stored()).toEqual([
+      place('NextMonthImageDelta', 0, { height: 3 }),
+      place('NextMonthIncome', 3),
+    ]);
+  });
+
+  it('moves and resizes with the arrow keys, and says where it is now', async () => {
+    await arrange(place('NextMonthIncome', 0), place('NextMonthExpense', 1));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    (await grip('Expected income')).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(await screen.findByText('Expected income: column 2, row 2, 2 wide, 1 high')).toBeTruthy();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    expect(await screen.findByText('Expected income: column 2, row 2, 3 wide, 2 high')).toBeTruthy();
+    await save(user);
+    await isShown();
+    expect(await stored()).toEqual([
+      place('NextMonthExpense', 0),
+      place('NextMonthIncome', 1, { xPos: 1, width: 3, height: 2 }),
+    ]);
+  });
+
+  it('sets the pictures of a widget, which take no other addresses', async () => {
+    await arrange(picture());
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    await user.click(await screen.findByRole('button', { name: 'Settings of Delta with picture' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
+    const good = dialog.getByRole('textbox', { name: /^Good image/ });
+    await user.type(good, 'javascript:alert(1)');
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(await dialog.findByText(/^Enter an address that begins with/)).toBeTruthy();
+    await user.clear(good);
+    await user.type(good, ' https://example.org/good.svg');
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await save(user);
+    await isShown();
+    expect(screen.getByRole('img')).toHaveProperty('src', 'https://example.org/good.svg');
+    expect(await stored()).toMatchObject([
+      { settings: { goodImage: 'https://example.org/good.svg', badImage: '' } },
+    ]);
+  });
+
+  it('removes a widget, also one that nobody knows', async () => {
+    await arrange(place('Clock', 0), place('NextMonthIncome', 1));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    await user.click(await screen.findByRole('button', { name: 'Settings of Clock' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove widget' }));
+    await save(user);
+    await isShown();
+    expect(await stored()).toEqual([place('NextMonthIncome', 0)]);
+  });
+
+  it('writes nothing when it is cancelled', async () => {
+    await arrange(place('NextMonthIncome', 0));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    await user.click(await screen.findByRole('button', { name: 'Settings of Expected income' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove widget' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(tiles()).toEqual([expect.stringMatching(/^Expected income/)]);
+    expect(await stored()).toEqual([place('NextMonthIncome', 0)]);
+  });
+
+  it('asks before a link leads away from what is not saved', async () => {
+    await arrange(place('NextMonthIncome', 0));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    (await grip('Expected income')).focus();
+    await user.keyboard('{ArrowRight}');
+    const [link] = screen.getAllByRole('link', { name: 'Future' });
+    await user.click(link as HTMLElement);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await grip('Expected income')).toBeTruthy();
+    await user.click(link as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Save mine', 'NextMonthIncome'],
+    ['Show theirs', 'NextMonthDelta'],
+  ])('lets the person choose when another member saved first: %s', async (choice, kept) => {
+    await arrange(place('NextMonthIncome', 0));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    (await grip('Expected income')).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await saveOfBram(place('NextMonthDelta', 0));
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: choice }));
+    await isShown();
+    expect(await stored()).toMatchObject([{ name: kept }]);
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+  });
+
+  it('says why it is not saved, and keeps what was arranged', async () => {
+    await arrange(place('NextMonthIncome', 0));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    (await grip('Expected income')).focus();
+    await user.keyboard('{ArrowRight}');
+    const restore = await refuseWrites();
+    await save(user);
+    expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
+    await restore();
+    await save(user);
+    await isShown();
+    expect(await stored()).toEqual([place('NextMonthIncome', 0, { xPos: 1 })]);
   });
 });

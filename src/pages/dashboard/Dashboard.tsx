@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { normalise } from '../../domain/widgetLayout';
@@ -6,10 +7,12 @@ import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import type { Widgets } from '../../model/widgets';
 import type { Records } from '../../services/firestore';
+import { Button } from '../../ui/Button';
 import { PageHead } from '../../ui/PageHead';
 import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
 import styles from './Dashboard.module.css';
+import { DashboardEditor } from './DashboardEditor';
 import { NoWidgets } from './NoWidgets';
 
 export interface DashboardProps {
@@ -21,14 +24,33 @@ export interface DashboardProps {
 }
 
 export function Dashboard({ stored, series: { records, unreadable }, today, sub }: DashboardProps) {
-  const { tn } = useLanguage();
+  const { t, tn } = useLanguage();
+  const [isEditing, setIsEditing] = useState(false);
   const { name } = usePlan();
   const forecast = useMemo(() => forecastOf(records, today), [records, today]);
   const layout = useMemo(() => normalise(stored.widgets), [stored]);
 
+  if (isEditing)
+    return (
+      <DashboardEditor
+        title={name}
+        sub={sub}
+        stored={stored}
+        forecast={forecast}
+        onDone={() => setIsEditing(false)}
+      />
+    );
   return (
     <>
-      <PageHead title={name} sub={sub} />
+      <PageHead
+        title={name}
+        sub={sub}
+        actions={
+          <Button icon={Pencil} onClick={() => setIsEditing(true)}>
+            {t('edit')}
+          </Button>
+        }
+      />
       {layout.length === 0 ? <NoWidgets stored={stored} /> : <Board widgets={layout} forecast={forecast} />}
       {unreadable.length > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>

@@ -1,25 +1,15 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { isImageUrl } from '../../domain/imageUrl';
 import { Icon } from '../../ui/Icon';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { Figure } from '../Figure';
+import { ImageSettings } from './imageSettings';
+import { ImageSettingsForm } from './ImageSettingsForm';
 import styles from './NextMonthImageDelta.module.css';
 
-const ImageUrl = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((url) => url === '' || isImageUrl(url)),
-  ),
-  '',
-);
-const Settings = v.object({ goodImage: ImageUrl, badImage: ImageUrl });
-type Settings = v.InferOutput<typeof Settings>;
-
 /** A picture that depends on what the month is expected to leave: good from zero on, else bad (spec, section 2). */
-function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<Settings>) {
+function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<ImageSettings>) {
   const { t } = useLanguage();
   const { delta } = forecast.summary;
   const isGood = delta >= 0;
@@ -68,6 +58,7 @@ export const nextMonthImageDelta = defineWidget({
   title: 'delta_with_picture',
   size: { width: 2, height: 3 },
   minSize: { width: 2, height: 2 },
-  settings: Settings,
+  settings: ImageSettings,
   View: NextMonthImageDelta,
+  SettingsForm: ImageSettingsForm,
 });

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Instant } from '../../model/instant';
+import type { Widgets } from '../../model/widgets';
+import { toAppError } from '../../services/appError';
+import { saveWidgets } from '../../services/widgets';
+import { toStored, type EditedWidget } from './editing';
+
+type Saving =
+  | { status: 'idle' }
+  | { status: 'saving' }
+  /** Another member saved first. */
+  | { status: 'conflict' }
+  | { status: 'failed'; message: string };
+
+/** Saves an arrangement that began with `stored` as it was then. */
+export function useSaving(stored: Widgets, onSaved: () => void) {
+  const { tError } = useLanguage();
+  const [basedOn] = useState(stored.updatedAt);
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
+
+  async function save(widgets: readonly EditedWidget[], over: Instant = basedOn) {
+    setSaving({ status: 'saving' });
+    try {
+      await saveWidgets(stored.id, toStored(widgets), over);
+      onSaved();
+    } catch (failure) {
+      const error = toAppError(failure);
+      setSaving(
+        error.code === 'widgets_changed'
+          ? { status: 'conflict' }
+          : { status: 'failed', message: tError(error) },
+      );
+    }
+  }
+  return {
+    saving,
+    save,
+    /** Replaces what the other member saved, unless somebody saves anew meanwhile. */
+    saveOverTheirs: (widgets: readonly EditedWidget[]) => save(widgets, stored.updatedAt),
+    goOn: () => setSaving({ status: 'idle' }),
+  };
+}

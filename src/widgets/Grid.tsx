@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { GridLayout, type LayoutItem } from 'react-grid-layout';
+import type { Place, Size } from '../domain/widgetLayout';
+import styles from './Grid.module.css';
+
+export interface GridItem extends Place {
+  id: string;
+  min: Size;
+}
+
+export interface GridProps {
+  items: readonly GridItem[];
+  columns: number;
+  render: (id: string) => ReactNode;
+  /** Where each item lies now, by its id. */
+  onChange: (places: ReadonlyMap<string, Place>) => void;
+}
+
+/** Pixels: `--row-h` and `--gap`. */
+const ROW_HEIGHT = 105;
+const GAP = 16;
+
+/** A grid whose items are dragged and resized with a pointer. What carries `data-no-drag` is left to be pressed. */
+export function Grid({ items, columns, render, onChange }: GridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  // The library counts from the left, the layout from the side at which lines begin.
+  const isMirrored = document.documentElement.dir === 'rtl';
+  const left = ({ xPos, width: wide }: Place) => (isMirrored ? columns - xPos - wide : xPos);
+
+  function take(layout: readonly LayoutItem[]) {
+    const places = layout.map(({ i, x, y, w, h }): [string, Place] => [
+      i,
+      { xPos: isMirrored ? columns - x - w : x, yPos: y, width: w, height: h },
+    ]);
+    onChange(new Map(places));
+  }
+
+  return (
+    <div ref={box}>
+      {/* The library writes a style element, which the security policy refuses, unless it finds one of this id. */}
+      <span hidden id="react-draggable-style-el" />
+      <GridLayout
+        className={styles.grid ?? ''}
+        width={width}
+        gridConfig={{ cols: columns, rowHeight: ROW_HEIGHT, margin: [GAP, GAP], containerPadding: [0, 0] }}
+        dragConfig={{ cancel: '[data-no-drag]' }}
+        resizeConfig={{ handles: [isMirrored ? 'sw' : 'se'] }}
+        layout={items.map((item) => ({
+          i: item.id,
+          x: left(item),
+          y: item.yPos,
+          w: item.width,
+          h: item.height,
+          minW: Math.min(item.min.width, item.width),
+          minH: Math.min(item.min.height, item.height),
+        }))}
+        onDragStop={take}
+        onResizeStop={take}
+      >
+        {items.map((item) => (
+          <div key={item.id}>{render(item.id)}</div>
+        ))}
+      </GridLayout>
+    </div>
+  );
+}
+
+function useWidth(box: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(box.current?.clientWidth ?? 0);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [box]);
+  return width;
+}

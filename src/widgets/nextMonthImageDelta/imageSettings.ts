@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { isImageUrl } from '../../domain/imageUrl';
+
+/** '' is no picture. */
+const ImageUrl = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((url) => url === '' || isImageUrl(url)),
+  ),
+  '',
+);
+
+export const ImageSettings = v.object({ goodImage: ImageUrl, badImage: ImageUrl });
+export type ImageSettings = v.InferOutput<typeof ImageSettings>;
