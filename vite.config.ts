@@ -13,6 +13,8 @@ const checkedEnvironment: Plugin = {
 
 export default defineConfig({
   plugins: [react(), checkedEnvironment],
+  // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
+  optimizeDeps: { include: ['react-grid-layout'] },
   build: { target: ['chrome119', 'safari16.4', 'firefox128'], sourcemap: true },
   test: {
     // The emulators and the machine's cores are shared by all files: more workers only queue.
