@@ -124,18 +124,20 @@ async function failuresWith(content, worker, host, files = []) {
     RULES_FILE: rules,
     RULES_PROJECT: `demo-mutants-${worker}`,
   };
+  let printed = '';
   // A run that stops at its first failure now and then ends before it has told it: then a whole run has to.
   for (const bail of ['--bail=1', '--bail=0']) {
     rmSync(result, { force: true });
-    const { code } = await runProcess('The rules tests', process.execPath, [...args, bail], {
+    const { code, output } = await runProcess('The rules tests', process.execPath, [...args, bail], {
       cwd: ROOT,
       env,
     });
     if (code === 0) return [];
+    printed = output;
     const failures = failuresIn(result);
     if (failures.length > 0 && !failures.some(({ says }) => NO_ANSWER.test(says))) return failures;
   }
-  throw new Problem(`The tests could not be run to their end:\n${inWords(failuresIn(result))}`);
+  throw new Problem(`The tests could not be run to their end:\n${inWords(failuresIn(result))}\n${printed}`);
 }
 
 /** @param {string} file the report of vitest's json reporter @returns {Failure[]} */
