@@ -3,6 +3,7 @@ import {
   deleteDoc,
   doc,
   getCountFromServer,
+  getDocFromServer,
   limit,
   or,
   orderBy,
@@ -89,6 +90,37 @@ export function watchSeries(planId: PlanId, today: Day): Watch<Records<Series>> 
 }
 
 /**
+ * The plan's repeating transactions whose last day lies from `from` up to, not including, `before`: what `watchSeries`
+ * of the day `before` leaves out.
+ */
+export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<Records<Series>> {
+  return watchWhole(
+    () =>
+      query(
+        collection('transaction'),
+        where('plan_id', '==', planId),
+        where('recurrance.end_date', '>=', timestampOf(from)),
+        where('recurrance.end_date', '<', timestampOf(before)),
+      ),
+    parseSeries,
+  );
+}
+
+/** The plan's transactions dated from `from` up to and including `to`, of both types, and those that repeat as well. */
+export function watchDatedTransactions(planId: PlanId, from: Day, to: Day): Watch<Records<Transaction>> {
+  return watchWhole(
+    () =>
+      query(
+        collection('transaction'),
+        where('plan_id', '==', planId),
+        where('date', '>=', timestampOf(from)),
+        where('date', '<=', timestampOf(to)),
+      ),
+    parseTransaction,
+  );
+}
+
+/**
  * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an
  * error that `toAppError` reads when it refuses.
  */
@@ -144,9 +176,13 @@ export function isWrittenHere(id: TransactionId): boolean {
   return writtenHere.has(id);
 }
 
-function writeTransaction(id: TransactionId, { recurrance, ...transaction }: NewTransaction): Promise<void> {
+async function writeTransaction(
+  id: TransactionId,
+  { recurrance, ...transaction }: NewTransaction,
+): Promise<void> {
   writtenHere.add(id);
-  return setDoc(doc(collection('transaction'), id), {
+  const reference = doc(collection('transaction'), id);
+  const written = setDoc(reference, {
     ...transaction,
     amount: toEuros(transaction.amount),
     date: timestampOf(transaction.date),
@@ -156,5 +192,14 @@ function writeTransaction(id: TransactionId, { recurrance, ...transaction }: New
     }),
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
+  });
+  await written.catch(async (refusal: unknown) => {
+    // What is there already is refused a second time: another member brought it back, or the connection broke between
+    // the server's taking it and its saying so.
+    const isThere = await getDocFromServer(reference).then(
+      (found) => found.exists(),
+      () => false,
+    );
+    if (!isThere) throw refusal;
   });
 }

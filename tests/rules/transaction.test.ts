@@ -23,6 +23,7 @@ import {
   noon,
   only,
   refuses,
+  SIGNED_IN,
   takes,
   openHousehold,
   type Fields,
@@ -47,6 +48,7 @@ only(PEOPLE_OF_THE_PLAN, 'change a transaction', (db) => change(db, 'transaction
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'delete a transaction', (db) =>
   deleteDoc(doc(db, 'transaction/bread')),
 );
+only(SIGNED_IN, 'delete a transaction that is already gone', (db) => deleteDoc(doc(db, 'transaction/gone')));
 
 const recurring = (fields: Fields = {}): Fields => ({
   recurrance: Object.fromEntries(

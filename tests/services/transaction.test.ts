@@ -28,6 +28,8 @@ import {
   createTransaction,
   deleteTransaction,
   restoreTransaction,
+  watchDatedTransactions,
+  watchEndedSeries,
   watchNewestTransactions,
   watchSeries,
 } from '../../src/services/transaction';
@@ -203,6 +205,20 @@ describe('a transaction that is written', () => {
     const enteredLater = ({ createdAt }: Transaction) => createdAt > before.createdAt;
     const [after] = (await list.until(({ records }) => records.some(enteredLater))).records;
     expect(after).toEqual({ ...before, createdAt: expect.any(Number), updatedAt: expect.any(Number) });
+  });
+
+  it('is deleted and brought back once when two members do so at the same time', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const bread = aTransaction({ plan_id: plan.id, user_id: nora.id, id: `bread-of-${plan.id}` });
+    await bramWrites(bread);
+    const brams = doc(bram.db, 'transaction', bread.id);
+
+    await Promise.all([deleteTransaction(bread.id), deleteDoc(brams)]);
+    expect((await getDocFromServer(doc(adminDb(), 'transaction', bread.id))).exists()).toBe(false);
+
+    await bramWrites(bread);
+    await restoreTransaction(bread);
+    expect((await getDocFromServer(brams)).data()).toMatchObject({ description: bread.description });
   });
 });
 
@@ -380,4 +396,69 @@ describe('the series of a plan', () => {
     const series = follow(watchSeries(other.id, today));
     expect(await series.untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
+});
+
+describe('a window of days of a plan', () => {
+  const from = v.parse(Day, '2026-11-01');
+  const today = v.parse(Day, '2026-11-21');
+
+  it('finds what is dated in it, its first and its last day included, of both types', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const other = await aHouseholdOf(bram);
+    const of = { plan_id: plan.id, user_id: bram.id };
+    await bramWrites(
+      aTransaction({ ...of, id: 'the-day-before', date: '2026-10-31' }),
+      aTransaction({ ...of, id: 'the-first-day', date: '2026-11-01' }),
+      aSeries({ ...of, id: 'a-series', type: 'income', category: 'Salary', date: '2026-11-10' }),
+      aTransaction({ ...of, id: 'the-last-day', date: '2026-11-21' }),
+      aTransaction({ ...of, id: 'the-day-after', date: '2026-11-22' }),
+      aTransaction({ plan_id: other.id, user_id: bram.id, id: 'of-another', date: '2026-11-10' }),
+    );
+    const found = await follow(watchDatedTransactions(plan.id, from, today)).until();
+    expect(ids(found)).toEqual(['the-first-day', 'a-series', 'the-last-day']);
+    expect(found.unreadable).toEqual([]);
+  });
+
+  it('finds the series that have ended in it, which are no longer among those to come', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const of = { plan_id: plan.id, user_id: bram.id, date: '2026-01-31' };
+    await bramWrites(
+      aSeries({ ...of, id: 'ended-before-it', ...monthlyUntil('2026-10-31') }),
+      aSeries({ ...of, id: 'ended-on-its-first-day', ...monthlyUntil('2026-11-01') }),
+      aSeries({ ...of, id: 'ended-just-now', ...monthlyUntil('2026-11-20') }),
+      aSeries({ ...of, id: 'ends-with-it', ...monthlyUntil('2026-11-21') }),
+      aSeries({ ...of, id: 'without-end', ...monthlyUntil(null) }),
+      aTransaction({ ...of, id: 'single', date: '2026-11-10' }),
+    );
+    const ended = await follow(watchEndedSeries(plan.id, from, today)).until();
+    const live = await follow(watchSeries(plan.id, today)).until();
+    expect(ids(ended)).toEqual(['ended-on-its-first-day', 'ended-just-now']);
+    expect(ids(live).toSorted()).toEqual(['ends-with-it', 'without-end']);
+  });
+
+  it('of one day has no series that have ended in it', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const of = { plan_id: plan.id, user_id: bram.id, date: '2026-01-31' };
+    await bramWrites(aSeries({ ...of, ...monthlyUntil('2026-11-01') }));
+    expect(ids(await follow(watchEndedSeries(plan.id, from, from)).until())).toEqual([]);
+  });
+
+  it('changes on the screen when another member enters something', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const dated = follow(watchDatedTransactions(plan.id, from, today));
+    await dated.until(({ records }) => records.length === 0);
+    const bread = aTransaction({ plan_id: plan.id, user_id: bram.id });
+    await bramWrites(bread);
+    expect(ids(await dated.until(({ records }) => records.length > 0))).toEqual([bread.id]);
+  });
+
+  it.each([['dated', watchDatedTransactions] as const, ['ended', watchEndedSeries] as const])(
+    'is refused to a person whose plan it is not: %s',
+    async (_, watch) => {
+      const other = await aHouseholdOf(bram);
+      expect(await follow(watch(other.id, from, today)).untilFailed()).toMatchObject({
+        code: 'not_authorized',
+      });
+    },
+  );
 });
