@@ -80,6 +80,11 @@ export function addYears(day: Day, count: number): Day {
   return addMonths(day, count * 12);
 }
 
+export function firstOfMonth(day: Day): Day {
+  const { year, month } = fields(day);
+  return dayOf(year, month, 1);
+}
+
 /** How many days after `a` lies `b`: 1 for the day after, negative when `b` comes first. */
 export function daysBetween(a: Day, b: Day): number {
   return (midnight(b) - midnight(a)) / MS_PER_DAY;
@@ -101,6 +106,7 @@ const longDay = dutchFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekdayDay = dutchFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const dayAndMonth = dutchFormat({ day: 'numeric', month: 'long' });
 const shortDay = dutchFormat({ day: 'numeric', month: 'short' });
+const monthAndYear = dutchFormat({ month: 'long', year: 'numeric' });
 const dayOfMonth = dutchFormat({ day: 'numeric' });
 
 /** `21 november 2026`: dates are in the Dutch long format (spec, section 9). */
@@ -121,6 +127,11 @@ export function formatDayAndMonth(day: Day): string {
 /** `21 nov` */
 export function formatShortDay(day: Day): string {
   return shortDay.format(midnight(day));
+}
+
+/** `november 2026` */
+export function formatMonth(day: Day): string {
+  return monthAndYear.format(midnight(day));
 }
 
 /** `21` */

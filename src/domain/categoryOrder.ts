@@ -2,7 +2,7 @@
 // have gaps or say something twice, and still come out in one order.
 import type { Category, TransactionType } from '../model/category';
 import type { CategoryId } from '../model/ids';
-import type { Plan, PlanCategory } from '../model/plan';
+import { MAX_PLAN_CATEGORIES, type Plan, type PlanCategory } from '../model/plan';
 import { sortedByName } from './categoryName';
 
 /** The field of a plan that lists its categories of a type. */
@@ -18,9 +18,13 @@ export function categoriesOf(
   return inOrder(plan[categoryListOf(type)]);
 }
 
-/** The list of a new plan, which takes all existing categories in order (spec, section 7): by name, A–Z. */
-export function initialCategories(categories: readonly Pick<Category, 'id'>[]): PlanCategory[] {
-  return numbered(sortedByName(categories.map(({ id }) => id)));
+/**
+ * The list of a new plan, which takes all existing categories in order (spec, section 7): by name, A–Z. Anyone may make
+ * categories: of more than a plan may list, it takes those that have been there longest.
+ */
+export function initialCategories(categories: readonly Pick<Category, 'id' | 'createdAt'>[]): PlanCategory[] {
+  const oldest = categories.toSorted((a, b) => a.createdAt - b.createdAt).slice(0, MAX_PLAN_CATEGORIES);
+  return numbered(sortedByName(oldest.map(({ id }) => id)));
 }
 
 /** With the category at the end (spec, section 4), unless the list has it already. */

@@ -1,15 +1,15 @@
 // Owns what is still to come: the repeats of the recurring transactions in a window of days, and their sums.
 import type { Day } from '../model/day';
 import type { Cents } from '../model/money';
-import type { Series } from '../model/transaction';
+import type { Series, Transaction } from '../model/transaction';
 import { addDays, addMonths, daysFrom } from './calendar';
 import { difference, sum } from './money';
-import { type Occurrence, occurrences as occurrenceDays } from './recurrence';
+import { type Booking, type Occurrence, occurrences as occurrenceDays } from './recurrence';
 
 /** How many days the Future page shows, today included (spec, section 9). */
 export const FUTURE_DAYS = 14;
 
-/** What some occurrences come to. Both sides count upwards; `delta` is income minus expense. */
+/** What some bookings come to. Both sides count upwards; `delta` is income minus expense. */
 export interface Summary {
   income: Cents;
   expense: Cents;
@@ -17,10 +17,15 @@ export interface Summary {
   count: number;
 }
 
+/** How far ahead the next occurrences are looked for: what repeats once a year is among them, whenever it does. */
+const NEXT_MONTHS = 13;
+
 export interface UpcomingDay {
   day: Day;
   occurrences: readonly Occurrence[];
-  /** Income minus expense of all days up to and including this one: it starts at 0 today. */
+  /** Income minus expense of this day. */
+  change: Cents;
+  /** What there was at the beginning, and the change of all days up to and including this one. */
   runningTotal: Cents;
 }
 
@@ -48,19 +53,39 @@ export function expand(series: readonly Series[], from: Day, to: Day): Occurrenc
     .toSorted(byDayTypeAndDescription);
 }
 
-export function summarise(occurrences: readonly Occurrence[]): Summary {
-  const income = totalOf(occurrences, 'income');
-  const expense = totalOf(occurrences, 'expense');
-  return { income, expense, delta: difference(income, expense), count: occurrences.length };
+/**
+ * The first `count` occurrences from `from` on, in the order of `expand`; fewer when there are no more within 13 months.
+ *
+ * Many daily series are not expanded to the end of it: the window doubles until it holds enough.
+ */
+export function nextOccurrences(series: readonly Series[], from: Day, count: number): Occurrence[] {
+  const last = addMonths(from, NEXT_MONTHS);
+  for (let days = 1; ; days *= 2) {
+    const to = addDays(from, days);
+    if (to >= last) return expand(series, from, last).slice(0, count);
+    const found = expand(series, from, to);
+    if (found.length >= count) return found.slice(0, count);
+  }
+}
+
+export function summarise(bookings: readonly Booking[]): Summary {
+  const income = totalOf(bookings, 'income');
+  const expense = totalOf(bookings, 'expense');
+  return { income, expense, delta: difference(income, expense), count: bookings.length };
 }
 
 /** The days with occurrences among the next `horizon` days, the first of which is today (spec, section 2). */
 export function upcomingDays(series: readonly Series[], today: Day, horizon = FUTURE_DAYS): UpcomingDay[] {
-  const byDay = groupByDay(expand(series, today, addDays(today, horizon)));
-  let runningTotal = sum([]);
-  return [...byDay].map(([day, occurrences]) => {
-    runningTotal = sum([runningTotal, summarise(occurrences).delta]);
-    return { day, occurrences, runningTotal };
+  return totalledDays(expand(series, today, addDays(today, horizon)));
+}
+
+/** The days with occurrences, each with the running total at its end; `start` is the total before the first. */
+export function totalledDays(occurrences: readonly Occurrence[], start: Cents = sum([])): UpcomingDay[] {
+  let runningTotal = start;
+  return [...groupByDay(occurrences)].map(([day, ofDay]) => {
+    const change = summarise(ofDay).delta;
+    runningTotal = sum([runningTotal, change]);
+    return { day, occurrences: ofDay, change, runningTotal };
   });
 }
 
@@ -75,7 +100,8 @@ export function dailyTotals(occurrences: readonly Occurrence[], from: Day, count
 
 const byText = new Intl.Collator('nl').compare;
 
-function byDayTypeAndDescription(a: Occurrence, b: Occurrence): number {
+/** The order of `expand`, for `toSorted`. */
+export function byDayTypeAndDescription(a: Booking, b: Booking): number {
   return (
     compare(a.day, b.day) ||
     // 'income' comes after 'expense' as text.
@@ -101,6 +127,6 @@ function groupByDay(occurrences: readonly Occurrence[]): Map<Day, Occurrence[]> 
   return byDay;
 }
 
-function totalOf(occurrences: readonly Occurrence[], type: Series['type']): Cents {
-  return sum(occurrences.filter(({ series }) => series.type === type).map(({ series }) => series.amount));
+function totalOf(bookings: readonly Booking[], type: Transaction['type']): Cents {
+  return sum(bookings.filter(({ series }) => series.type === type).map(({ series }) => series.amount));
 }

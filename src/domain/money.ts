@@ -69,6 +69,11 @@ export function difference(amount: Cents, part: Cents): Cents {
   return v.parse(Cents, amount - part);
 }
 
+/** What each of `count` equal parts of `amount` is, rounded to the cent; half a cent goes up. */
+export function share(amount: Cents, count: number): Cents {
+  return v.parse(Cents, Math.round(amount / count));
+}
+
 /** Euros, as an amount is stored. */
 export function toEuros(amount: Cents): number {
   return amount / 100;

@@ -4,10 +4,15 @@ import type { Day } from '../model/day';
 import type { RecurrenceUnit, Series, Transaction } from '../model/transaction';
 import { addDays, addMonths, addYears, daysBetween, monthsBetween } from './calendar';
 
-/** One dated repeat of a series. */
-export interface Occurrence {
-  series: Series;
+/** What falls on a day: a repeat of a series, or a transaction that happens once, which is a series of one. */
+export interface Booking {
+  series: Transaction;
   day: Day;
+}
+
+/** One dated repeat of a series. */
+export interface Occurrence extends Booking {
+  series: Series;
 }
 
 export function isSeries(transaction: Transaction): transaction is Series {

@@ -1,22 +1,36 @@
-// Owns how a running total is drawn: its value day by day, and the round amounts beside it.
+// Owns how a running total is drawn: where it changes, how low and high it comes, and the round amounts beside it.
 import type { Day } from '../model/day';
 import type { Cents } from '../model/money';
-import { daysBetween } from './calendar';
-import { dailyTotals } from './forecast';
-import { difference, sum } from './money';
+import { totalledDays, type UpcomingDay } from './forecast';
+import { sum } from './money';
 import type { Occurrence } from './recurrence';
 
-/** The running total at the end of each day from `from` up to, not including, `to`; it starts at 0. */
+export interface RunningTotals {
+  /** What there is before anything falls, on `from`. */
+  start: Cents;
+  from: Day;
+  /** The first day that is no longer shown. */
+  to: Day;
+  /** Only those on which something falls, in order. */
+  days: readonly UpcomingDay[];
+  /** The first day at whose end there is least. */
+  lowest: { day: Day; total: Cents };
+  end: Cents;
+}
+
+/** How `start` changes by `occurrences`, which are in order and lie from `from` up to, not including, `to`. */
 export function runningTotals(
   occurrences: readonly Occurrence[],
   from: Day,
   to: Day,
-): { day: Day; total: Cents }[] {
-  let total = sum([]);
-  return dailyTotals(occurrences, from, daysBetween(from, to)).map(({ day, income, expense }) => {
-    total = sum([total, difference(income, expense)]);
-    return { day, total };
-  });
+  start: Cents = sum([]),
+): RunningTotals {
+  const days = totalledDays(occurrences, start);
+  const ends = days.map(({ day, runningTotal }) => ({ day, total: runningTotal }));
+  // A day on which nothing falls ends as it began.
+  if (ends[0]?.day !== from) ends.unshift({ day: from, total: start });
+  const lowest = ends.reduce((low, each) => (each.total < low.total ? each : low));
+  return { start, from, to, days, lowest, end: ends.at(-1)?.total ?? start };
 }
 
 /**

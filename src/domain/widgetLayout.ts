@@ -84,6 +84,20 @@ export function withWidgetMoved<T extends Place>(
   return [...layout];
 }
 
+/**
+ * Exchanges one widget of a layout with the one that is read before it (-1) or after it (1), for those who see nothing
+ * but the order. What is read before both stays where it is; what follows keeps its column where the order allows it.
+ */
+export function withWidgetMovedInOrder<T extends Place>(layout: readonly T[], widget: T, by: -1 | 1): T[] {
+  const from = layout.indexOf(widget);
+  const passed = layout[from + by];
+  if (passed === undefined) return [...layout];
+  const order = layout
+    .with(from, { ...passed, xPos: widget.xPos })
+    .with(from + by, { ...widget, xPos: passed.xPos });
+  return inOrder(order, columnsOf(layout));
+}
+
 /** Makes one widget of a layout larger or smaller, within the columns and not below `min`. */
 export function withWidgetResized<T extends Place>(
   layout: readonly T[],
@@ -123,6 +137,18 @@ function sink<T extends Place>(widgets: readonly T[]): T[] {
   }));
 }
 
+/** Lays widgets so that they are read in the order given: in their columns where that is possible, else further on. */
+function inOrder<T extends Place>(widgets: readonly T[], columns: number): T[] {
+  const heights = new Skyline(columns);
+  let last = { xPos: -1, yPos: 0 };
+  return widgets.map((widget) => {
+    const { width, height } = widget;
+    const xPos = heights.after(last, width, Math.min(widget.xPos, columns - width));
+    last = { xPos, yPos: heights.put(xPos, width, height) };
+    return { ...widget, ...last };
+  });
+}
+
 function withinBounds<T extends Place>(widget: T): T {
   const width = whole(widget.width, 1, MAX_COLUMNS);
   return {
@@ -160,8 +186,24 @@ class Skyline {
 
   /** The column from which on `width` columns are free highest up, the first of several. */
   lowest(width: number): number {
-    const starts = Array.from({ length: this.#heights.length - width + 1 }, (_, x) => x);
-    return starts.reduce((best, x) => (this.#top(x, width) < this.#top(best, width) ? x : best), 0);
+    return this.#starts(width).reduce((best, x) => (this.#top(x, width) < this.#top(best, width) ? x : best));
+  }
+
+  /** The column from which on what is put there is read after `last`: the wished one, else the one highest up. */
+  after(last: { xPos: number; yPos: number }, width: number, wished: number): number {
+    const isAfter = (x: number) => {
+      const top = this.#top(x, width);
+      return top > last.yPos || (top === last.yPos && x > last.xPos);
+    };
+    if (isAfter(wished)) return wished;
+    // There always is one: right below the last.
+    return this.#starts(width)
+      .filter(isAfter)
+      .reduce((best, x) => (this.#top(x, width) < this.#top(best, width) ? x : best));
+  }
+
+  #starts(width: number): number[] {
+    return Array.from({ length: this.#heights.length - width + 1 }, (_, x) => x);
   }
 
   #top(x: number, width: number): number {

@@ -3,6 +3,9 @@ import { CategoryId, PlanId, UserId } from './ids';
 import { timestamps } from './instant';
 import type { User } from './user';
 
+/** Of one type: `firestore.rules` holds the same bound. */
+export const MAX_PLAN_CATEGORIES = 200;
+
 /** A category's place in a plan. Positions of one list are 0…n−1. */
 export const PlanCategory = v.object({
   uid: CategoryId,

@@ -8,6 +8,10 @@ export const WIDGET_NAMES = [
   'NextMonthExpense',
   'NextMonthDelta',
   'NextMonthImageDelta',
+  'Upcoming',
+  'BalanceLine',
+  'SpendingByCategory',
+  'MonthSoFar',
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];
 

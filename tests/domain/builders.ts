@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Day } from '../../src/model/day';
 import { CategoryId, PlanId, TransactionId, UserId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
-import { RecurrenceUnit, type Recurrence, type Series } from '../../src/model/transaction';
+import { RecurrenceUnit, type Recurrence, type Series, type Transaction } from '../../src/model/transaction';
 
 export const day = (text: string): Day => v.parse(Day, text);
 export const cents = (amount: number): Cents => v.parse(Cents, amount);
@@ -43,6 +43,22 @@ export const aSeries = ({
   ...changes,
 });
 
+/** Bread that is bought once, unless `changes` says otherwise. */
+export function aTransaction(
+  changes: Partial<Omit<Transaction, 'id' | 'date'>> & { id?: string; date?: string } = {},
+): Transaction {
+  const { recurrance: _, ...once } = aSeries();
+  const { id = 'bread', date = '2026-11-21', ...rest } = changes;
+  return {
+    ...once,
+    description: 'Bread',
+    category: categoryId('Groceries'),
+    id: v.parse(TransactionId, id),
+    date: day(date),
+    ...rest,
+  };
+}
+
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY = Date.UTC(2200, 11, 31) / MS_PER_DAY;
 
@@ -54,3 +70,36 @@ export const anyDay = ({ from = 0, to = LAST_DAY } = {}): fc.Arbitrary<Day> =>
 
 export const anyUnit = fc.constantFrom(...RecurrenceUnit.options);
 export const anyValue = fc.integer({ min: 1, max: 1000 });
+
+/** A few series around 2025, of any rhythm. */
+export const anyHousehold = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom('income' as const, 'expense' as const),
+      amount: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+      description: fc.constantFrom('Rent', 'rent', 'Éclairs', 'Energy'),
+      date: anyDay({ from: 20_000, to: 21_000 }),
+      recurrance: fc.record({ type: anyUnit, value: fc.integer({ min: 1, max: 20 }) }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((household) => household.map((changes, index) => aSeries({ ...changes, id: `series-${index}` })));
+
+/** What a plan holds: a few transactions that happen once, and a few series, in a few categories. */
+export const anyTransactions = fc
+  .record({
+    once: fc.array(
+      fc.record({
+        type: fc.constantFrom('income' as const, 'expense' as const),
+        amount: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+        category: fc.constantFrom('Rent', 'Energy', 'Fuel', 'Gifts', 'Travel').map(categoryId),
+        date: anyDay({ from: 20_200, to: 20_800 }),
+      }),
+      { maxLength: 20 },
+    ),
+    series: anyHousehold,
+  })
+  .map(({ once, series }) => ({
+    dated: once.map((changes, index) => aTransaction({ ...changes, id: `once-${index}` })),
+    series,
+  }));

@@ -9,8 +9,10 @@ import {
   dayFromMillis,
   daysBetween,
   daysFrom,
+  firstOfMonth,
   formatDayOfMonth,
   formatLongDay,
+  formatMonth,
   formatShortDay,
   formatWeekdayDay,
   millisFromDay,
@@ -275,6 +277,15 @@ describe('calendar arithmetic', () => {
     expect(monthsBetween(day('2026-02-01'), day('2026-02-28'))).toBe(0);
   });
 
+  it.each([
+    ['2026-11-01', '2026-11-01'],
+    ['2026-11-30', '2026-11-01'],
+    ['2024-02-29', '2024-02-01'],
+    ['1970-01-31', '1970-01-01'],
+  ])('%s is in the month that begins on %s', (any, first) => {
+    expect(firstOfMonth(day(any))).toBe(first);
+  });
+
   it('lists days in a row', () => {
     expect(daysFrom(day('2026-02-27'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(daysFrom(day('2026-02-27'), 0)).toEqual([]);
@@ -310,5 +321,12 @@ describe('a shown day', () => {
     expect(formatWeekdayDay(day(text))).toBe(weekday);
     expect(formatShortDay(day(text))).toBe(short);
     expect(formatDayOfMonth(day(text))).toBe(ofMonth);
+  });
+
+  it.each([
+    ['2026-11-21', 'november 2026'],
+    ['2027-03-01', 'maart 2027'],
+  ])('%s is in %s', (text, month) => {
+    expect(formatMonth(day(text))).toBe(month);
   });
 });

@@ -59,10 +59,20 @@ describe('a new plan', () => {
   it('takes all categories by name, as a person sorts', () => {
     const categories = ['Zoo', 'energy', 'Éducation', 'Food', 'Adultery'].map((id) => ({
       id: categoryId(id),
+      createdAt: 0,
     }));
     expect(initialCategories(categories)).toEqual(
       list(['Adultery', 0], ['Éducation', 1], ['energy', 2], ['Food', 3], ['Zoo', 4]),
     );
+  });
+
+  it('takes the 200 that have been there longest when there are more', () => {
+    const categories = Array.from({ length: 250 }, (_, index) => ({
+      id: categoryId(`Category ${index}`),
+      createdAt: 1000 - index,
+    }));
+    const taken = initialCategories(categories).map(({ uid }) => uid);
+    expect(new Set(taken)).toEqual(new Set(categories.slice(50).map(({ id }) => id)));
   });
 
   it('has an empty list when there are none', () => {

@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../src/domain/calendar';
+import { addDays, addMonths } from '../../src/domain/calendar';
 import {
   FUTURE_DAYS,
   dailyTotals,
   expand,
   nextMonth,
+  nextOccurrences,
   summarise,
   upcomingDays,
 } from '../../src/domain/forecast';
 import type { Series } from '../../src/model/transaction';
-import { aSeries, anyDay, anyUnit, cents, day } from './builders';
+import { aSeries, anyDay, anyHousehold, cents, day } from './builders';
 
 const today = day('2026-11-21');
 
@@ -29,19 +30,6 @@ const groceries = aSeries({
   amount: cents(8250),
   recurrance: { type: 'weeks' },
 });
-
-const anyHousehold = fc
-  .array(
-    fc.record({
-      type: fc.constantFrom('income' as const, 'expense' as const),
-      amount: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
-      description: fc.constantFrom('Rent', 'rent', 'Éclairs', 'Energy'),
-      date: anyDay({ from: 20_000, to: 21_000 }),
-      recurrance: fc.record({ type: anyUnit, value: fc.integer({ min: 1, max: 20 }) }),
-    }),
-    { maxLength: 12 },
-  )
-  .map((household) => household.map((changes, index) => aSeries({ ...changes, id: `series-${index}` })));
 
 describe('the next month', () => {
   it.each([
@@ -116,6 +104,52 @@ describe('expanded series', () => {
     fc.assert(
       fc.property(shuffled, ([household, other]) => {
         expect(expand(other, window.from, window.to)).toEqual(expand(household, window.from, window.to));
+      }),
+    );
+  });
+});
+
+const next = (series: readonly Series[], count: number) =>
+  nextOccurrences(series, today, count).map((one) => `${one.day} ${one.series.description}`);
+const insurance = (date: string) =>
+  aSeries({ description: 'Insurance', date, recurrance: { type: 'years' } });
+
+describe('the next occurrences', () => {
+  it.each([
+    [1, ['2026-11-21 Groceries']],
+    [4, ['2026-11-21 Groceries', '2026-11-25 Salary', '2026-11-28 Groceries', '2026-12-01 Rent']],
+  ])('are %i, soonest first', (count, expected) => {
+    expect(next([rent, salary, groceries], count)).toEqual(expected);
+  });
+
+  it.each([
+    ['is eleven months away', '2020-10-30', ['2027-10-30 Insurance']],
+    ['was yesterday', '2020-11-20', ['2027-11-20 Insurance']],
+    ['is today', '2020-11-21', ['2026-11-21 Insurance', '2027-11-21 Insurance']],
+    ['is thirteen months away', '2027-12-21', []],
+  ])('find what repeats once a year and %s', (_, date, expected) => {
+    expect(next([insurance(date)], 5)).toEqual(expected);
+  });
+
+  it('are fewer where a series ends', () => {
+    const loan = aSeries({
+      description: 'Loan',
+      date: '2026-01-05',
+      recurrance: { end_date: day('2027-01-05') },
+    });
+    expect(next([loan], 5)).toEqual(['2026-12-05 Loan', '2027-01-05 Loan']);
+  });
+
+  it('of nothing are none', () => {
+    expect(next([], 5)).toEqual([]);
+  });
+
+  it('are the first of all that fall within thirteen months', () => {
+    const any = anyDay({ from: 20_000, to: 22_000 });
+    fc.assert(
+      fc.property(anyHousehold, any, fc.integer({ min: 1, max: 40 }), (household, from, count) => {
+        const all = expand(household, from, addMonths(from, 13));
+        expect(nextOccurrences(household, from, count)).toEqual(all.slice(0, count));
       }),
     );
   });
@@ -198,6 +232,7 @@ describe('the upcoming days', () => {
         const days = upcomingDays(household, any);
         expect(days.flatMap(({ occurrences }) => occurrences)).toEqual(all);
         expect(days.at(-1)?.runningTotal ?? 0).toBe(summarise(all).delta);
+        expect(days.map((one) => one.change)).toEqual(days.map((one) => summarise(one.occurrences).delta));
         expect(days.map((upcoming) => upcoming.day)).toEqual([...new Set(all.map((one) => one.day))]);
       }),
     );

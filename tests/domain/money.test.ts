@@ -5,6 +5,7 @@ import {
   formatAmountForEditing,
   formatMoney,
   parseAmount,
+  share,
   sum,
   toEuros,
 } from '../../src/domain/money';
@@ -212,5 +213,17 @@ describe('a sum', () => {
 
   it('refuses to be more than whole cents can hold', () => {
     expect(() => sum([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow('Invalid');
+  });
+});
+
+describe('a share', () => {
+  it.each([
+    [100, 3, 33],
+    [101, 3, 34],
+    [25, 2, 13],
+    [0, 3, 0],
+    [7, 1, 7],
+  ])('of %i cents in %i parts is %i', (amount, count, expected) => {
+    expect(share(cents(amount), count)).toBe(expected);
   });
 });

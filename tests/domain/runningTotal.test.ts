@@ -1,25 +1,83 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, daysFrom } from '../../src/domain/calendar';
 import { expand, summarise } from '../../src/domain/forecast';
-import { roundAmounts, runningTotals } from '../../src/domain/runningTotal';
+import { roundAmounts, runningTotals, type RunningTotals } from '../../src/domain/runningTotal';
 import { aSeries } from '../support/builders';
-import { day } from './builders';
+import { anyDay, anyHousehold, cents, day } from './builders';
 
-it('a running total changes on the days on which something falls, and ends at the difference', () => {
+const from = day('2026-11-21');
+const to = day('2026-11-26');
+
+const changes = ({ days }: RunningTotals) => days.map((one) => [one.day, one.change, one.runningTotal]);
+
+describe('a running total', () => {
   const series = [
     aSeries({ type: 'income', amount: 1000, date: '2026-11-22' }),
     aSeries({ amount: 300, date: '2026-11-21', recurrance: { type: 'days', value: 3, end_date: null } }),
   ];
-  const occurrences = expand(series, day('2026-11-21'), day('2026-11-26'));
-  const totals = runningTotals(occurrences, day('2026-11-21'), day('2026-11-26'));
-  expect(totals).toEqual([
-    { day: '2026-11-21', total: -300 },
-    { day: '2026-11-22', total: 700 },
-    { day: '2026-11-23', total: 700 },
-    { day: '2026-11-24', total: 400 },
-    { day: '2026-11-25', total: 400 },
-  ]);
-  expect(totals.at(-1)?.total).toBe(summarise(occurrences).delta);
+  const occurrences = expand(series, from, to);
+
+  it('changes on the days on which something falls, and ends at the difference', () => {
+    const total = runningTotals(occurrences, from, to);
+    expect(changes(total)).toEqual([
+      ['2026-11-21', -300, -300],
+      ['2026-11-22', 1000, 700],
+      ['2026-11-24', -300, 400],
+    ]);
+    expect(total).toMatchObject({ start: 0, end: 400, lowest: { day: '2026-11-21', total: -300 } });
+  });
+
+  it('counts from what there is', () => {
+    const total = runningTotals(occurrences, from, to, cents(250));
+    expect(changes(total)).toEqual([
+      ['2026-11-21', -300, -50],
+      ['2026-11-22', 1000, 950],
+      ['2026-11-24', -300, 650],
+    ]);
+    expect(total).toMatchObject({ start: 250, end: 650, lowest: { day: '2026-11-21', total: -50 } });
+  });
+
+  it('of nothing stays where it is', () => {
+    expect(runningTotals([], from, to, cents(250))).toEqual({
+      start: 250,
+      from,
+      to,
+      days: [],
+      lowest: { day: from, total: 250 },
+      end: 250,
+    });
+  });
+
+  it('is lowest today while nothing goes out, and not before what comes in today', () => {
+    const income = (date: string) => expand([aSeries({ type: 'income', amount: 1000, date })], from, to);
+    expect(runningTotals(income('2026-11-22'), from, to).lowest).toEqual({ day: from, total: 0 });
+    expect(runningTotals(income('2026-11-21'), from, to).lowest).toEqual({ day: from, total: 1000 });
+  });
+
+  it('is on every day what it was at first and all that fell until then', () => {
+    const anyStart = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents);
+    const anyMonths = fc.integer({ min: 1, max: 12 });
+    const any = anyDay({ from: 20_000, to: 22_000 });
+    fc.assert(
+      fc.property(anyHousehold, any, anyMonths, anyStart, (household, first, months, start) => {
+        const last = addMonths(first, months);
+        const total = runningTotals(expand(household, first, last), first, last, start);
+        const after = (one: typeof first) =>
+          start + summarise(expand(household, first, addDays(one, 1))).delta;
+        for (const one of total.days) expect(one.runningTotal).toBe(after(one.day));
+        expect(total.days.reduce<number>((all, one) => all + one.change, start)).toBe(total.end);
+
+        const ends = daysFrom(first, 400)
+          .filter((one) => one < last)
+          .map((one) => ({ day: one, total: after(one) }));
+        const least = Math.min(...ends.map((one) => one.total));
+        expect(total.lowest).toEqual(ends.find((one) => one.total === least));
+        expect(total.end).toBe(ends.at(-1)?.total);
+      }),
+      { numRuns: 20 },
+    );
+  });
 });
 
 it.each([
@@ -32,9 +90,9 @@ it.each([
 });
 
 it('round amounts are few, lie within what is shown, and 0 is one of them', () => {
-  const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
+  const anyAmount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
-    fc.property(cents, cents, (min, max) => {
+    fc.property(anyAmount, anyAmount, (min, max) => {
       const amounts = roundAmounts(Math.min(min, max), Math.max(min, max));
       expect(amounts.length).toBeLessThanOrEqual(4);
       expect(amounts.some((amount) => amount === 0)).toBe(true);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { translate, translatePlural } from '../../src/domain/translate';
+import { translate, translatePlural, withoutIsolation } from '../../src/domain/translate';
 import type { TranslationKey } from '../../src/model/lang';
 import en from '../../seed/lang/en.json';
 
@@ -66,6 +66,29 @@ describe('a placeholder', () => {
         expect(text('<{message}>', { message })).toBe(`<${message}>`);
       }),
     );
+  });
+});
+
+describe('a value among text from right to left', () => {
+  const record = { error: 'خطأ: {message}.', member_count_other: '{count} أعضاء في {plan}' };
+
+  it.each(['€ -12,50', '21 november 2026', 'Lindenstraat 12', 'بيت', ''])('is isolated: %j', (message) => {
+    expect(translate('ar', record, 'error', { message })).toBe(`خطأ: \u2068${message}\u2069.`);
+  });
+
+  it('is compared without the marks around it, when it is copied from the text', () => {
+    expect(withoutIsolation('\u2068Thuis\u2069')).toBe('Thuis');
+    expect(withoutIsolation('Thuis')).toBe('Thuis');
+  });
+
+  it('is isolated beside a number too', () => {
+    expect(translatePlural('ar', record, 'member_count', 3, { plan: 'Thuis' })).toBe(
+      '\u20683\u2069 أعضاء في \u2068Thuis\u2069',
+    );
+  });
+
+  it('that nobody filled in stays as it is', () => {
+    expect(translate('ar', record, 'error')).toBe('خطأ: {message}.');
   });
 });
 

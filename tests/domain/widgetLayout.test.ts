@@ -12,6 +12,7 @@ import {
   rowsOf,
   withWidgetAdded,
   withWidgetMoved,
+  withWidgetMovedInOrder,
   withWidgetResized,
 } from '../../src/domain/widgetLayout';
 import { MAX_WIDGETS, Widgets, type Widget } from '../../src/model/widgets';
@@ -240,6 +241,58 @@ describe('a widget that is moved a step', () => {
         expect(moved).toHaveLength(before.length);
         const min = { width: 2, height: 1 };
         expectLawful(withWidgetResized(before, one, by, { min, columns: MAX_COLUMNS }), MAX_COLUMNS);
+      }),
+    );
+  });
+});
+
+const sizes = (layout: readonly Widget[]) =>
+  layout.map(({ name, width, height }) => `${name} ${width}×${height}`);
+
+describe('a widget that is moved in the order of reading', () => {
+  it.each([
+    [
+      'up, beside the one before it',
+      [widget('a', 0, 0), widget('b', 2, 0)],
+      1,
+      -1,
+      ['b 0,0 2×1', 'a 2,0 2×1'],
+    ],
+    ['down, below the next', [widget('a', 0, 0), widget('b', 0, 1)], 0, 1, ['b 0,0 2×1', 'a 0,1 2×1']],
+    [
+      'past a larger one, which gives way within the columns',
+      [widget('a', 0, 0, 4, 3), widget('b', 4, 0)],
+      1,
+      -1,
+      ['b 0,0 2×1', 'a 2,0 4×3'],
+    ],
+    [
+      'past one as wide as the dashboard',
+      [widget('a', 0, 0), widget('b', 2, 0), widget('c', 0, 1, 4, 2)],
+      2,
+      -1,
+      ['a 0,0 2×1', 'c 0,1 4×2', 'b 0,3 2×1'],
+    ],
+    ['up at the start: it stays', [widget('a', 0, 0), widget('b', 2, 0)], 0, -1, ['a 0,0 2×1', 'b 2,0 2×1']],
+    ['down at the end: it stays', [widget('a', 0, 0), widget('b', 2, 0)], 1, 1, ['a 0,0 2×1', 'b 2,0 2×1']],
+  ] as const)('%s', (_, layout, index, by, expected) => {
+    expect(shown(withWidgetMovedInOrder(layout, layout[index] as Widget, by))).toEqual(expected);
+  });
+
+  it('is read where it was asked to be; all keep their sizes, and what is read before keeps its place', () => {
+    fc.assert(
+      fc.property(anyWidgets, fc.nat(), fc.constantFrom(-1, 1), (widgets, at, by) => {
+        const before = normalise(widgets).map((one, index) => ({ ...one, name: `widget ${index}` }));
+        const from = at % before.length;
+        const first = Math.min(from, from + by);
+        const [one, next] = [before[first], before[first + 1]];
+        if (one === undefined || next === undefined) return;
+        const after = withWidgetMovedInOrder(before, before[from] as Widget, by);
+
+        expect(sizes(after)).toEqual(sizes(before.with(first, next).with(first + 1, one)));
+        expect(after.slice(0, first)).toEqual(before.slice(0, first));
+        expectLawful(after, columnsOf(before));
+        expect(normalise(after)).toEqual(after);
       }),
     );
   });
