@@ -4,8 +4,11 @@
  * `signedIn`: someone is signed in here. `plan:<user id>`: the plan that this person selected last.
  * `deleting:<plan id>`: the deletion of this plan was begun here and is not finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
+ * `theme`: the look of the person who is signed in, for `public/theme.js`.
+ * `lang:<code>`: the texts of this language's record.
  */
-export type DeviceKey = 'signedIn' | `plan:${string}` | `deleting:${string}` | `open:${string}`;
+export type DeviceKey =
+  'signedIn' | 'theme' | `plan:${string}` | `deleting:${string}` | `open:${string}` | `lang:${string}`;
 
 const PREFIX = 'saldo:';
 

@@ -5,6 +5,11 @@ const required = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'is miss
 /** `host:port` of an emulator; absent in production. */
 const emulator = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'is not host:port')));
 
+const DEFAULT_FONT_SERVICE = 'https://fonts.googleapis.com/css';
+
+/** An origin and a path, and nothing that could end either: it becomes a part of the page's policy. */
+const SERVICE_ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.~-]+)*\/?$/;
+
 const Environment = v.object({
   VITE_FIREBASE_PROJECT_ID: required,
   VITE_FIREBASE_API_KEY: required,
@@ -12,6 +17,12 @@ const Environment = v.object({
   VITE_FIREBASE_APP_ID: required,
   /** Of reCAPTCHA v3; App Check is off where it is absent or blank. */
   VITE_APPCHECK_SITE_KEY: v.optional(v.string()),
+  /** Answers `?family=…` with a style sheet, as Google Fonts does. */
+  VITE_FONT_SERVICE: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((address) => address.trim() || DEFAULT_FONT_SERVICE),
+    v.regex(SERVICE_ADDRESS, 'is not an http(s) address without a query'),
+  ),
   VITE_AUTH_EMULATOR: emulator,
   VITE_FIRESTORE_EMULATOR: emulator,
 });

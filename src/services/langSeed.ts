@@ -1,8 +1,11 @@
-// The texts that are built in: shown until the language's record arrives, each language a chunk of its own.
+// The texts that are here without the database: what this device last saw of a language's record, and what is built in,
+// each language a chunk of its own. They are shown until the record arrives.
 import * as v from 'valibot';
 import type { LangCode } from '../model/ids';
+import { remember, remembered } from './deviceStore';
 
 const Texts = v.record(v.string(), v.string());
+const KeptTexts = v.pipe(v.string(), v.parseJson(), Texts);
 
 const SEEDS = import.meta.glob('../../seed/lang/*.json', { import: 'default' });
 
@@ -10,4 +13,15 @@ const SEEDS = import.meta.glob('../../seed/lang/*.json', { import: 'default' });
 export async function loadLangSeed(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
   const load = SEEDS[`../../seed/lang/${code}.json`];
   return load === undefined ? null : v.parse(Texts, await load());
+}
+
+/** What this device last saw of a language's record; null when it has seen none, or can't read it any more. */
+export function keptTexts(code: LangCode): Readonly<Record<string, string>> | null {
+  const kept = v.safeParse(KeptTexts, remembered(`lang:${code}`));
+  return kept.success ? kept.output : null;
+}
+
+/** Keeps the texts of a record for the next start; null forgets them. They are nobody's own: signing out leaves them. */
+export function keepTexts(code: LangCode, texts: Readonly<Record<string, string>> | null): void {
+  remember(`lang:${code}`, texts && JSON.stringify(texts));
 }

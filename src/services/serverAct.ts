@@ -31,8 +31,7 @@ const BATCH_SIZE = 450;
 export async function deleteInBatches(all: Query, { onDeleted, signal }: LongAct = {}): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
-    // Each batch has to be gone before the next is asked for.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each batch has to be gone before the next is asked for
     const deleted = await onServer(() => deleteBatch(all));
     if (deleted === 0) return;
     onDeleted?.(deleted);

@@ -1,4 +1,5 @@
 import {
+  deleteField,
   doc,
   getDocsFromServer,
   limit,
@@ -8,7 +9,8 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import type { UserId } from '../model/ids';
+import { AppError } from '../model/errors';
+import type { ThemeId, UserId } from '../model/ids';
 import { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
@@ -81,6 +83,18 @@ export async function updateEmail({ id, email, emailVerified }: Account): Promis
       throw toAppError(error);
     },
   );
+}
+
+/**
+ * Stores which of their themes a person has selected; null for the default one, which removes the selection (spec,
+ * section 4). Settles when the server answers, with `theme_select_failed` or `theme_default_failed` when it refuses;
+ * until then it counts here.
+ */
+export async function selectTheme(userId: UserId, themeId: ThemeId | null): Promise<void> {
+  const change = { selectedTheme: themeId ?? deleteField(), updatedAt: serverTimestamp() };
+  await updateDoc(doc(collection('user'), userId), change).catch((cause: unknown) => {
+    throw new AppError(themeId === null ? 'theme_default_failed' : 'theme_select_failed', { cause });
+  });
 }
 
 const SHORTEST_NAME = 3;

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type Operator = '==' | '>=' | '<' | 'array-contains';
+type Operator = '==' | '>=' | '<' | '<=' | 'array-contains';
 type Direction = 'asc' | 'desc';
 
 /** One query as the database runs it: an `or` is several, each of which needs its index. */
@@ -63,6 +63,25 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
       ['recurrance.end_date', '>='],
     ],
     orderBy: SERIES_ORDER,
+  },
+  'the series that have ended in a window of days': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['recurrance.end_date', '>='],
+      ['recurrance.end_date', '<'],
+    ],
+    orderBy: SERIES_ORDER,
+  },
+  // A range without an order is ordered by its own field.
+  'the transactions dated in a window of days': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [['date', 'asc']],
   },
   'the transactions of a category, to delete them': {
     collection: 'transaction',

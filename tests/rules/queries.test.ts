@@ -138,12 +138,19 @@ describe('reading transactions', () => {
         startAfter(noon('2026-11-21'), noon('2026-11-21')),
         limit(50),
       ),
-    'those of a month': (db) =>
+    'those of a month so far': (db) =>
       query(
         transactions(db),
         ofThePlan,
         where('date', '>=', noon('2026-11-01')),
-        where('date', '<', noon('2026-12-01')),
+        where('date', '<=', noon('2026-11-21')),
+      ),
+    'the series that have ended in a month so far': (db) =>
+      query(
+        transactions(db),
+        ofThePlan,
+        where('recurrance.end_date', '>=', noon('2026-11-01')),
+        where('recurrance.end_date', '<', noon('2026-11-21')),
       ),
     'the series that have not ended': (db) =>
       query(
@@ -189,6 +196,16 @@ describe('reading transactions', () => {
     ],
     ['themselves as the user', (db) => query(transactions(db), where('user_id', '==', 'member'))],
     ['a category', (db) => query(transactions(db), where('category', '==', 'Groceries'))],
+    [
+      'a month of another plan',
+      (db) =>
+        query(transactions(db), where('plan_id', '==', 'away'), where('date', '>=', noon('2026-11-01'))),
+    ],
+    ['a month of all plans', (db) => query(transactions(db), where('date', '>=', noon('2026-11-01')))],
+    [
+      'the series of all plans that have ended in a month',
+      (db) => query(transactions(db), where('recurrance.end_date', '>=', noon('2026-11-01'))),
+    ],
     ['any collection of the name', (db) => query(collectionGroup(db, 'transaction'), ofThePlan)],
   ])('is refused to a member who asks for %s', (_, build) =>
     mayNot(getDocsFromServer(build(asRole('a member')))),

@@ -71,10 +71,18 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'colours that are text': { colors: '#fff' },
   'no colours': { colors: ABSENT },
   'an empty colour': painted(''),
-  'a colour of 65 characters': painted('x'.repeat(65)),
-  'a colour of 65 characters after a good one': {
-    colors: { 'border-color': '#fff', 'primary-color': 'x'.repeat(65) },
+  'a colour of 31 letters': painted('x'.repeat(31)),
+  'a colour of 31 letters after a good one': {
+    colors: { 'border-color': '#fff', 'primary-color': 'x'.repeat(31) },
   },
+  'a colour of 2 digits': painted('#ff'),
+  'a colour of 9 digits': painted('#fffffffff'),
+  'a colour of digits that are none': painted('#ggg'),
+  'a colour of a function without values': painted('rgb()'),
+  'a colour of a function with 51 characters in it': painted(`rgb(${'0'.repeat(51)})`),
+  'a colour that stands for another': painted('var(--text-color)'),
+  'a colour that is fetched': painted('url(//example.org/x)'),
+  'a colour in a colour': painted('color(from rgb(0 0 0) srgb 0 0 0)'),
   'a colour that leaves its rule': painted('red; } body { color: red'),
   'a colour with a scheme': painted('url(https://example.org)'),
   'a colour in quotes': painted('"red"'),
@@ -97,9 +105,19 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a font of 60 characters': { font: 'x'.repeat(60) },
   'a font of letters, digits, blanks and hyphens': { font: 'Exo 2 Semi-Bold' },
   'all 19 variables': { colors: Object.fromEntries(VARIABLES.map((name) => [name, '#257de1'])) },
-  'a colour of 1 character': painted('x'),
-  'a colour of 64 characters': painted('x'.repeat(64)),
+  'a colour of 1 letter': painted('x'),
+  'a colour of 30 letters': painted('x'.repeat(30)),
+  'a colour of 3 digits': painted('#FFF'),
+  'a colour of 8 digits': painted('#257de1ff'),
   'a colour with alpha': painted('hsl(210.5 75% 51% / 0.5)'),
+  'a colour of a function with 1 character in it': painted('rgb(0)'),
+  'a colour of a function with 50 characters in it': painted(`rgba(${'0'.repeat(50)})`),
+  ...Object.fromEntries(
+    ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'].map((name) => [
+      `a colour in the notation ${name}`,
+      painted(`${name}(1 2, 3.5% -4)`),
+    ]),
+  ),
 };
 
 const createWith = (fields: Fields) => create(asRole('the maker'), 'theme/new', aTheme(fields));

@@ -1,11 +1,21 @@
+import { doc, FieldPath, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { LangCode } from '../../src/model/ids';
-import { watchLang, watchLangs } from '../../src/services/lang';
+import { signIn } from '../../src/services/auth';
+import {
+  createLang,
+  deleteTranslation,
+  setTranslation,
+  watchLang,
+  watchLangs,
+} from '../../src/services/lang';
 import { documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { adminDb, signUpPerson, type Person } from '../support/people';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 
 beforeAll(seedBasics);
@@ -52,4 +62,91 @@ it('lists every language, and names a broken one', async () => {
   const { records, unreadable } = await follow(watchLangs()).until();
   expect(records.map(({ id }) => id)).toEqual(['en', 'nl']);
   expect(unreadable).toEqual(['xx']);
+});
+
+const de = code('de');
+
+const germanOf = (maker: Person, data: object) =>
+  writeRaw('lang/de', documentOf({ id: 'de', data, user_id: maker.id, createdAt: 0, updatedAt: 0 }));
+const german = async () => (await getDoc(doc(adminDb(), 'lang/de'))).get('data') as unknown;
+const writesAs = (person: Person, key: string, text: string) =>
+  updateDoc(doc(person.db, 'lang/de'), new FieldPath('data', key), text, 'updatedAt', serverTimestamp());
+
+describe('what people do to a language', () => {
+  let nora: Person;
+  let bram: Person;
+
+  beforeAll(async () => {
+    [nora, bram] = await Promise.all([
+      signUpPerson({ displayName: 'Nora Visser' }),
+      signUpPerson({ displayName: 'Bram de Wit' }),
+    ]);
+    await signIn(nora.email, nora.password);
+  });
+
+  beforeEach(() => germanOf(nora, { hello: 'Hallo', bye: 'Auf Wiedersehen' }));
+
+  it('a new one is empty, and of whoever makes it', async () => {
+    await createLang(code('fr'), nora.id);
+    const french = await getDoc(doc(adminDb(), 'lang/fr'));
+    expect(french.data()).toMatchObject({ data: {}, user_id: nora.id });
+  });
+
+  it('one that exists is not made anew', async () => {
+    await expect(createLang(de, nora.id)).rejects.toMatchObject({ code: 'lang_exists' });
+    expect(await german()).toEqual({ hello: 'Hallo', bye: 'Auf Wiedersehen' });
+  });
+
+  it('two people who change two keys at once keep both', async () => {
+    await Promise.all([setTranslation(de, 'hello', 'Guten Tag'), writesAs(bram, 'yes', 'Ja')]);
+    expect(await german()).toEqual({ hello: 'Guten Tag', bye: 'Auf Wiedersehen', yes: 'Ja' });
+  });
+
+  it('of two who write the same key, the last one wins', async () => {
+    await setTranslation(de, 'hello', 'Guten Tag');
+    await writesAs(nora, 'hello', 'Servus');
+    expect(await german()).toMatchObject({ hello: 'Servus' });
+  });
+
+  it('a key goes, and only that one', async () => {
+    await deleteTranslation(de, 'hello');
+    expect(await german()).toEqual({ bye: 'Auf Wiedersehen' });
+  });
+
+  it("another's text may not be overwritten or removed, but a missing one be added", async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    await germanOf(bram, { hello: 'Hallo' });
+    await expect(setTranslation(de, 'hello', 'Hi')).rejects.toMatchObject({ code: 'not_authorized' });
+    await expect(deleteTranslation(de, 'hello')).rejects.toMatchObject({ code: 'not_authorized' });
+    await setTranslation(de, 'yes', 'Ja');
+    expect(await german()).toEqual({ hello: 'Hallo', yes: 'Ja' });
+  });
+
+  it('an unknown language is not found', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    const unknown = code('tlh');
+    await expect(setTranslation(unknown, 'hello', 'nuqneH')).rejects.toMatchObject({
+      code: 'lang_not_found',
+    });
+    await expect(deleteTranslation(unknown, 'hello')).rejects.toMatchObject({ code: 'lang_not_found' });
+  });
+
+  it.each(['a.b', 'a/b', '"a"', "it's", 'x'.repeat(1000)])(
+    'a key that nobody may use is refused, and harms nothing: %j',
+    async (key) => {
+      expectConsoleError(/PERMISSION_DENIED/);
+      await expect(setTranslation(de, key, 'Text')).rejects.toMatchObject({ name: 'AppError' });
+      expect(await german()).toEqual({ hello: 'Hallo', bye: 'Auf Wiedersehen' });
+    },
+  );
+
+  it("a key that the database keeps to itself isn't sent at all", async () => {
+    await expect(setTranslation(de, '__proto__', 'Text')).rejects.toMatchObject({ name: 'AppError' });
+    expect(await german()).toEqual({ hello: 'Hallo', bye: 'Auf Wiedersehen' });
+  });
+
+  it('nothing is written offline: it is said at once', async () => {
+    tellBrowserItIsOffline();
+    await expect(setTranslation(de, 'hello', 'Hi')).rejects.toMatchObject({ code: 'offline' });
+  });
 });
