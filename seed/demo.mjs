@@ -58,16 +58,26 @@ export function demoHousehold(today, categories) {
     },
     widgets: {
       id: PLAN_ID,
-      widgets: ['NextMonthIncome', 'NextMonthExpense', 'NextMonthDelta'].map((name, index) => ({
-        name,
-        xPos: index * 2,
-        yPos: 0,
-        width: 2,
-        height: 1,
-      })),
+      widgets: [
+        place('NextMonthIncome', 0, 0, 2, 1),
+        place('NextMonthExpense', 2, 0, 2, 1),
+        place('NextMonthDelta', 4, 0, 2, 1),
+        place('BalanceLine', 0, 1, 4, 3),
+        place('MonthSoFar', 4, 1, 2, 2),
+        place('SpendingByCategory', 4, 3, 2, 3),
+        place('Upcoming', 0, 4, 4, 2),
+      ],
     },
     transactions: [...recurringTransactions(today), ...oneOffTransactions(today)],
   };
+}
+
+/**
+ * A widget in its place on the dashboard, in columns and rows.
+ * @param {string} name @param {number} xPos @param {number} yPos @param {number} width @param {number} height
+ */
+function place(name, xPos, yPos, width, height) {
+  return { name, xPos, yPos, width, height };
 }
 
 /**
