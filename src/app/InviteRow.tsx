@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import { usePlans } from '../contexts/PlanContext';
+import { useLeave } from '../contexts/UnsavedChanges';
 import { useWatch } from '../contexts/useWatch';
 import type { Invite } from '../model/invite';
 import { toAppError } from '../services/appError';
@@ -20,6 +21,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const plans = usePlans();
+  const leave = useLeave();
   const [isBusy, setIsBusy] = useState(false);
   const owner = useWatch(useMemo(() => watchUser(invite.owner), [invite.owner]));
   if (owner.status === 'loading') return null;
@@ -42,7 +44,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
     const { plan_id: id, plan_name: plan } = invite;
     const hasAnother = plans.status === 'ready' && plans.value.plan !== null;
     const open = hasAnother && {
-      action: { label: t('open_plan', { plan }), onAction: () => plans.value.selectPlan(id) },
+      action: { label: t('open_plan', { plan }), onAction: () => leave(() => plans.value.selectPlan(id)) },
     };
     show({ text: t('plan_joined', { plan }), ...open });
   }

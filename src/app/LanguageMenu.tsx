@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
 import { directionOf } from '../domain/direction';
+import { nameOfLang } from '../domain/langCode';
 import { LangCode } from '../model/ids';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
@@ -28,7 +29,7 @@ export function LanguageMenu({ shows }: LanguageMenuProps) {
   const navigate = useNavigate();
   const [recorded, setRecorded] = useState<readonly LangCode[]>([]);
   const languages = [...new Set([...BUILT_IN, ...recorded])]
-    .map((code) => ({ code, name: ownNameOf(code) }))
+    .map((code) => ({ code, name: nameOfLang(code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
   return (
@@ -82,22 +83,14 @@ function LanguageButton({ trigger, shows, onFound }: LanguageButtonProps) {
       <Icon of={Globe} size={20} />
       {shows === 'name' ? (
         <>
-          <span>{ownNameOf(lang)}</span>
+          <span lang={lang}>{nameOfLang(lang)}</span>
           <Icon of={ChevronDown} />
         </>
       ) : (
-        <span className={styles.code}>{lang.toUpperCase()}</span>
+        <span className={styles.code} translate="no">
+          {lang.toUpperCase()}
+        </span>
       )}
     </BarButton>
   );
-}
-
-/** What a language calls itself: 'Nederlands'. A code that is no language is shown as it is. */
-function ownNameOf(code: LangCode): string {
-  try {
-    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
-    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-  } catch {
-    return code;
-  }
 }

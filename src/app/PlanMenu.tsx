@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronsUpDown, Plus } from 'lucide-react';
 import { usePlan, usePlans } from '../contexts/PlanContext';
 import { useLanguage } from '../contexts/LanguageContext';
+import { useLeave } from '../contexts/UnsavedChanges';
 import { peopleOf } from '../domain/membership';
 import type { LoadedPlan } from '../model/plan';
 import { Avatar } from '../ui/Avatar';
@@ -21,6 +22,7 @@ export function PlanMenu({ look, onCreatePlan }: PlanMenuProps) {
   const { t } = useLanguage();
   const selected = usePlan();
   const plans = usePlans();
+  const leave = useLeave();
   if (plans.status !== 'ready') return null;
   const { plans: all, selectPlan } = plans.value;
 
@@ -41,14 +43,14 @@ export function PlanMenu({ look, onCreatePlan }: PlanMenuProps) {
           label: name,
           icon: <Avatar name={name} shape="tile" tone={id === selected.id ? 'in' : 'primary'} />,
           checked: id === selected.id,
-          onSelect: () => selectPlan(id),
+          onSelect: () => id !== selected.id && leave(() => selectPlan(id)),
         })),
         {
           id: 'create',
           label: t('create_new_plan'),
           icon: <Icon of={Plus} />,
           separated: true,
-          onSelect: onCreatePlan,
+          onSelect: () => leave(onCreatePlan),
         },
       ]}
     />

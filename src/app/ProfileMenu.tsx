@@ -1,6 +1,7 @@
 import { CircleAlert, LogOut, MailCheck, Settings2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
+import { useLeave } from '../contexts/UnsavedChanges';
 import { useSession, useUser } from '../contexts/UserContext';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
@@ -17,6 +18,7 @@ export function ProfileMenu() {
   const { signOut } = useSession();
   const { show } = useToast();
   const navigate = useNavigate();
+  const leave = useLeave();
 
   const attempt = (act: () => Promise<void>) => {
     act().catch((error: unknown) => show({ text: tError(toAppError(error)), tone: 'error' }));
@@ -63,13 +65,13 @@ export function ProfileMenu() {
           id: 'settings',
           label: t('settings_nav'),
           icon: <Icon of={Settings2} />,
-          onSelect: () => void navigate(pagePath(lang, 'settings')),
+          onSelect: () => leave(() => void navigate(pagePath(lang, 'settings'))),
         },
         {
           id: 'logout',
           label: t('logout'),
           icon: <Icon of={LogOut} directional />,
-          onSelect: () => attempt(signOut),
+          onSelect: () => leave(() => attempt(signOut)),
         },
       ]}
     />

@@ -1,11 +1,14 @@
 import { useLanguage } from '../contexts/LanguageContext';
 import { useUser } from '../contexts/UserContext';
 import { PlanProvider, usePlans } from '../contexts/PlanContext';
+import { ThemeProvider } from '../contexts/ThemeContext';
 import { useEmailRecheck } from '../contexts/useEmailRecheck';
 import { CreatePlanPage } from '../pages/createPlan/CreatePlanPage';
 import { useToast } from '../ui/ToastProvider';
 import { Layout } from './Layout';
+import { LeaveQuestion } from './LeaveQuestion';
 import styles from './SignedIn.module.css';
+import { ThemeReset } from './ThemeReset';
 import { TopBar } from './TopBar';
 import { usePageTitle } from './usePageTitle';
 import { Waiting } from './Waiting';
@@ -17,13 +20,17 @@ export function SignedIn() {
   const { show } = useToast();
   useEmailRecheck(user);
   return (
-    <PlanProvider
-      key={user.id}
-      userId={user.id}
-      onLost={({ name }) => show({ tone: 'error', text: t('plan_lost', { plan: name }) })}
-    >
-      <InPlan />
-    </PlanProvider>
+    <ThemeProvider>
+      <ThemeReset />
+      <PlanProvider
+        key={user.id}
+        userId={user.id}
+        onLost={({ name }) => show({ tone: 'error', text: t('plan_lost', { plan: name }) })}
+      >
+        <InPlan />
+        <LeaveQuestion />
+      </PlanProvider>
+    </ThemeProvider>
   );
 }
 

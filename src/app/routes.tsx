@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { LanguageProvider } from '../contexts/LanguageContext';
 import { useSession } from '../contexts/UserContext';
 import { LangCode } from '../model/ids';
@@ -24,14 +24,17 @@ const ExpensesPage = lazy(() =>
 const FuturePage = lazy(() =>
   import('../pages/future/FuturePage').then(({ FuturePage: component }) => ({ default: component })),
 );
+const ThemesPage = lazy(() =>
+  import('../pages/themes/ThemesPage').then(({ ThemesPage: component }) => ({ default: component })),
+);
 const SettingsPage = lazy(() =>
   import('../pages/settings/SettingsPage').then(({ SettingsPage: component }) => ({ default: component })),
 );
 const CategoryPage = lazy(() =>
   import('../pages/category/CategoryPage').then(({ CategoryPage: component }) => ({ default: component })),
 );
-const PlannedPage = lazy(() =>
-  import('../pages/planned/PlannedPage').then(({ PlannedPage: component }) => ({ default: component })),
+const LanguagePage = lazy(() =>
+  import('../pages/language/LanguagePage').then(({ LanguagePage: component }) => ({ default: component })),
 );
 
 /** The route table (spec, section 2). */
@@ -45,9 +48,9 @@ export function AppRoutes() {
           <Route path="future" element={<FuturePage />} />
           <Route path="income" element={<IncomePage />} />
           <Route path="expenses" element={<ExpensesPage />} />
-          <Route path="themes" element={<PlannedPage title="themes_title" />} />
+          <Route path="themes" element={<ThemesPage />} />
           <Route path="settings" element={<SettingsPage />} />
-          <Route path="language" element={<PlannedPage title="language_title" />} />
+          <Route path="language" element={<LanguagePage />} />
           <Route path="category" element={<CategoryPage />} />
           <Route path="*" element={<PageNotFound />} />
         </Route>
@@ -58,6 +61,9 @@ export function AppRoutes() {
 
 function InLanguage() {
   const { lang = '' } = useParams();
+  const { pathname, search, hash } = useLocation();
+  // One address for each page: the navigation finds the current one by it.
+  if (pathname.endsWith('/')) return <Navigate to={pathname.replace(/\/+$/, '') + search + hash} replace />;
   const code = v.safeParse(LangCode, lang);
   const missing = (
     <LanguageProvider lang={DEFAULT_LANG} missing={null}>

@@ -1,10 +1,10 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { directionOf } from '../domain/direction';
 import { translate, translatePlural } from '../domain/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
-import type { PluralKey, TranslationKey } from '../model/lang';
-import { loadLangSeed } from '../services/langSeed';
+import type { Lang, PluralKey, TranslationKey } from '../model/lang';
+import { keepTexts, keptTexts, loadLangSeed } from '../services/langSeed';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -26,9 +26,9 @@ interface Texts {
 const Context = createContext<Language | null>(null);
 
 /**
- * Texts of the language in the path: the built-in ones until the language's record arrives, which then alone counts.
- * When the path changes to another language, the old texts stay until the new ones are there, and nothing below is
- * mounted anew: what is being typed stays. `missing` is shown for a language that has neither.
+ * Texts of the language in the path: what this device kept of its record, or the built-in ones, until the record arrives,
+ * which then alone counts. When the path changes to another language, the old texts stay until the new ones are there,
+ * and nothing below is mounted anew: what is being typed stays. `missing` is shown for a language that has none of them.
  */
 export function LanguageProvider({
   lang,
@@ -39,43 +39,13 @@ export function LanguageProvider({
   missing: ReactNode;
   children: ReactNode;
 }) {
-  const [texts, setTexts] = useState<Texts | 'missing' | null>(null);
+  const [texts, setTexts] = useState<Texts | 'missing' | null>(() => kept(lang));
 
-  useEffect(() => {
-    let stop = () => {};
-    let stopped = false;
-    let seeded = false;
-    let fromRecord = false;
-    const show = (data: Texts['data']) => !stopped && setTexts({ lang, data });
-
-    const follow = async () => {
-      const seed = await loadLangSeed(lang);
-      seeded = seed !== null;
-      if (seed !== null && !fromRecord) show(seed);
-      // After the built-in texts: the database is not what the first screen waits for.
-      const { watchLang } = await import('../services/lang');
-      if (stopped) return;
-      stop = watchLang(lang)(
-        (record) => {
-          if (record !== null) {
-            fromRecord = true;
-            show(record.data);
-          } else if (!seeded && !stopped) setTexts('missing');
-        },
-        // Without the record the built-in texts go on.
-        () => !seeded && !stopped && setTexts('missing'),
-      );
-    };
-    follow().catch(() => !seeded && !stopped && setTexts('missing'));
-
-    return () => {
-      stopped = true;
-      stop();
-    };
-  }, [lang]);
+  useEffect(() => followTexts(lang, (data) => setTexts(data === null ? 'missing' : { lang, data })), [lang]);
 
   const shown = texts === 'missing' ? null : texts;
-  useEffect(() => {
+  // Before the texts are painted, so that they never stand on the wrong side.
+  useLayoutEffect(() => {
     if (shown === null) return;
     document.documentElement.lang = shown.lang;
     document.documentElement.dir = directionOf(shown.lang);
@@ -84,6 +54,51 @@ export function LanguageProvider({
   const value = useMemo(() => shown && toLanguage(shown), [shown]);
   if (texts === 'missing') return missing;
   return value && <Context value={value}>{children}</Context>;
+}
+
+function kept(lang: LangCode): Texts | null {
+  const data = keptTexts(lang);
+  return data && { lang, data };
+}
+
+/** Tells the texts to show, again whenever they change; null when the language has none. Returns what ends it. */
+function followTexts(lang: LangCode, tell: (data: Texts['data'] | null) => void): () => void {
+  let stop: (() => void) | undefined;
+  let stopped = false;
+  let hasRecord = false;
+  let isShown = false;
+
+  function show(data: Texts['data'] | null) {
+    isShown = data !== null;
+    if (!stopped) tell(data);
+  }
+  function giveUp() {
+    if (!isShown) show(null);
+  }
+
+  const takeRecord = async (record: Lang | null) => {
+    // Offline nobody can say that there is none.
+    if (record === null && isShown && !navigator.onLine) return;
+    hasRecord = record !== null;
+    keepTexts(lang, record && record.data);
+    if (record !== null) return show(record.data);
+    const seed = await loadLangSeed(lang);
+    if (!hasRecord) show(seed);
+  };
+
+  const follow = async () => {
+    const known = keptTexts(lang) ?? (await loadLangSeed(lang));
+    if (known !== null) show(known);
+    // After what is here already: the database is not what the first screen waits for.
+    const { watchLang } = await import('../services/lang');
+    if (!stopped) stop = watchLang(lang)((record) => void takeRecord(record).catch(giveUp), giveUp);
+  };
+  follow().catch(giveUp);
+
+  return () => {
+    stopped = true;
+    stop?.();
+  };
 }
 
 function toLanguage({ lang, data }: Texts): Language {

@@ -47,8 +47,7 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const peopleIds = selected === null ? '' : peopleOf(selected).join('/'); // an id has no slash
   const watchPeople = useMemo(
     () => (selected === null ? null : watchUsers(peopleOf(selected))),
-    // A plan that changes in anything but its people keeps its listeners.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a plan that changes in anything but its people keeps its listeners
     [selected?.id, peopleIds],
   );
   const users = useWatch(watchPeople, selected?.id);

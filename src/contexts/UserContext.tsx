@@ -4,6 +4,7 @@ import type { AppError } from '../model/errors';
 import type { User } from '../model/user';
 import { remember, remembered } from '../services/deviceStore';
 import { endSession, watchSession, type Session } from '../services/session';
+import { forgetLook } from './appliedLook';
 
 export type UserState =
   { status: 'loading' } | { status: 'failed'; error: AppError; retry: () => void } | Session;
@@ -31,6 +32,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     return watchSession(
       (session) => {
         remember('signedIn', session.status === 'signedIn' ? 'yes' : null);
+        if (session.status === 'signedOut') forgetLook();
         setState(session);
       },
       (error) => setState({ status: 'failed', error, retry }),

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allowing, APP_CHECK_SOURCES, type Hosting } from '../../scripts/toolchain/contentSecurityPolicy.mjs';
+import {
+  allowing,
+  APP_CHECK_SOURCES,
+  fontSources,
+  type Hosting,
+} from '../../scripts/toolchain/contentSecurityPolicy.mjs';
 
 const { hosting: HOSTING } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: Hosting };
 
@@ -66,6 +71,34 @@ describe('the policy with App Check', () => {
     expect(changed).toEqual(['script-src', 'connect-src', 'frame-src']);
     expect(headersBesidesPolicy(allowing(HOSTING, APP_CHECK_SOURCES))).toEqual(headersBesidesPolicy(HOSTING));
   });
+});
+
+describe('the policy with another web-font service', () => {
+  const before = policyOf(HOSTING);
+  const after = policyOf(allowing(HOSTING, fontSources('https://fonts.example.org/v1/css')));
+
+  it.each(['style-src', 'font-src', 'connect-src'])('has its origin in %s too', (directive) => {
+    expect(after[directive]).toEqual([...(before[directive] ?? []), 'https://fonts.example.org']);
+  });
+
+  it('differs in nothing else', () => {
+    const changed = Object.keys(before).filter((name) => before[name]?.join() !== after[name]?.join());
+    expect(changed).toEqual(['style-src', 'font-src', 'connect-src']);
+  });
+
+  it('is the same as before without one, and names no origin twice', () => {
+    expect(allowing(HOSTING, fontSources(undefined), fontSources(''))).toEqual(HOSTING);
+    const usual = policyOf(allowing(HOSTING, fontSources('https://fonts.googleapis.com/css')));
+    expect(usual['style-src']).toEqual(before['style-src']);
+  });
+});
+
+it('allows what several need', () => {
+  const { 'connect-src': sources } = policyOf(
+    allowing(HOSTING, APP_CHECK_SOURCES, fontSources('https://fonts.example.org/css')),
+  );
+  expect(sources).toContain('https://content-firebaseappcheck.googleapis.com');
+  expect(sources).toContain('https://fonts.example.org');
 });
 
 it('is not widened where it is silent: that would be a policy nobody wrote', () => {

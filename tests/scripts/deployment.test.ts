@@ -12,9 +12,9 @@ interface Settings {
   emulators?: object;
 }
 
-function deployed({ appCheck }: { appCheck: boolean }) {
+function deployed(options: { appCheck: boolean; fontService?: string }) {
   const folder = aFolder();
-  const { config, site } = writeDeployment(folder, { appCheck });
+  const { config, site } = writeDeployment(folder, options);
   const settings = JSON.parse(readFileSync(config, 'utf8')) as Settings; // as the script wrote it
   return { folder, site, settings };
 }
@@ -42,6 +42,13 @@ describe('what is put online', () => {
     expect(JSON.stringify(deployed({ appCheck: true }).settings)).toContain('recaptcha');
   });
 
+  it('may load fonts from the web-font service that it is built with', () => {
+    const { settings } = deployed({ appCheck: false, fontService: 'https://fonts.example.org/css' });
+    expect(JSON.stringify(settings)).toContain(
+      "font-src 'self' https://fonts.gstatic.com https://fonts.example.org;",
+    );
+  });
+
   it('holds nothing of the deployment before', () => {
     const folder = aFolder();
     aFile(join(folder, 'site/assets/old.js'));
@@ -60,6 +67,19 @@ describe('the environment of a site', () => {
   it('is taken when it is that of the project', () => {
     expect(siteEnvironment('saldo-real', values)).toEqual(values);
   });
+
+  it('may name a web-font service that the policy of the page can name too', () => {
+    const own = { ...values, VITE_FONT_SERVICE: 'https://fonts.example.org:8443/css' };
+    expect(siteEnvironment('saldo-real', own)).toEqual(own);
+  });
+
+  it.each(['http://fonts.example.org/css', 'https://x.org; script-src *', 'fonts'])(
+    'may not name "%s" as its web-font service',
+    (address) => {
+      const wrong = { ...values, VITE_FONT_SERVICE: address };
+      expect(() => siteEnvironment('saldo-real', wrong)).toThrow('VITE_FONT_SERVICE');
+    },
+  );
 
   it.each([
     ['of another project', { ...values, VITE_FIREBASE_PROJECT_ID: 'saldo-other' }, 'saldo-other'],

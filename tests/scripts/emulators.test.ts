@@ -4,7 +4,8 @@ import { emulatorsAt, environmentFor, settingsFor } from '../../scripts/toolchai
 import { aFile, aFolder } from './folders';
 
 const ports = { auth: 1001, firestore: 1002, hosting: 1003, hub: 1004, logging: 1005, websocket: 1006 };
-const POLICY = "default-src 'self'; connect-src 'self' https://firestore.googleapis.com; object-src 'none'";
+const POLICY =
+  "default-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self' https://firestore.googleapis.com; object-src 'none'";
 
 function aFirebaseJson(headers: object[]): string {
   const hosting = { public: 'dist', rewrites: [{ source: '**', destination: '/index.html' }], headers };
@@ -17,7 +18,7 @@ function aFirebaseJson(headers: object[]): string {
 describe('the settings of the emulators', () => {
   it('take the ports of this run, and the rules where they are edited', () => {
     const source = aFirebaseJson([]);
-    const { emulators, firestore } = settingsFor(ports, undefined, source);
+    const { emulators, firestore } = settingsFor(ports, {}, source);
     expect(firestore.rules).toBe(join(source, '../firestore.rules'));
     expect(emulators).toMatchObject({
       auth: { port: 1001 },
@@ -29,7 +30,7 @@ describe('the settings of the emulators', () => {
 
   it('serve a built site with the headers and rewrites of production', () => {
     const headers = [{ source: '**', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }];
-    const { hosting, emulators } = settingsFor(ports, '/built', aFirebaseJson(headers));
+    const { hosting, emulators } = settingsFor(ports, { site: '/built' }, aFirebaseJson(headers));
     const rewrites = [{ source: '**', destination: '/index.html' }];
     expect(hosting).toEqual({ public: '/built', rewrites, headers });
     expect(emulators).toMatchObject({ hosting: { port: 1003 } });
@@ -37,11 +38,27 @@ describe('the settings of the emulators', () => {
 
   it("widen nothing but the policy's connections, to the emulators", () => {
     const headers = [{ source: '**', headers: [{ key: 'Content-Security-Policy', value: POLICY }] }];
-    const { hosting } = settingsFor(ports, '/built', aFirebaseJson(headers));
+    const { hosting } = settingsFor(ports, { site: '/built' }, aFirebaseJson(headers));
     expect(hosting?.headers?.[0]?.headers[0]?.value).toBe(
-      "default-src 'self'; connect-src 'self' https://firestore.googleapis.com http://127.0.0.1:1001 http://127.0.0.1:1002; object-src 'none'",
+      "default-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self' https://firestore.googleapis.com http://127.0.0.1:1001 http://127.0.0.1:1002; object-src 'none'",
     );
   });
+
+  it("let the page use the run's own web-font service, and no other of its kind", () => {
+    const headers = [{ source: '**', headers: [{ key: 'Content-Security-Policy', value: POLICY }] }];
+    const served = { site: '/built', fontService: 'http://127.0.0.1:1007/css' };
+    const { hosting } = settingsFor(ports, served, aFirebaseJson(headers));
+    expect(hosting?.headers?.[0]?.headers[0]?.value).toBe(
+      "default-src 'self'; style-src 'self' http://127.0.0.1:1007; font-src 'self' http://127.0.0.1:1007; connect-src 'self' https://firestore.googleapis.com http://127.0.0.1:1001 http://127.0.0.1:1002 http://127.0.0.1:1007; object-src 'none'",
+    );
+  });
+});
+
+it('the app is led to the usual web-font service, whatever .env says, or to the one of the run', () => {
+  const emulators = emulatorsAt(ports);
+  expect(environmentFor('demo-x', emulators)).toMatchObject({ VITE_FONT_SERVICE: '' });
+  const own = 'http://127.0.0.1:1007/css';
+  expect(environmentFor('demo-x', emulators, own)).toMatchObject({ VITE_FONT_SERVICE: own });
 });
 
 it('the app and the admin SDK are led to the same emulators', () => {

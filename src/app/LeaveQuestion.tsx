@@ -1,0 +1,20 @@
+import { useLanguage } from '../contexts/LanguageContext';
+import { useAsked } from '../contexts/UnsavedChanges';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+
+/** Asks before what is not saved is lost. */
+export function LeaveQuestion() {
+  const { t } = useLanguage();
+  const asked = useAsked();
+  if (asked === null) return null;
+  return (
+    <ConfirmDialog
+      {...asked.question}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('discard')}
+      danger
+      onCancel={asked.onStay}
+      onConfirm={asked.onLeave}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { AppError } from '../model/errors';
+import type { Theme, ThemeLook } from '../model/theme';
+import { loadFont } from '../services/font';
+import { watchTheme } from '../services/theme';
+import { keepLook, wear } from './appliedLook';
+import { useUser } from './UserContext';
+import { useWatch, type Watched } from './useWatch';
+
+/** The person's selected theme; `selected` is null with the default one, and while there is none to show. */
+export type SelectedTheme =
+  | { status: 'loading'; selected: null }
+  | { status: 'ready'; selected: Theme | null }
+  | { status: 'failed'; selected: null; error: AppError; retry?: () => void };
+
+export type UsedTheme = SelectedTheme & {
+  /** Shows a look that is not saved, on the whole page; null goes back to the selected theme. */
+  preview: (look: ThemeLook | null) => void;
+};
+
+const Context = createContext<UsedTheme | null>(null);
+
+const DEFAULT_SELECTED: SelectedTheme = { status: 'ready', selected: null };
+const LOADING: SelectedTheme = { status: 'loading', selected: null };
+
+/**
+ * Puts the selected theme on, live. Until it is known, the look of before stays: at the start the one that this device
+ * has kept.
+ */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { id: userId, selectedTheme } = useUser();
+  const watch = useMemo(
+    () => (selectedTheme === undefined ? null : watchTheme(userId, selectedTheme)),
+    [userId, selectedTheme],
+  );
+  const watched = useWatch(watch);
+  const theme = useMemo(
+    () => (selectedTheme === undefined ? DEFAULT_SELECTED : fromWatched(watched)),
+    [selectedTheme, watched],
+  );
+  const preview = useWornLook(theme);
+  const value = useMemo(() => ({ ...theme, preview }), [theme, preview]);
+  return <Context value={value}>{children}</Context>;
+}
+
+function fromWatched(watched: Watched<Theme | null>): SelectedTheme {
+  if (watched.status === 'loading') return LOADING;
+  if (watched.status === 'failed') return { ...watched, selected: null };
+  // It was deleted, or it never was this person's: the default look stands in.
+  if (watched.value === null)
+    return { status: 'failed', selected: null, error: new AppError('theme_not_found') };
+  return { status: 'ready', selected: watched.value };
+}
+
+/** Wears the selected theme, or what is previewed. Returns the preview. */
+function useWornLook(theme: SelectedTheme): UsedTheme['preview'] {
+  /** Undefined until it is known. */
+  const saved = useRef<ThemeLook | null>(undefined);
+  const previewed = useRef<ThemeLook | null>(null);
+
+  useEffect(() => {
+    // What can't be read now may well be there.
+    if (theme.status === 'loading' || (theme.status === 'failed' && theme.error.code === 'theme_get_failed'))
+      return;
+    saved.current = theme.selected;
+    keepLook(theme.selected);
+    if (previewed.current === null) show(theme.selected);
+  }, [theme]);
+
+  return useCallback((look) => {
+    previewed.current = look;
+    const worn = look ?? saved.current;
+    if (worn !== undefined) show(worn);
+  }, []);
+}
+
+function show(look: ThemeLook | null): void {
+  if (look !== null) loadFont(look.font);
+  wear(look);
+}
+
+export function useTheme(): UsedTheme {
+  const value = use(Context);
+  if (value === null) throw new Error('useTheme needs a ThemeProvider above it.');
+  return value;
+}

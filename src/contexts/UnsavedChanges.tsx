@@ -1,0 +1,93 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useHeldNavigation } from './useHeldNavigation';
+
+/** What is asked before something that is not saved is lost. */
+export interface Question {
+  title: string;
+  text: string;
+}
+
+/** Does what takes the person elsewhere: at once, or when they agree to lose what is not saved. */
+export type Leave = (act: () => void) => void;
+
+export interface Asked {
+  question: Question;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+interface Guard {
+  /** Returns what ends it. */
+  hold: (question: Question) => () => void;
+  leave: Leave;
+}
+
+const GuardContext = createContext<Guard | null>(null);
+const AskedContext = createContext<Asked | null>(null);
+
+/** Keeps people from losing what they have not saved: by a link, Back and Forward, a reload, or what calls `useLeave`. */
+export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
+  const held = useRef<readonly Question[]>([]);
+  const [isHeld, setIsHeld] = useState(false);
+  const [asked, setAsked] = useState<{ question: Question; act: () => void } | null>(null);
+
+  const hold = useCallback((question: Question) => {
+    const change = (next: readonly Question[]) => {
+      held.current = next;
+      setIsHeld(next.length > 0);
+    };
+    change([...held.current, question]);
+    return () => {
+      change(held.current.filter((other) => other !== question));
+      setAsked((last) => (last?.question === question ? null : last));
+    };
+  }, []);
+
+  const leave = useCallback<Leave>((act) => {
+    const question = held.current.at(-1);
+    if (question === undefined) act();
+    else setAsked({ question, act });
+  }, []);
+
+  useHeldNavigation(isHeld, leave);
+  const guard = useMemo(() => ({ hold, leave }), [hold, leave]);
+  const shown = useMemo(
+    () =>
+      asked && {
+        question: asked.question,
+        onStay: () => setAsked(null),
+        onLeave: () => {
+          setAsked(null);
+          asked.act();
+        },
+      },
+    [asked],
+  );
+  return (
+    <GuardContext value={guard}>
+      <AskedContext value={shown}>{children}</AskedContext>
+    </GuardContext>
+  );
+}
+
+function useGuard(): Guard {
+  const guard = use(GuardContext);
+  if (guard === null) throw new Error('useLeave needs an UnsavedChangesProvider above it.');
+  return guard;
+}
+
+/** For whatever leads elsewhere and is no link. */
+export function useLeave(): Leave {
+  return useGuard().leave;
+}
+
+/** Lets nobody leave without being asked while there is something to lose. Another language loses nothing. */
+export function useUnsavedChanges(isUnsaved: boolean, { title, text }: Question): void {
+  const { hold } = useGuard();
+  useEffect(() => (isUnsaved ? hold({ title, text }) : undefined), [hold, isUnsaved, title, text]);
+}
+
+/** The question that the person has to answer now. */
+export function useAsked(): Asked | null {
+  return use(AskedContext);
+}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rawColors, rawColorsOfComponent, rawColorsOfSheet } from '../../scripts/raw-colors.mjs';
+import { aFile, aFolder } from './folders';
+
+describe('a style sheet', () => {
+  it.each([
+    ['a number', '.a { color: #fff }'],
+    ['a number with a share of transparency', '.a { color: #ffffff80 }'],
+    ['black that can be seen through', '.a { background: #0004 }'],
+    ['a function', '.a { border: 1px solid rgb(0 0 0 / 50%) }'],
+    ['another one', '.a { outline-color: OKLCH(60% 0.1 200) }'],
+    ['one computed from a token', '.a { color: hsl(from var(--text-color) h s 50%) }'],
+    ['a name', '.a { box-shadow: 0 1px 2px Red }'],
+    [
+      'a name among the ingredients of a mixture',
+      '.a { color: color-mix(in srgb, var(--text-color), white) }',
+    ],
+    ['a colour of the system', '.a { background: Canvas }'],
+    ['what stands in for a token', '.a { color: var(--text-color, black) }'],
+    ['a token of its own', '.a { --text-color: #123456 }'],
+    ['a derived token that is a colour by itself', ':root, .theme-scope { --shade: #101010 }'],
+    ['black for a derived token', ':root { --shade: black }'],
+    ['a property of the root', ':root { background: #fff }'],
+    ['a condition', '@media (width<=800px) { .a { color: teal } }'],
+    ['a rule in a rule', '.a { color: var(--text-color); &:hover { color: teal } }'],
+  ])('that has %s is refused', (_, css) => {
+    expect(rawColorsOfSheet(css)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the variables of the theme', '.a { color: var(--text-color); fill: var(--tertiary-soft) }'],
+    ['keywords', '.a { color: inherit; fill: none; stroke: currentColor; background: transparent }'],
+    ['transparent as the build writes it', '.a { background: #0000; border-color: #00000000 }'],
+    ['a mixture of variables', '.a { color: color-mix(in srgb, var(--text-color) 40%, transparent) }'],
+    ['the definition of the theme', ':root { --text-color: #3a414e; --border-color: white }'],
+    [
+      'what is derived from it',
+      ':root,.theme-scope { --shade: color-mix(in srgb, var(--text-color) 12%, black); --on: color(from var(--shade) xyz 0 0 0) }',
+    ],
+    [
+      'the colours of a system that sets all of them',
+      '@media (forced-colors:active) { .a { color: CanvasText } }',
+    ],
+    ['words that are none', '.red { animation: tan 1s; grid-area: mark; white-space: nowrap }'],
+    ['comments, texts and addresses', '/* red */ .a { content: "red; }"; src: url(/gold-#fff.woff2) }'],
+  ])('that has %s passes', (_, css) => {
+    expect(rawColorsOfSheet(css)).toEqual([]);
+  });
+});
+
+describe('a component', () => {
+  it.each([
+    "style={{ color: 'red' }}",
+    'fill="#fff"',
+    "const shade = 'rgb(0 0 0)';",
+    'stroke={`#${"ab"}` + "#abcdef"}',
+  ])('with %s is refused', (text) => {
+    expect(rawColorsOfComponent(text)).toHaveLength(1);
+  });
+
+  it.each([
+    "style={{ color: 'var(--text-color)' }}",
+    'fill="none" stroke="currentColor"',
+    "// 'red'",
+    'data-accent="primary"',
+    "t('go_for_gold')",
+    "isn't red, and isn't",
+  ])('with %s passes', (text) => {
+    expect(rawColorsOfComponent(text)).toEqual([]);
+  });
+});
+
+function aSite(sheets: Readonly<Record<string, string>>): string {
+  const site = aFolder();
+  mkdirSync(join(site, 'assets'));
+  for (const [name, css] of Object.entries(sheets)) aFile(join(site, 'assets', name), css);
+  return site;
+}
+
+describe('a built site', () => {
+  it('is refused with the file and the rule of each raw colour', () => {
+    const site = aSite({
+      'a.css': '.a{color:var(--text-color)}',
+      'b.css': '@media print{.b{color:#000}}',
+    });
+    expect(rawColors(site)).toEqual(['b.css: @media print .b { color: #000 }']);
+  });
+
+  it('without any style sheet is none', () => {
+    expect(() => rawColors(aSite({}))).toThrow('There is no style sheet');
+  });
+});
