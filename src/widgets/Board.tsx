@@ -21,8 +21,7 @@ export function Board({ widgets, forecast }: BoardProps) {
     >
       {(isStacked ? widgets : fitted(widgets, columns)).map((widget, index) => (
         <li
-          // A stored widget has no id but its place in the order of reading.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a stored widget has no id but its place in reading order
           key={`${index} ${widget.name}`}
           style={{
             gridColumn: isStacked ? 'auto' : `${widget.xPos + 1} / span ${widget.width}`,

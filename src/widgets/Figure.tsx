@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
-import type { Occurrence } from '../domain/recurrence';
+import type { Booking } from '../domain/recurrence';
 import type { Cents } from '../model/money';
 import { Money, type MoneyProps } from '../ui/Money';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -13,8 +13,8 @@ export interface FigureProps {
   amount: Cents;
   tone?: NonNullable<MoneyProps['tone']>;
   /** What adds up to it. */
-  occurrences: readonly Occurrence[];
-  size?: 'large' | 'small';
+  occurrences: readonly Booking[];
+  size?: 'large' | 'medium' | 'small';
 }
 
 /** A sum that opens the list of what makes it. */

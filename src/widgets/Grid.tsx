@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { GridLayout, type LayoutItem } from 'react-grid-layout';
-import type { Place, Size } from '../domain/widgetLayout';
+import { rowsOf, type Place, type Size } from '../domain/widgetLayout';
 import styles from './Grid.module.css';
+import { GridCells } from './GridCells';
 
 export interface GridItem extends Place {
   id: string;
@@ -16,14 +17,13 @@ export interface GridProps {
   onChange: (places: ReadonlyMap<string, Place>) => void;
 }
 
-/** Pixels: `--row-h` and `--gap`. */
+/** Pixels: `--row-h`. */
 const ROW_HEIGHT = 105;
-const GAP = 16;
 
 /** A grid whose items are dragged and resized with a pointer. What carries `data-no-drag` is left to be pressed. */
 export function Grid({ items, columns, render, onChange }: GridProps) {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { width, gap } = useMeasures(box);
   // The library counts from the left, the layout from the side at which lines begin.
   const isMirrored = document.documentElement.dir === 'rtl';
   const left = ({ xPos, width: wide }: Place) => (isMirrored ? columns - xPos - wide : xPos);
@@ -37,13 +37,20 @@ export function Grid({ items, columns, render, onChange }: GridProps) {
   }
 
   return (
-    <div ref={box}>
+    <div
+      ref={box}
+      className={styles.box}
+      style={{ minBlockSize: (rowsOf(items) + 1) * (ROW_HEIGHT + gap) - gap }}
+    >
+      <GridCells columns={columns} rowHeight={ROW_HEIGHT} width={width} gap={gap} />
       {/* The library writes a style element, which the security policy refuses, unless it finds one of this id. */}
       <span hidden id="react-draggable-style-el" />
       <GridLayout
+        // Anew once there is a width: from none, everything would glide into its place.
+        key={width > 0 ? 'measured' : 'unmeasured'}
         className={styles.grid ?? ''}
         width={width}
-        gridConfig={{ cols: columns, rowHeight: ROW_HEIGHT, margin: [GAP, GAP], containerPadding: [0, 0] }}
+        gridConfig={{ cols: columns, rowHeight: ROW_HEIGHT, margin: [gap, gap], containerPadding: [0, 0] }}
         dragConfig={{ cancel: '[data-no-drag]' }}
         resizeConfig={{ handles: [isMirrored ? 'sw' : 'se'] }}
         layout={items.map((item) => ({
@@ -66,13 +73,18 @@ export function Grid({ items, columns, render, onChange }: GridProps) {
   );
 }
 
-function useWidth(box: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
+/** Pixels; the gap is narrower on small screens. */
+function useMeasures(box: { readonly current: HTMLElement | null }) {
+  const [measures, setMeasures] = useState({ width: 0, gap: 0 });
   useLayoutEffect(() => {
-    const measure = () => setWidth(box.current?.clientWidth ?? 0);
+    const measure = () => {
+      if (box.current === null) return;
+      const gap = Number.parseFloat(getComputedStyle(box.current).columnGap);
+      setMeasures({ width: box.current.clientWidth, gap: Number.isNaN(gap) ? 0 : gap });
+    };
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [box]);
-  return width;
+  return measures;
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '../contexts/LanguageContext';
 import { difference, sum } from '../domain/money';
-import type { Occurrence } from '../domain/recurrence';
+import type { Booking } from '../domain/recurrence';
 import type { Cents } from '../model/money';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
@@ -12,7 +12,7 @@ export interface OccurrencesDialogProps {
   title: string;
   /** What the occurrences come to. */
   amount: Cents;
-  occurrences: readonly Occurrence[];
+  occurrences: readonly Booking[];
   onClose: () => void;
 }
 

@@ -10,10 +10,12 @@ export interface Forecast {
   to: Day;
   occurrences: readonly Occurrence[];
   summary: Summary;
+  /** All that repeats and has not ended before `from`, which is today: for what looks further than the month. */
+  series: readonly Series[];
 }
 
 export function forecastOf(series: readonly Series[], today: Day): Forecast {
   const { from, to } = nextMonth(today);
   const occurrences = expand(series, from, to);
-  return { from, to, occurrences, summary: summarise(occurrences) };
+  return { from, to, occurrences, summary: summarise(occurrences), series };
 }

@@ -1,9 +1,13 @@
 import { WIDGET_NAMES, type WidgetName } from '../model/widgets';
+import { balanceLine } from './balanceLine/BalanceLine';
 import type { WidgetType } from './defineWidget';
+import { monthSoFar } from './monthSoFar/MonthSoFar';
 import { nextMonthDelta } from './nextMonthDelta/NextMonthDelta';
 import { nextMonthExpense } from './nextMonthExpense/NextMonthExpense';
 import { nextMonthImageDelta } from './nextMonthImageDelta/NextMonthImageDelta';
 import { nextMonthIncome } from './nextMonthIncome/NextMonthIncome';
+import { spendingByCategory } from './spendingByCategory/SpendingByCategory';
+import { upcoming } from './upcoming/Upcoming';
 
 /** Every type of widget by its stored name (spec, section 2). */
 export const registry = {
@@ -11,6 +15,10 @@ export const registry = {
   NextMonthExpense: nextMonthExpense,
   NextMonthDelta: nextMonthDelta,
   NextMonthImageDelta: nextMonthImageDelta,
+  Upcoming: upcoming,
+  BalanceLine: balanceLine,
+  SpendingByCategory: spendingByCategory,
+  MonthSoFar: monthSoFar,
 } satisfies Record<WidgetName, WidgetType>;
 
 /** Null for a name that this version doesn't know. */

@@ -16,11 +16,13 @@ const place = (name: WidgetName, xPos: number, yPos: number, width: number, heig
   height,
 });
 
-/** The three figures in the default sizes, the last of them high enough to show its line. */
+/** The figures of the next month in a row, and below them how it goes on and what comes first. */
 const USUAL_WIDGETS = [
   place('NextMonthIncome', 0, 0, 2, 1),
   place('NextMonthExpense', 2, 0, 2, 1),
-  place('NextMonthDelta', 0, 1, 4, 3),
+  place('NextMonthDelta', 4, 0, 2, 1),
+  place('BalanceLine', 0, 1, 4, 3),
+  place('Upcoming', 4, 1, 2, 3),
 ];
 
 /** A dashboard without widgets, and the way to a useful one. */

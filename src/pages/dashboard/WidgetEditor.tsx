@@ -1,94 +1,105 @@
-import { GripVertical, Settings } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, Settings } from 'lucide-react';
+import { useId, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import type { Forecast } from '../../widgets/forecast';
-import { widgetType } from '../../widgets/registry';
 import { WidgetFrame } from '../../widgets/WidgetFrame';
-import type { EditedWidget } from './editing';
+import type { EditedWidget, Step } from './editing';
+import type { Arrangement } from './useArrangement';
+import { useFocusWhenAsked } from './useFocusWhenAsked';
+import { useWidgetTitle } from './useWidgetTitle';
 import styles from './WidgetEditor.module.css';
-import { WidgetSettingsDialog } from './WidgetSettingsDialog';
-
-export interface Step {
-  columns: number;
-  rows: number;
-}
 
 export interface WidgetEditorProps {
   widget: EditedWidget;
   forecast: Forecast;
-  onMove: (by: Step) => void;
-  onResize: (by: Step) => void;
-  onSettings: (settings: unknown) => void;
-  onRemove: () => void;
-  /** Where widgets are stacked there are no places to choose from. */
-  isStacked: boolean;
+  arrangement: Arrangement;
+  onSettings: () => void;
 }
 
 /** A widget with what arranges it. Its own buttons rest meanwhile. */
-export function WidgetEditor({
-  widget,
-  forecast,
-  onMove,
-  onResize,
-  onSettings,
-  onRemove,
-  isStacked,
-}: WidgetEditorProps) {
+export function WidgetEditor({ widget, forecast, arrangement, onSettings }: WidgetEditorProps) {
   const { t } = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const type = widgetType(widget.name);
-  const title = type === null ? widget.name || '?' : t(type.title);
-
-  function arrange(event: KeyboardEvent) {
-    const step = stepOf(event.key, document.documentElement.dir === 'rtl');
-    if (step === null) return;
-    event.preventDefault();
-    (event.shiftKey ? onResize : onMove)(step);
-  }
+  const title = useWidgetTitle()(widget);
+  // The grip takes it where there is one.
+  const cog = useFocusWhenAsked(arrangement.isStacked ? arrangement.focused : null, widget.id);
+  const tools = { widget, title, arrangement };
 
   return (
     <div className={styles.editor}>
       <div className={styles.content} inert>
         <WidgetFrame widget={widget} forecast={forecast} />
       </div>
-      {!isStacked && (
-        <button
-          type="button"
-          className={styles.grip}
-          aria-label={t('arrange_widget', { widget: title })}
-          aria-describedby={id}
-          title={t('arrange_widget_instructions')}
-          onKeyDown={arrange}
-        >
-          <Icon of={GripVertical} />
-          <span id={id} hidden>
-            {t('arrange_widget_instructions')}
-          </span>
-        </button>
-      )}
-      <div className={styles.cog} data-no-drag>
+      {!arrangement.isStacked && <Grip {...tools} />}
+      <div className={styles.tools} data-no-drag>
+        {arrangement.isStacked && <MoveButtons {...tools} />}
         <IconButton
+          ref={cog}
           icon={Settings}
           label={t('widget_settings', { widget: title })}
-          onClick={() => setIsOpen(true)}
+          onClick={onSettings}
         />
       </div>
-      {isOpen && (
-        <WidgetSettingsDialog
-          type={type}
-          settings={widget.settings}
-          onClose={() => setIsOpen(false)}
-          onUpdate={(settings) => {
-            setIsOpen(false);
-            onSettings(settings);
-          }}
-          onRemove={onRemove}
-        />
-      )}
     </div>
+  );
+}
+
+interface ToolProps {
+  widget: EditedWidget;
+  title: string;
+  arrangement: Arrangement;
+}
+
+/** Moves and resizes its widget with the arrow keys. A pointer may take the widget anywhere. */
+function Grip({ widget, title, arrangement: { move, resize, focused } }: ToolProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  const button = useFocusWhenAsked(focused, widget.id);
+
+  function arrange(event: KeyboardEvent) {
+    const step = stepOf(event.key, document.documentElement.dir === 'rtl');
+    if (step === null) return;
+    event.preventDefault();
+    (event.shiftKey ? resize : move)(widget, step);
+  }
+
+  return (
+    <button
+      type="button"
+      ref={button}
+      className={styles.grip}
+      aria-label={t('arrange_widget', { widget: title })}
+      aria-describedby={id}
+      title={t('arrange_widget_instructions')}
+      onKeyDown={arrange}
+    >
+      <Icon of={GripVertical} />
+      <span id={id} hidden>
+        {t('arrange_widget_instructions')}
+      </span>
+    </button>
+  );
+}
+
+/** Moves its widget in the order of reading: below each other, widgets have no other places. */
+function MoveButtons({ widget, title, arrangement: { items, moveInOrder } }: ToolProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        label={t('move_widget_up', { widget: title })}
+        aria-disabled={widget === items[0]}
+        onClick={() => moveInOrder(widget, -1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={t('move_widget_down', { widget: title })}
+        aria-disabled={widget === items.at(-1)}
+        onClick={() => moveInOrder(widget, 1)}
+      />
+    </>
   );
 }
 

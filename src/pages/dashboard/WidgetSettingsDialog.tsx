@@ -1,29 +1,22 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import type { Widget } from '../../model/widgets';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import type { WidgetType } from '../../widgets/defineWidget';
+import { widgetType } from '../../widgets/registry';
 import styles from './WidgetSettingsDialog.module.css';
 
 export interface WidgetSettingsDialogProps {
-  /** Null for one that this version doesn't know. */
-  type: WidgetType | null;
-  settings: unknown;
+  widget: Widget;
   onClose: () => void;
   onUpdate: (settings: unknown) => void;
   onRemove: () => void;
 }
 
-export function WidgetSettingsDialog({
-  type,
-  settings,
-  onClose,
-  onUpdate,
-  onRemove,
-}: WidgetSettingsDialogProps) {
+export function WidgetSettingsDialog({ widget, onClose, onUpdate, onRemove }: WidgetSettingsDialogProps) {
   const { t } = useLanguage();
   const id = useId();
-  const form = type?.form(settings, id, onUpdate) ?? null;
+  const form = widgetType(widget.name)?.form(widget.settings, id, onUpdate) ?? null;
 
   return (
     <Dialog

@@ -1,8 +1,14 @@
-import { normalise } from '../../domain/widgetLayout';
+import { normalise, type Size } from '../../domain/widgetLayout';
 import type { Widget } from '../../model/widgets';
+import { widgetType } from '../../widgets/registry';
 
 /** A widget while it is arranged: an id tells it from its equals. */
 export type EditedWidget = Widget & { id: string };
+
+export interface Step {
+  columns: number;
+  rows: number;
+}
 
 export function toEdited(widgets: readonly Widget[]): EditedWidget[] {
   return widgets.map((widget) => ({ ...widget, id: crypto.randomUUID() }));
@@ -11,6 +17,15 @@ export function toEdited(widgets: readonly Widget[]): EditedWidget[] {
 /** As it is stored. */
 export function toStored(widgets: readonly EditedWidget[]): Widget[] {
   return normalise(widgets.map(withoutId));
+}
+
+/** Whether there is nothing to save. */
+export function isSame(one: readonly EditedWidget[], other: readonly EditedWidget[]): boolean {
+  return one === other || JSON.stringify(toStored(one)) === JSON.stringify(toStored(other));
+}
+
+export function minSizeOf({ name }: EditedWidget): Size {
+  return widgetType(name)?.minSize ?? { width: 1, height: 1 };
 }
 
 function withoutId(widget: EditedWidget): Widget {

@@ -1,23 +1,29 @@
 import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatLongDay } from '../../domain/calendar';
+import { runningTotals } from '../../domain/runningTotal';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
-import { RunningTotal } from './RunningTotal';
+import { RunningTotalChart } from '../RunningTotalChart';
 
 /** What a month is expected to leave. */
 function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
-  const { delta } = forecast.summary;
+  const {
+    from,
+    to,
+    occurrences,
+    summary: { delta },
+  } = forecast;
   return (
     <FigureTile
       title={t('expected_delta')}
       direction="net"
       amount={delta}
       tone={delta >= 0 ? 'in' : 'out'}
-      occurrences={forecast.occurrences}
-      caption={t('delta_until', { date: formatLongDay(forecast.to) })}
-      chart={<RunningTotal forecast={forecast} />}
+      occurrences={occurrences}
+      caption={t('delta_until', { date: formatLongDay(to) })}
+      chart={<RunningTotalChart totals={runningTotals(occurrences, from, to)} />}
     />
   );
 }

@@ -6,6 +6,12 @@ import { TextField } from '../../ui/TextField';
 import type { SettingsFormProps } from '../defineWidget';
 import type { ImageSettings } from './imageSettings';
 import styles from './ImageSettingsForm.module.css';
+import { Picture } from './Picture';
+
+const FIELDS = [
+  { name: 'goodImage', label: 'good_image', when: 'good_image_when' },
+  { name: 'badImage', label: 'bad_image', when: 'bad_image_when' },
+] as const;
 
 const mayBe = (url: string) => url === '' || isImageUrl(url);
 
@@ -13,18 +19,10 @@ const mayBe = (url: string) => url === '' || isImageUrl(url);
 export function ImageSettingsForm({ settings, id, onSubmit }: SettingsFormProps<ImageSettings>) {
   const { t } = useLanguage();
   const [typed, setTyped] = useState(settings);
+  // Only what is typed to its end is looked for.
+  const [seen, setSeen] = useState(settings);
   const [isTried, setIsTried] = useState(false);
   const read = { goodImage: typed.goodImage.trim(), badImage: typed.badImage.trim() };
-  const field = (name: keyof ImageSettings) => ({
-    type: 'url',
-    dir: 'ltr',
-    autoComplete: 'off',
-    placeholder: 'https://example.org/picture.jpg',
-    value: typed[name],
-    onChange: (url: string) => setTyped((all) => ({ ...all, [name]: url })),
-    error: isTried && !mayBe(read[name]) ? t(errorKey('image_url_invalid')) : undefined,
-  });
-
   return (
     <form
       id={id}
@@ -36,8 +34,30 @@ export function ImageSettingsForm({ settings, id, onSubmit }: SettingsFormProps<
         if (mayBe(read.goodImage) && mayBe(read.badImage)) onSubmit(read);
       }}
     >
-      <TextField {...field('goodImage')} label={t('good_image')} optional={t('good_image_when')} />
-      <TextField {...field('badImage')} label={t('bad_image')} optional={t('bad_image_when')} />
+      <p className={styles.explained}>{t('images_explained')}</p>
+      {FIELDS.map(({ name, label, when }) => (
+        <div key={name} className={styles.field}>
+          <Picture
+            key={seen[name]}
+            url={isImageUrl(seen[name]) ? seen[name] : ''}
+            alt=""
+            className={styles.picture}
+            instead={<p className={styles.none}>{t('add_image')}</p>}
+          />
+          <TextField
+            label={t(label)}
+            optional={t(when)}
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            placeholder="https://example.org/picture.jpg"
+            value={typed[name]}
+            onChange={(url) => setTyped((all) => ({ ...all, [name]: url }))}
+            onBlur={() => setSeen(read)}
+            error={isTried && !mayBe(read[name]) ? t(errorKey('image_url_invalid')) : undefined}
+          />
+        </div>
+      ))}
     </form>
   );
 }

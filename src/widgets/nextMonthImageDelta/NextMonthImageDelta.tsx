@@ -1,5 +1,4 @@
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Icon } from '../../ui/Icon';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
@@ -7,6 +6,7 @@ import { Figure } from '../Figure';
 import { ImageSettings } from './imageSettings';
 import { ImageSettingsForm } from './ImageSettingsForm';
 import styles from './NextMonthImageDelta.module.css';
+import { Picture } from './Picture';
 
 /** A picture that depends on what the month is expected to leave: good from zero on, else bad (spec, section 2). */
 function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<ImageSettings>) {
@@ -17,8 +17,18 @@ function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<ImageSettin
 
   return (
     <div className={styles.tile}>
-      {/* The key makes another address a new attempt. */}
-      <Picture key={url} url={url} alt={t(isGood ? 'good_month' : 'bad_month')} />
+      <Picture
+        key={url}
+        url={url}
+        alt={t(isGood ? 'good_month' : 'bad_month')}
+        className={styles.image}
+        instead={
+          <p className={styles.none}>
+            <Icon of={ImagePlus} size={20} />
+            {t('add_image')}
+          </p>
+        }
+      />
       <footer className={styles.foot}>
         <h2>{t('expected_delta')}</h2>
         <Figure
@@ -30,27 +40,6 @@ function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<ImageSettin
         />
       </footer>
     </div>
-  );
-}
-
-function Picture({ url, alt }: { url: string; alt: string }) {
-  const { t } = useLanguage();
-  const [hasFailed, setHasFailed] = useState(false);
-  if (url !== '' && !hasFailed)
-    return (
-      <img
-        className={styles.image}
-        src={url}
-        alt={alt}
-        draggable={false}
-        onError={() => setHasFailed(true)}
-      />
-    );
-  return (
-    <p className={styles.none}>
-      <Icon of={ImagePlus} size={20} />
-      {t('add_image')}
-    </p>
   );
 }
 

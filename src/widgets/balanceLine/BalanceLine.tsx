@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { addDays, addMonths, formatDayAndMonth, formatLongDay } from '../../domain/calendar';
+import { expand } from '../../domain/forecast';
+import { difference, formatMoney } from '../../domain/money';
+import { runningTotals } from '../../domain/runningTotal';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import { DateText } from '../../ui/DateText';
+import { Mark } from '../../ui/Mark';
+import { Money } from '../../ui/Money';
+import { defineWidget, type WidgetViewProps } from '../defineWidget';
+import { Figure } from '../Figure';
+import tile from '../FigureTile.module.css';
+import { RunningTotalChart } from '../RunningTotalChart';
+import { BalanceSettings } from './balanceSettings';
+import { BalanceSettingsForm } from './BalanceSettingsForm';
+
+/** What the account is expected to hold, by day: a line by month would hide the days below zero. */
+function BalanceLine({
+  forecast: { series, from },
+  settings: { months, startAmount },
+}: WidgetViewProps<BalanceSettings>) {
+  const { t, tn } = useLanguage();
+  const to = addMonths(from, months);
+  const occurrences = useMemo(() => expand(series, from, to), [series, from, to]);
+  const totals = useMemo(
+    () => runningTotals(occurrences, from, to, startAmount),
+    [occurrences, from, to, startAmount],
+  );
+  const { lowest, end } = totals;
+  const title = tn('balance_change', months);
+  const change = difference(end, startAmount);
+  return (
+    <div className={tile.tile}>
+      <header className={tile.head}>
+        <h2>{title}</h2>
+        <Mark direction="net" />
+      </header>
+      <Figure title={title} amount={change} tone={change >= 0 ? 'in' : 'out'} occurrences={occurrences} />
+      {occurrences.length === 0 ? (
+        <p className={tile.caption}>{t('no_payments_expected', { date: formatDayAndMonth(to) })}</p>
+      ) : (
+        <>
+          <Caption of="balance_lowest" amount={lowest.total} day={lowest.day} />
+          <Caption of="balance_end" amount={end} day={addDays(to, -1)} />
+        </>
+      )}
+      <div className={tile.chart}>
+        <RunningTotalChart totals={totals} />
+      </div>
+    </div>
+  );
+}
+
+interface CaptionProps {
+  of: 'balance_lowest' | 'balance_end';
+  /** At the end of the day. */
+  amount: Cents;
+  day: Day;
+}
+
+function Caption({ of, amount, day }: CaptionProps) {
+  const { t } = useLanguage();
+  const parts = {
+    '{amount}': <Money key="amount" amount={amount} tone={amount < 0 ? 'out' : 'neutral'} />,
+    '{date}': <DateText key="date" day={day} />,
+  };
+  return (
+    <p className={tile.caption} title={t(of, { amount: formatMoney(amount), date: formatLongDay(day) })}>
+      {t(of)
+        .split(/(\{amount\}|\{date\})/)
+        .map((part) => (part === '{amount}' || part === '{date}' ? parts[part] : part))}
+    </p>
+  );
+}
+
+export const balanceLine = defineWidget({
+  title: 'balance_line',
+  size: { width: 4, height: 3 },
+  minSize: { width: 2, height: 2 },
+  settings: BalanceSettings,
+  View: BalanceLine,
+  SettingsForm: BalanceSettingsForm,
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatAmountForEditing } from '../../domain/money';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import type { SettingsFormProps } from '../defineWidget';
+import { SettingsForm } from '../SettingsForm';
+import { type BalanceSettings, MAX_MONTHS, parseBalance } from './balanceSettings';
+
+const MONTHS = Array.from({ length: MAX_MONTHS }, (_, index) => index + 1);
+
+/** How far the line goes, and where it begins. */
+export function BalanceSettingsForm({ settings, id, onSubmit }: SettingsFormProps<BalanceSettings>) {
+  const { t, tn } = useLanguage();
+  const [months, setMonths] = useState(String(settings.months));
+  const [typed, setTyped] = useState(() => formatAmountForEditing(settings.startAmount));
+  const [isTried, setIsTried] = useState(false);
+  const startAmount = parseBalance(typed);
+
+  return (
+    <SettingsForm
+      id={id}
+      onSubmit={() => {
+        setIsTried(true);
+        if (startAmount !== null) onSubmit({ months: Number(months), startAmount });
+      }}
+    >
+      <Select
+        label={t('balance_months')}
+        options={MONTHS.map((count) => ({ value: String(count), label: tn('months_ahead', count) }))}
+        value={months}
+        onChange={setMonths}
+      />
+      <TextField
+        label={t('start_amount')}
+        hint={t('start_amount_hint')}
+        prefix="€"
+        // The keyboards of phones that offer decimals only have no minus.
+        inputMode="text"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        error={isTried && startAmount === null ? t('start_amount_invalid') : undefined}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { difference, parseAmount, sum } from '../../domain/money';
+import { type Cents, MAX_AMOUNT } from '../../model/money';
+
+export const MAX_MONTHS = 12;
+
+export const BalanceSettings = v.object({
+  /** How far the line goes. */
+  months: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_MONTHS)), 3),
+  /** What is in the account today, where the line begins. */
+  startAmount: v.optional(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(-MAX_AMOUNT), v.maxValue(MAX_AMOUNT), v.brand('Cents')),
+    0,
+  ),
+});
+export type BalanceSettings = v.InferOutput<typeof BalanceSettings>;
+
+/** What is in an account, as a person types it: an amount, below zero with a minus. Null for anything else. */
+export function parseBalance(text: string): Cents | null {
+  const typed = text.trim();
+  const unsigned = typed.replace(/^(€?\s*)[-−]/, '$1');
+  const amount = parseAmount(unsigned);
+  if (amount === null || amount > MAX_AMOUNT) return null;
+  return unsigned === typed ? amount : difference(sum([]), amount);
+}

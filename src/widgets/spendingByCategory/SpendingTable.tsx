@@ -1,0 +1,103 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatMoney } from '../../domain/money';
+import type { CategorySpending, Spending } from '../../domain/spending';
+import { Money } from '../../ui/Money';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Figure } from '../Figure';
+import styles from './SpendingTable.module.css';
+
+export interface SpendingTableProps {
+  spending: Spending;
+  /** What this month is called. */
+  month: string;
+}
+
+/** The bars stand in the cells of a table: who does not see them hears it. */
+export function SpendingTable({ spending: { categories, amount, months }, month }: SpendingTableProps) {
+  const { t, tn } = useLanguage();
+  const nameOf = ({ category }: CategorySpending) => category ?? t('spending_other');
+  const longest = Math.max(...categories.flatMap((each) => [each.amount, each.average]));
+  return (
+    <section
+      className={styles.scroll}
+      aria-label={t('spending_by_category')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus the keys can't scroll it
+      tabIndex={0}
+    >
+      <table className={styles.table}>
+        <caption className="visuallyHidden">
+          {t('spending_summary', { month, amount: formatMoney(amount) })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('spending_category')}</VisuallyHidden>
+              {months > 0 && <Legend text={tn('spending_mark', months)} />}
+            </th>
+            <th scope="col">{t('spending_this_month')}</th>
+            {months > 0 && (
+              <th scope="col">
+                <span className={styles.average}>{t('spending_average')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((each) => (
+            <tr key={each.category ?? ''}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <bdi>{nameOf(each)}</bdi>
+                </span>
+                <Bar amount={each.amount / longest} average={months > 0 ? each.average / longest : null} />
+              </th>
+              <td>
+                <Figure
+                  title={t('sum_in_month', { what: nameOf(each), month })}
+                  amount={each.amount}
+                  occurrences={each.bookings}
+                  size="small"
+                />
+              </td>
+              {months > 0 && (
+                <td>
+                  <span className={styles.average}>
+                    <Money amount={each.average} />
+                  </span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What the mark is. The table's own column says it to those who don't see the bars. */
+function Legend({ text }: { text: string }) {
+  return (
+    <span aria-hidden className={styles.legend}>
+      <span className={styles.mark} /> {text}
+    </span>
+  );
+}
+
+interface BarProps {
+  /** Both as a part of the longest, 0 to 1. */
+  amount: number;
+  average: number | null;
+}
+
+/** What is beyond the average sticks out past the mark, and is coloured too. */
+function Bar({ amount, average }: BarProps) {
+  return (
+    <span aria-hidden className={styles.bar}>
+      <span className={styles.beyond} style={{ inlineSize: percent(amount) }} />
+      <span className={styles.within} style={{ inlineSize: percent(Math.min(amount, average ?? amount)) }} />
+      {average !== null && <span className={styles.mark} style={{ insetInlineStart: percent(average) }} />}
+    </span>
+  );
+}
+
+const percent = (part: number) => `${100 * part}%`;

@@ -1,0 +1,74 @@
+import { useId, useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { nextOccurrences } from '../../domain/forecast';
+import { difference, sum } from '../../domain/money';
+import type { Occurrence } from '../../domain/recurrence';
+import { DateText } from '../../ui/DateText';
+import { Money } from '../../ui/Money';
+import { defineWidget, type WidgetViewProps } from '../defineWidget';
+import tile from '../FigureTile.module.css';
+import styles from './Upcoming.module.css';
+import { UpcomingSettings } from './upcomingSettings';
+import { UpcomingSettingsForm } from './UpcomingSettingsForm';
+
+/** What falls next, soonest first. */
+function Upcoming({
+  forecast: { series, from },
+  settings: { count, type },
+}: WidgetViewProps<UpcomingSettings>) {
+  const { t } = useLanguage();
+  const titleId = useId();
+  const occurrences = useMemo(() => {
+    const shown = type === 'all' ? series : series.filter((one) => one.type === type);
+    return nextOccurrences(shown, from, count);
+  }, [series, from, count, type]);
+
+  return (
+    <div className={tile.tile}>
+      <header className={tile.head}>
+        <h2 id={titleId}>{t('upcoming')}</h2>
+      </header>
+      {occurrences.length === 0 ? (
+        <p className={styles.empty}>{t('upcoming_empty')}</p>
+      ) : (
+        <ul
+          className={styles.list}
+          aria-labelledby={titleId}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus the keys can't scroll it
+          tabIndex={0}
+        >
+          {occurrences.map((occurrence) => (
+            <Row key={`${occurrence.series.id}/${occurrence.day}`} occurrence={occurrence} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ occurrence: { series, day } }: { occurrence: Occurrence }) {
+  const isIncome = series.type === 'income';
+  return (
+    <li className={styles.row}>
+      <bdi className={styles.description}>{series.description}</bdi>
+      <span className={styles.amount}>
+        <Money
+          amount={isIncome ? series.amount : difference(sum([]), series.amount)}
+          tone={isIncome ? 'in' : 'neutral'}
+        />
+      </span>
+      <span className={styles.details}>
+        <DateText day={day} /> · <bdi>{series.category}</bdi>
+      </span>
+    </li>
+  );
+}
+
+export const upcoming = defineWidget({
+  title: 'upcoming',
+  size: { width: 2, height: 3 },
+  minSize: { width: 2, height: 2 },
+  settings: UpcomingSettings,
+  View: Upcoming,
+  SettingsForm: UpcomingSettingsForm,
+});
