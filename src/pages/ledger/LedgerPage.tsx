@@ -36,7 +36,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
     useMemo(() => watchSeries(plan.id, today), [plan.id, today]),
     plan.id,
   );
-  const { entry, begin, openAgain, close } = useEntry();
+  const { entry, begin, close } = useEntry();
 
   const { from, to } = nextMonth(today);
   const expected =
@@ -78,15 +78,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
         ))}
         <OtherCategoriesCard type={type} />
       </div>
-      {entry && (
-        <NewTransactionDialog
-          key={entry.id}
-          type={type}
-          entry={entry}
-          onClose={close}
-          onOpenAgain={openAgain}
-        />
-      )}
+      {entry && <NewTransactionDialog key={entry.id} type={type} entry={entry} onClose={close} />}
     </>
   );
 }

@@ -4,16 +4,15 @@ import { toAppError } from '../../services/appError';
 import { writtenOrPending } from '../../services/firestore';
 import { createTransaction } from '../../services/transaction';
 import { useToast } from '../../ui/ToastProvider';
-import type { Entry } from './useEntry';
+import { useOpenAgain, type Entry } from './useEntry';
 
 /**
  * Writes a transaction. What it returns rejects when the server refuses at once. On a slow connection or offline the
  * form goes on with the local write, so a later refusal is told in a toast from which the entry opens again.
  */
-export function useCreateTransaction(
-  onOpenAgain: (entry: Entry) => void,
-): (transaction: NewTransaction, entry: Entry) => Promise<void> {
+export function useCreateTransaction(): (transaction: NewTransaction, entry: Entry) => Promise<void> {
   const { t, tError } = useLanguage();
+  const openAgain = useOpenAgain();
   const { show } = useToast();
 
   return async (transaction, entry) => {
@@ -24,7 +23,7 @@ export function useCreateTransaction(
       show({
         tone: 'error',
         text: t('transaction_not_saved', { description, message: tError(toAppError(error)) }),
-        action: { label: t('open_again'), onAction: () => onOpenAgain(entry) },
+        action: { label: t('open_again'), onAction: () => openAgain(entry) },
       }),
     );
   };

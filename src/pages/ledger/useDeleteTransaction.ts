@@ -1,28 +1,41 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { TranslationKey } from '../../model/lang';
+import { draftOf } from '../../domain/transactionDraft';
 import type { Transaction } from '../../model/transaction';
 import { toAppError } from '../../services/appError';
 import { deleteTransaction, restoreTransaction } from '../../services/transaction';
 import { useToast } from '../../ui/ToastProvider';
+import { useOpenAgain } from './useEntry';
 
 /**
- * Deletes at once and offers to undo it. Nothing waits for the server's answer: offline there is none. After a refusal
- * the database itself puts things back as they were, and a toast says why.
+ * Deletes at once and offers to undo it. Nothing waits for the server's answer: offline there is none. After a refused
+ * deletion the database itself puts things back as they were, and a toast says why. What can't be restored as it was,
+ * since the person that it names has left the plan, opens as an entry.
  */
 export function useDeleteTransaction(): (transaction: Transaction) => void {
   const { t, tError } = useLanguage();
   const { show } = useToast();
+  const openAgain = useOpenAgain();
 
   return (transaction) => {
-    const { description } = transaction;
-    const sayRefused = (key: TranslationKey) => (error: unknown) =>
-      show({ tone: 'error', text: t(key, { description, message: tError(toAppError(error)) }) });
+    const { id, plan_id: planId, category, description } = transaction;
+    const messageOf = (error: unknown) => ({ description, message: tError(toAppError(error)) });
 
     function undo() {
-      restoreTransaction(transaction).catch(sayRefused('transaction_not_restored'));
+      restoreTransaction(transaction).catch((error: unknown) =>
+        show({
+          tone: 'error',
+          text: t('transaction_not_restored', messageOf(error)),
+          action: {
+            label: t('open_again'),
+            onAction: () => openAgain({ id, planId, category, draft: draftOf(transaction) }),
+          },
+        }),
+      );
     }
 
-    deleteTransaction(transaction.id).catch(sayRefused('transaction_not_deleted'));
+    deleteTransaction(id).catch((error: unknown) =>
+      show({ tone: 'error', text: t('transaction_not_deleted', messageOf(error)) }),
+    );
     show({
       text: t('transaction_deleted', { description }),
       action: { label: t('undo'), onAction: undo, undoes: true },

@@ -14,15 +14,22 @@ export interface Entry {
 }
 
 /**
- * The entry that is open. One that the server refuses after its dialog has closed comes back by way of the history:
- * the person may be on another page by then.
+ * Opens an entry that the server has refused, on the page that this was called on: by way of the history, as the person
+ * may be on another page by then.
  */
+export function useOpenAgain(): (entry: Entry) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (entry) => void navigate(pathname, { state: entry });
+}
+
+/** The entry that is open. */
 export function useEntry() {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname } = location;
   const [begun, setBegun] = useState<Entry | null>(null);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `openAgain` leaves a state in the history
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `useOpenAgain` leaves a state in the history
   const refused = location.state as Entry | null;
 
   function close() {
@@ -34,7 +41,6 @@ export function useEntry() {
     // What is being typed stays until it is done with.
     entry: begun ?? refused,
     begin: (planId: PlanId, category: CategoryId) => setBegun({ id: crypto.randomUUID(), planId, category }),
-    openAgain: (entry: Entry) => void navigate(pathname, { state: entry }),
     close,
   };
 }

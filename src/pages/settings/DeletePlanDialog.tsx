@@ -3,6 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { readOnce } from '../../contexts/readOnce';
 import { useWatch } from '../../contexts/useWatch';
+import { withoutIsolation } from '../../domain/translate';
 import type { Plan } from '../../model/plan';
 import { countTransactions, deletePlan, forgetDeletion } from '../../services/planDeletion';
 import { Button } from '../../ui/Button';
@@ -32,7 +33,7 @@ export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: Delete
   const [gone, setGone] = useState(0);
   const { busy, error, run } = useAct();
   const total = count.status === 'ready' ? count.value : null;
-  const isNamed = isUnfinished || typed.trim() === plan.name.trim();
+  const isNamed = isUnfinished || withoutIsolation(typed).trim() === plan.name.trim();
 
   function submit() {
     setIsTried(true);

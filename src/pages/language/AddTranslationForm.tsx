@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useForm } from '../../contexts/useForm';
+import { directionOf } from '../../domain/direction';
+import { nameOfLang } from '../../domain/langCode';
+import { keyError, MAX_TEXT_LENGTH } from '../../domain/translations';
+import type { Validated } from '../../domain/validation';
+import type { ErrorCode } from '../../model/errors';
+import type { Lang } from '../../model/lang';
+import { setTranslation } from '../../services/lang';
+import { Button } from '../../ui/Button';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/ToastProvider';
+import styles from './AddTranslationForm.module.css';
+
+/** Adds one key after the other: the form is then empty again, with the focus on the key. */
+export function AddTranslationForm({ language }: { language: Lang }) {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const section = useRef<HTMLDivElement>(null);
+  const textLabel = t('translation_text_in', { language: nameOfLang(language.id) });
+  const { field, formProps, failure, isBusy } = useForm(
+    { key: '', text: '' },
+    (draft) => validate(draft, language.data),
+    async ({ key, text }, restart) => {
+      await setTranslation(language.id, key, text);
+      flushSync(restart);
+      section.current?.querySelector('input')?.focus();
+      show({ text: t('translation_added', { key }) });
+    },
+  );
+
+  return (
+    <div ref={section}>
+      <form {...formProps} aria-label={t('add_translation')} className={styles.form}>
+        <TextField
+          {...field('key')}
+          label={t('translation_key')}
+          hideLabel
+          placeholder={t('translation_key_placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <TextField
+          {...field('text')}
+          label={textLabel}
+          hideLabel
+          placeholder={textLabel}
+          autoComplete="off"
+          maxLength={MAX_TEXT_LENGTH}
+          lang={language.id}
+          dir={directionOf(language.id)}
+        />
+        <Button type="submit" busy={isBusy}>
+          {t('add_translation')}
+        </Button>
+        {failure && <ErrorMessage text={tError(failure)} />}
+      </form>
+    </div>
+  );
+}
+
+interface Draft {
+  key: string;
+  text: string;
+}
+
+function validate(draft: Draft, data: Lang['data']): Validated<Draft, keyof Draft> {
+  const key = draft.key.trim();
+  const errors: { key?: ErrorCode; text?: ErrorCode } = {};
+  const unlawful = keyError(key);
+  if (unlawful !== null) errors.key = unlawful;
+  else if (Object.hasOwn(data, key)) errors.key = 'key_exists';
+  if (draft.text.trim() === '') errors.text = 'text_required';
+  return Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, value: { key, text: draft.text } };
+}

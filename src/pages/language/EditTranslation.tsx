@@ -1,0 +1,119 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
+import { directionOf } from '../../domain/direction';
+import { MAX_TEXT_LENGTH, missingPlaceholders } from '../../domain/translations';
+import type { LangCode } from '../../model/ids';
+import { toAppError } from '../../services/appError';
+import { writtenOrPending } from '../../services/firestore';
+import { setTranslation } from '../../services/lang';
+import { Button } from '../../ui/Button';
+import { TextArea } from '../../ui/TextArea';
+import { useToast } from '../../ui/ToastProvider';
+import styles from './EditTranslation.module.css';
+
+export interface EditTranslationProps {
+  code: LangCode;
+  /** The translation's key. */
+  name: string;
+  english: string | null;
+  /** As it is in the record now, which others may change meanwhile. */
+  text: string | null;
+  onClose: (key: string) => void;
+}
+
+/** Enter saves, Escape restores. What is typed stays until then, whoever else writes the same text. */
+export function EditTranslation({ code, name, english, text, onClose }: EditTranslationProps) {
+  const { t } = useLanguage();
+  const [draft, setDraft] = useState(text ?? '');
+  const [before] = useState(text);
+  const { save, error, isBusy } = useSave(code, name, onClose);
+  useUnsavedChanges(draft !== (before ?? ''), {
+    title: t('discard_typed'),
+    text: t('translation_unsaved'),
+  });
+
+  const lacking = missingPlaceholders(english ?? '', draft, name).map((value) => `{${value}}`);
+  const news = isBusy || text === before ? undefined : newsOf(text);
+  const hints = [
+    news,
+    draft !== '' && lacking.length > 0 ? t('translation_lacks', { names: lacking.join(' ') }) : undefined,
+    t('translation_save_hint'),
+  ];
+
+  function newsOf(now: string | null) {
+    return now === null ? t('translation_removed') : t('translation_changed', { text: now });
+  }
+
+  function submit() {
+    if (draft === text) onClose(name);
+    else void save(draft);
+  }
+
+  function press(event: KeyboardEvent) {
+    // Enter also ends the composition of a Japanese or Chinese word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape') onClose(name);
+  }
+
+  return (
+    <div className={styles.edit}>
+      <TextArea
+        label={t('edit_translation', { key: name })}
+        hideLabel
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus
+        // Chromium puts the caret before the text.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        rows={2}
+        value={draft}
+        onChange={setDraft}
+        onKeyDown={press}
+        maxLength={MAX_TEXT_LENGTH}
+        lang={code}
+        dir={directionOf(code)}
+        hint={hints.filter((hint) => hint !== undefined).join(' · ')}
+        error={error}
+      />
+      <div className={styles.actions}>
+        <Button size="sm" variant="primary" busy={isBusy} onClick={submit}>
+          {t('save')}
+        </Button>
+        <Button size="sm" onClick={() => onClose(name)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useSave(code: LangCode, key: string, onClose: (key: string) => void) {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const messageOf = (error: unknown) => tError(toAppError(error));
+
+  async function save(text: string) {
+    if (isBusy) return;
+    if (text.trim() === '') return setFailure(t('error_text_required'));
+    setIsBusy(true);
+    setFailure(undefined);
+    const written = setTranslation(code, key, text);
+    try {
+      if ((await writtenOrPending(written)) === 'pending')
+        written.catch((error: unknown) =>
+          show({ tone: 'error', text: t('translation_not_saved', { key, message: messageOf(error) }) }),
+        );
+      onClose(key);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setIsBusy(false);
+    }
+  }
+
+  return { save, error: failure, isBusy };
+}

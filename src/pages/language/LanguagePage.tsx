@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useLeave } from '../../contexts/UnsavedChanges';
+import { useWatch } from '../../contexts/useWatch';
+import { nameOfLang, toLangCode } from '../../domain/langCode';
+import { watchLang, watchLangs } from '../../services/lang';
+import { Button } from '../../ui/Button';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Loading } from '../../ui/Loading';
+import { PageHead } from '../../ui/PageHead';
+import { Select } from '../../ui/Select';
+import styles from './LanguagePage.module.css';
+import { NewLanguageDialog } from './NewLanguageDialog';
+import { TranslationsCard } from './TranslationsCard';
+
+const watchList = watchLangs();
+
+/** The words of the interface: `?lang=` names the language that is worked on, at first the page's own. */
+export function LanguagePage() {
+  const { lang, t } = useLanguage();
+  const list = useWatch(watchList);
+  const leave = useLeave();
+  const [params, setParams] = useSearchParams();
+  const [isMaking, setIsMaking] = useState(false);
+  const code = params.get('lang') ?? lang;
+  const languages = list.status === 'ready' ? list.value.records : [];
+  const options = languages
+    .map(({ id }) => ({ value: id, label: nameOfLang(id) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, lang));
+
+  const select = (chosen: string) =>
+    setParams((now) => {
+      now.set('lang', chosen);
+      return now;
+    });
+
+  return (
+    <>
+      <PageHead
+        title={t('language_title')}
+        sub={t('language_sub')}
+        actions={
+          <>
+            <div className={styles.selector}>
+              <Select
+                label={t('language_title')}
+                hideLabel
+                options={options}
+                value={languages.some(({ id }) => id === code) ? code : ''}
+                placeholder={nameOfLang(code)}
+                onChange={(chosen) => leave(() => select(chosen))}
+              />
+            </div>
+            <Button icon={Plus} onClick={() => leave(() => setIsMaking(true))}>
+              {t('new_language')}
+            </Button>
+          </>
+        }
+      />
+      <SelectedLanguage key={code} code={code} />
+      {isMaking && (
+        <NewLanguageDialog
+          existing={languages}
+          onClose={() => setIsMaking(false)}
+          onMade={(chosen) => {
+            setIsMaking(false);
+            select(chosen);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asked for by itself: the list may at first be what this device happens to hold. */
+function SelectedLanguage({ code }: { code: string }) {
+  const { t, tError } = useLanguage();
+  const id = toLangCode(code);
+  const found = useWatch(useMemo(() => (id === null ? null : watchLang(id)), [id]));
+
+  if (id === null) return <ErrorMessage text={t('error_lang_not_found')} />;
+  if (found.status === 'loading') return <Loading text={t('loading')} />;
+  if (found.status === 'failed') {
+    const message = t('error', { message: tError(found.error) });
+    return <ErrorMessage text={message} retry={{ label: t('retry'), onRetry: found.retry }} />;
+  }
+  if (found.value === null) return <ErrorMessage text={t('error_lang_not_found')} />;
+  return <TranslationsCard language={found.value} />;
+}

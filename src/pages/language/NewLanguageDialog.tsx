@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useForm } from '../../contexts/useForm';
+import { useUser } from '../../contexts/UserContext';
+import { nameOfLang, parseLangCode } from '../../domain/langCode';
+import type { Validated } from '../../domain/validation';
+import type { LangCode } from '../../model/ids';
+import type { Lang } from '../../model/lang';
+import { createLang } from '../../services/lang';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/ToastProvider';
+
+export interface NewLanguageDialogProps {
+  existing: readonly Pick<Lang, 'id'>[];
+  onClose: () => void;
+  onMade: (code: LangCode) => void;
+}
+
+/** Asks for a language's code, and says by the language's own name which one that is. */
+export function NewLanguageDialog({ existing, onClose, onMade }: NewLanguageDialogProps) {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const { id: userId } = useUser();
+  const id = useId();
+  const { draft, field, formProps, failure, isBusy } = useForm(
+    { code: '' },
+    (typed) => validateCode(typed.code, existing),
+    async (code) => {
+      await createLang(code, userId);
+      onMade(code);
+      show({ text: t('language_created', { language: nameOfLang(code) }) });
+    },
+  );
+  const typed = parseLangCode(draft.code);
+
+  return (
+    <Dialog
+      title={t('new_language')}
+      size="auto"
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id}>
+        <TextField
+          {...field('code')}
+          label={t('language_code')}
+          hint={typed === null ? t('language_code_hint') : nameOfLang(typed)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={35}
+        />
+        {failure && <ErrorMessage text={tError(failure)} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function validateCode(text: string, existing: readonly Pick<Lang, 'id'>[]): Validated<LangCode, 'code'> {
+  const code = parseLangCode(text);
+  if (code === null) return { ok: false, errors: { code: 'lang_code_invalid' } };
+  if (existing.some(({ id }) => id === code)) return { ok: false, errors: { code: 'lang_exists' } };
+  return { ok: true, value: code };
+}

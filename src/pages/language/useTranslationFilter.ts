@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export type Show = 'all' | 'missing' | 'placeholders';
+
+/** Milliseconds without a key stroke. Safari takes no more than 100 changes of the address in 30 seconds. */
+const PAUSE = 400;
+
+/** What is searched for and which rows are shown, kept in the address: `?search=…&show=missing`. */
+export function useTranslationFilter() {
+  const [params, setParams] = useSearchParams();
+  const kept = params.get('search') ?? '';
+  const [search, setSearch] = useState(kept);
+
+  useEffect(() => {
+    if (search === kept) return undefined;
+    const timer = setTimeout(() => setParams(withParam('search', search), { replace: true }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [search, kept, setParams]);
+
+  return {
+    search,
+    setSearch,
+    show: toShow(params.get('show')),
+    setShow: (show: Show) => setParams(withParam('show', show === 'all' ? '' : show), { replace: true }),
+  };
+}
+
+function toShow(text: string | null): Show {
+  return text === 'missing' || text === 'placeholders' ? text : 'all';
+}
+
+function withParam(name: string, value: string) {
+  return (params: URLSearchParams) => {
+    if (value === '') params.delete(name);
+    else params.set(name, value);
+    return params;
+  };
+}

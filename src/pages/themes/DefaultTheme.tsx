@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { BUILT_IN_THEMES } from '../../domain/builtInThemes';
+import { DEFAULT_LOOK, type Theme } from '../../model/theme';
+import { toAppError } from '../../services/appError';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { useToast } from '../../ui/ToastProvider';
+import styles from './DefaultTheme.module.css';
+import { isSameLook } from './themeDraft';
+import { useCreateTheme } from './useCreateTheme';
+import { useSelectTheme } from './useSelectTheme';
+
+export interface DefaultThemeProps {
+  themes: readonly Theme[];
+  onNew: () => void;
+}
+
+/** What stands in the place of the colours while the default theme, which can't be edited, is selected. */
+export function DefaultTheme({ themes, onNew }: DefaultThemeProps) {
+  const { t } = useLanguage();
+  return (
+    <Card>
+      <EmptyState
+        text={t('default_theme_fixed')}
+        action={<Button onClick={onNew}>{t('new_theme')}</Button>}
+      />
+      <DarkOffer themes={themes} />
+    </Card>
+  );
+}
+
+/** The browser shows it only where the system prefers dark colours. */
+function DarkOffer({ themes }: Pick<DefaultThemeProps, 'themes'>) {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const { select } = useSelectTheme();
+  const createTheme = useCreateTheme();
+  const [isBusy, setIsBusy] = useState(false);
+  const dark = BUILT_IN_THEMES.find(({ id }) => id === 'dark')?.look ?? DEFAULT_LOOK;
+
+  async function use() {
+    const existing = themes.find((theme) => isSameLook(theme, dark));
+    if (existing !== undefined) return select(existing);
+    setIsBusy(true);
+    try {
+      await createTheme(t('theme_dark'), dark);
+    } catch (error) {
+      show({ tone: 'error', text: tError(toAppError(error)) });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <p className={styles.offer}>
+      {t('dark_offered')}
+      <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void use()}>
+        {t('use_dark')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatRatio } from './formatRatio';
+import type { PairId } from '../../domain/contrastPairs';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import styles from './FailingPair.module.css';
+import type { ContrastResult } from './useContrast';
+
+export interface FailingPairProps {
+  result: ContrastResult;
+  onMend: (pair: PairId) => void;
+}
+
+/** Says of a colour what can't be read because of it, and mends that. */
+export function FailingPair({ result: { pair, ratio }, onMend }: FailingPairProps) {
+  const { t } = useLanguage();
+  const name = t(`contrast_${pair.id}`);
+  return (
+    <div className={styles.failing}>
+      <p>
+        <Icon of={CircleAlert} />
+        <span>
+          {name} <bdi>{formatRatio(ratio)}</bdi>, {t('contrast_below', { min: formatRatio(pair.min) })}
+        </span>
+      </p>
+      <Button size="sm" aria-label={t('mend_pair', { pair: name })} onClick={() => onMend(pair.id)}>
+        {t('mend')}
+      </Button>
+    </div>
+  );
+}

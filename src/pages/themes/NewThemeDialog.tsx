@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useLeave } from '../../contexts/UnsavedChanges';
+import { BUILT_IN_THEMES } from '../../domain/builtInThemes';
+import { MAX_THEME_NAME_LENGTH, type ThemeLook } from '../../model/theme';
+import { toAppError } from '../../services/appError';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import styles from './NewThemeDialog.module.css';
+import { StartingPoints } from './StartingPoints';
+import { validateThemeName } from './themeName';
+import { useCreateTheme } from './useCreateTheme';
+import type { ImportedTheme } from './useImport';
+import { useReadableFirst } from './useReadableFirst';
+
+export interface NewThemeDialogProps {
+  /** What is on the page now, saved or not. */
+  current: ThemeLook;
+  imported: ImportedTheme | null;
+  onClose: () => void;
+}
+
+/** Asks for a name and a starting point; unless something else is chosen, the theme begins as it looks now. */
+export function NewThemeDialog({ current, imported, onClose }: NewThemeDialogProps) {
+  const { t, tError } = useLanguage();
+  const starts = [
+    ...(imported ? [{ id: 'imported', label: t('start_imported'), look: imported.look }] : []),
+    { id: 'current', label: t('start_current'), look: current },
+    ...BUILT_IN_THEMES.map(({ id, look }) => ({ id, label: t(`theme_${id}`), look })),
+  ];
+  const [startId, setStartId] = useState(imported ? 'imported' : 'current');
+  const [name, setName] = useState(imported?.name ?? '');
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const createTheme = useCreateTheme();
+  const leave = useLeave();
+  const { ask, question } = useReadableFirst();
+  const id = useId();
+  const validated = validateThemeName({ name });
+
+  async function create(lawfulName: string, look: ThemeLook) {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await createTheme(lawfulName, look);
+      onClose();
+    } catch (error) {
+      setFailure(tError(toAppError(error)));
+      setIsBusy(false);
+    }
+  }
+
+  function submit() {
+    setIsTried(true);
+    const start = starts.find((each) => each.id === startId);
+    if (!validated.ok || isBusy || start === undefined) return;
+    const begin = () => ask(start.look.colors, () => void create(validated.value, start.look));
+    // What is not saved goes on in the new theme, or is lost.
+    if (startId === 'current') begin();
+    else leave(begin);
+  }
+
+  return (
+    <Dialog
+      title={t(imported ? 'import_theme' : 'new_theme')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('theme_name')}
+        placeholder={t('theme_name_placeholder')}
+        value={name}
+        error={isTried && !validated.ok ? t('error_theme_name_required') : undefined}
+        autoComplete="off"
+        maxLength={MAX_THEME_NAME_LENGTH}
+        onChange={setName}
+      />
+      {imported?.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <StartingPoints name={id} starts={starts} selected={startId} onSelect={setStartId} />
+      {failure && <ErrorMessage text={failure} />}
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useForm } from '../../contexts/useForm';
+import { MAX_THEME_NAME_LENGTH, type Theme } from '../../model/theme';
+import { toAppError } from '../../services/appError';
+import { writtenOrPending } from '../../services/firestore';
+import { renameTheme } from '../../services/theme';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/ToastProvider';
+import { validateThemeName } from './themeName';
+
+export function RenameThemeDialog({ theme, onClose }: { theme: Theme; onClose: () => void }) {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const id = useId();
+  const { field, formProps, failure, isBusy } = useForm({ name: theme.name }, validateThemeName, rename);
+
+  async function rename(name: string) {
+    const written = renameTheme(theme.id, name);
+    if ((await writtenOrPending(written)) === 'pending')
+      written.catch((error: unknown) => {
+        const message = tError(toAppError(error));
+        show({ tone: 'error', text: t('theme_not_saved', { theme: theme.name, message }) });
+      });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('rename_theme', { theme: theme.name })}
+      size="auto"
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+            {t('rename')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id}>
+        <TextField
+          {...field('name')}
+          label={t('theme_name')}
+          autoComplete="off"
+          maxLength={MAX_THEME_NAME_LENGTH}
+        />
+      </form>
+      {failure && <ErrorMessage text={tError(failure)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { ThemeLook } from '../../model/theme';
+import styles from './StartingPoints.module.css';
+import { ThemeScope } from './ThemeScope';
+
+export interface StartingPointsProps {
+  /** Tells these radio buttons from others on the page. */
+  name: string;
+  starts: readonly { id: string; label: string; look: ThemeLook }[];
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+/** What a new theme may begin as, each with a glimpse of its colours. */
+export function StartingPoints({ name, starts, selected, onSelect }: StartingPointsProps) {
+  const { t } = useLanguage();
+  return (
+    <fieldset className={styles.starts}>
+      <legend>{t('start_from')}</legend>
+      {starts.map(({ id, label, look }) => (
+        <label key={id} className={styles.start}>
+          <input type="radio" name={name} checked={id === selected} onChange={() => onSelect(id)} />
+          <span className={styles.label}>{label}</span>
+          <ThemeScope colors={look.colors}>
+            <span className={styles.glimpse} aria-hidden>
+              <span className={styles.card} translate="no">
+                Aa
+              </span>
+              <i data-accent="primary" />
+              <i data-accent="secondary" />
+              <i data-accent="tertiary" />
+            </span>
+          </ThemeScope>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useUser } from '../../contexts/UserContext';
+import { useWatch } from '../../contexts/useWatch';
+import { watchThemes } from '../../services/theme';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Loading } from '../../ui/Loading';
+import { PageHead } from '../../ui/PageHead';
+import { Themes } from './Themes';
+
+/** The colours and the font in which a person sees the product (spec, section 2). */
+export function ThemesPage() {
+  const { t, tError } = useLanguage();
+  const { id } = useUser();
+  const found = useWatch(useMemo(() => watchThemes(id), [id]));
+
+  if (found.status === 'ready') return <Themes found={found.value} />;
+  return (
+    <>
+      <PageHead title={t('themes_title')} sub={t('themes_sub')} />
+      {found.status === 'loading' ? (
+        <Loading text={t('loading')} />
+      ) : (
+        <ErrorMessage
+          text={t('error', { message: tError(found.error) })}
+          retry={{ label: t('retry'), onRetry: found.retry }}
+        />
+      )}
+    </>
+  );
+}

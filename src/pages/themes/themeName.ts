@@ -1,0 +1,9 @@
+import type { Validated } from '../../domain/validation';
+import { MAX_THEME_NAME_LENGTH } from '../../model/theme';
+
+export function validateThemeName({ name }: { name: string }): Validated<string, 'name'> {
+  const trimmed = name.trim();
+  return trimmed === '' || trimmed.length > MAX_THEME_NAME_LENGTH
+    ? { ok: false, errors: { name: 'theme_name_required' } }
+    : { ok: true, value: trimmed };
+}

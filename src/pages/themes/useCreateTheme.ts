@@ -1,0 +1,30 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useUser } from '../../contexts/UserContext';
+import type { ThemeLook } from '../../model/theme';
+import { toAppError } from '../../services/appError';
+import { writtenOrPending } from '../../services/firestore';
+import { createTheme } from '../../services/theme';
+import { selectTheme } from '../../services/user';
+import { useToast } from '../../ui/ToastProvider';
+
+/**
+ * Makes a theme and selects it. What it returns rejects when the server refuses at once; a later refusal is told in a
+ * toast, and what was selected before is selected again.
+ */
+export function useCreateTheme(): (name: string, look: ThemeLook) => Promise<void> {
+  const { tError } = useLanguage();
+  const { id: user_id, selectedTheme = null } = useUser();
+  const { show } = useToast();
+  const tell = (error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) });
+
+  return async (name, { font, colors }) => {
+    const { id, written } = createTheme({ user_id, name, font, colors });
+    const outcome = await writtenOrPending(written);
+    selectTheme(user_id, id).catch(tell);
+    if (outcome === 'written') return;
+    written.catch((error: unknown) => {
+      tell(error);
+      selectTheme(user_id, selectedTheme).catch(tell);
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Theme } from '../../model/theme';
+import { toAppError } from '../../services/appError';
+import { deleteTheme, restoreTheme } from '../../services/theme';
+import { useToast } from '../../ui/ToastProvider';
+
+const SELECTED = { isSelected: true };
+
+/** Deletes the selected theme, after which the default one is selected, and offers to undo both. */
+export function useDeleteTheme(): (theme: Theme) => void {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+
+  return (theme) => {
+    const valuesOf = (error: unknown) => ({ theme: theme.name, message: tError(toAppError(error)) });
+    function undo() {
+      restoreTheme(theme, SELECTED).catch((error: unknown) =>
+        show({ tone: 'error', text: t('theme_not_restored', valuesOf(error)) }),
+      );
+    }
+    deleteTheme(theme, SELECTED).catch((error: unknown) =>
+      show({ tone: 'error', text: t('theme_not_deleted', valuesOf(error)) }),
+    );
+    show({
+      text: t('theme_deleted', { theme: theme.name }),
+      action: { label: t('undo'), onAction: undo, undoes: true },
+    });
+  };
+}

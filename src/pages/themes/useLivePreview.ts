@@ -1,0 +1,24 @@
+import { useEffect, useMemo } from 'react';
+import { useTheme } from '../../contexts/ThemeContext';
+import { isReadable } from '../../domain/themeContrast';
+import { DEFAULT_FONT } from '../../model/theme';
+import type { FontCheck } from './useFontCheck';
+import type { EditedTheme } from './useThemeDraft';
+
+/**
+ * Shows what is edited on the whole page, but nothing that would take the way back out of sight, and no font that
+ * nobody has seen yet. Returns whether it is held back.
+ */
+export function useLivePreview({ edits, stored, look }: EditedTheme, check: FontCheck | null): boolean {
+  const { preview } = useTheme();
+  const isEdited = Object.keys(edits).length > 0;
+  const isHeldBack = useMemo(() => isEdited && !isReadable(look.colors), [isEdited, look]);
+  const isFontKnown = look.font === DEFAULT_FONT || (check?.status === 'valid' && check.font === look.font);
+  const font = isFontKnown ? look.font : stored.font;
+
+  useEffect(() => {
+    preview(isEdited && !isHeldBack ? { font, colors: look.colors } : null);
+  }, [preview, isEdited, isHeldBack, font, look]);
+  useEffect(() => () => preview(null), [preview]);
+  return isHeldBack;
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { ThemeId } from '../../model/ids';
+import type { Theme, ThemeLook } from '../../model/theme';
+import { toAppError } from '../../services/appError';
+import { writtenOrPending } from '../../services/firestore';
+import { updateTheme } from '../../services/theme';
+import { useToast } from '../../ui/ToastProvider';
+import { hasProblems } from './themeDraft';
+import { useReadableFirst } from './useReadableFirst';
+import type { EditedTheme } from './useThemeDraft';
+
+export interface Saving {
+  isBusy: boolean;
+  /** Why the last try failed, where no field says it. */
+  error: string | null;
+  save: () => void;
+  question: ReactNode;
+}
+
+/** Writes the edited look of the selected theme. `verify` tells whether there is such a font, and shows it. */
+export function useSaving(
+  theme: Theme | null,
+  { edits, stored, look, dispatch }: EditedTheme,
+  verify: (font: string) => Promise<boolean>,
+): Saving {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const { ask, question } = useReadableFirst();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<{ of: ThemeId | undefined; text: string } | null>(null);
+  const fail = (text: string) => setFailure({ of: theme?.id, text });
+
+  async function write({ id, name }: Theme, changed: ThemeLook) {
+    setIsBusy(true);
+    try {
+      if (changed.font !== stored.font && !(await verify(changed.font))) return focusFirstError();
+      const written = updateTheme(id, changed);
+      const outcome = await writtenOrPending(written);
+      show({ text: t('theme_saved') });
+      if (outcome === 'pending')
+        written.catch((error: unknown) => {
+          const message = tError(toAppError(error));
+          show({ tone: 'error', text: t('theme_not_saved', { theme: name, message }) });
+        });
+      // Until the server has it, what was typed is kept: after a refusal it is still there.
+      written.then(
+        () => dispatch({ type: 'saved', of: id, look: changed }),
+        () => undefined,
+      );
+    } catch (error) {
+      fail(tError(toAppError(error)));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function save() {
+    setFailure(null);
+    if (theme === null) return fail(t('error_theme_required'));
+    if (!hasProblems(edits)) return ask(look.colors, () => void write(theme, look));
+    flushSync(() => dispatch({ type: 'settled' }));
+    focusFirstError();
+  }
+  return { isBusy, error: failure?.of === theme?.id ? (failure?.text ?? null) : null, save, question };
+}
+
+function focusFirstError(): void {
+  document.querySelector<HTMLElement>('main [aria-invalid]')?.focus();
+}
