@@ -5,7 +5,7 @@ const report = process.env['SALDO_E2E_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One browser at a time: the emulators and the build they test share the machine with it.
+  // One browser at a time: the emulators and the build they test share the machine with it, and two make each other late.
   workers: 1,
   forbidOnly: true,
   timeout: 60_000,
@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['SALDO_BASE_URL'] ?? 'http://localhost:5173',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // The page as it was is in the trace without a picture of each step, which takes longer than most steps.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: await requireChromium(),
       args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],

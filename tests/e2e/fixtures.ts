@@ -1,8 +1,12 @@
 // Every journey fails on what a person would never be told: errors and warnings on the console, exceptions that nobody
 // caught, and whatever the content security policy refused.
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { FontService } from '../support/fontService';
 
 export { expect } from '@playwright/test';
+
+/** Signing in closes the channel of who was signed out. The emulator refuses to close one that it has hardly opened. */
+const CLOSED_EARLY = /^http:\/\/127\.0\.0\.1:.*\/Listen\/channel\?.*TYPE=terminate/;
 
 class Console {
   readonly #unexpected: string[] = [];
@@ -12,7 +16,8 @@ class Console {
     context.on('weberror', (error) => this.#hear(`Not caught: ${String(error.error().stack)}`));
     // A refusal by the content security policy is an error on the console.
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.#hear(`${message.type()}: ${message.text()}`);
+      if (!['error', 'warning'].includes(message.type()) || CLOSED_EARLY.test(message.location().url)) return;
+      this.#hear(`${message.type()}: ${message.text()}`);
     });
   }
 
@@ -37,6 +42,8 @@ interface Fixtures {
   console: Console;
   /** A page in a browser of its own, as on another person's device. */
   anotherDevice: () => Promise<Page>;
+  /** The web-font service that the site was built with. */
+  fontService: FontService;
 }
 
 export const test = base.extend<Fixtures>({
@@ -59,5 +66,12 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see by the pattern what a fixture needs
+  fontService: async ({}, run) => {
+    const service = await FontService.start(Number(new URL(process.env['VITE_FONT_SERVICE'] ?? '').port));
+    await run(service);
+    await service.stop();
   },
 });

@@ -66,6 +66,17 @@ test('what carries a hash in its name is kept for a year', async ({ request }) =
   }
 });
 
+test('the script that puts the theme on comes before everything else, and is asked for anew each time', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text();
+  const [first] = page.match(/<script[^>]*>|<link rel="stylesheet"[^>]*>/g) ?? [];
+  expect(first).toBe('<script src="/theme.js">');
+  const answer = await request.get('/theme.js');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+});
+
 test('nothing of App Check is in a build without a site key', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [main = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];

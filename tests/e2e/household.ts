@@ -74,6 +74,49 @@ export async function aTransaction(
   });
 }
 
+/** A widget in its default size, at the beginning of a row. */
+export const aWidget = (name: string, yPos: number, overrides: Readonly<Record<string, unknown>> = {}) => ({
+  name,
+  xPos: 0,
+  yPos,
+  width: 2,
+  height: name === 'NextMonthImageDelta' ? 3 : 1,
+  ...overrides,
+});
+
+/** What a plan's dashboard holds from the beginning. */
+export async function aDashboard({ planId }: Household, ...widgets: readonly object[]): Promise<void> {
+  await database.doc(`widgets/${planId}`).set({ widgets, ...writtenNow() });
+}
+
+/** The widgets that the server has of a plan. */
+export async function widgetsOf({ planId }: Household): Promise<unknown> {
+  return (await database.doc(`widgets/${planId}`).get()).get('widgets');
+}
+
+/** A theme of a person's, which they select themselves. Returns its id. */
+export async function aTheme(by: { id: string }, name: string, look: object): Promise<string> {
+  const theme = await database.collection('theme').add({ user_id: by.id, name, ...look, ...writtenNow() });
+  return theme.id;
+}
+
+/** As if the person had selected it on another device. */
+export async function select({ id }: { id: string }, theme: string): Promise<void> {
+  await database.doc(`user/${id}`).update({ selectedTheme: theme });
+}
+
+/** The themes that the server has of a person. */
+export async function themesOf({ id }: { id: string }): Promise<Record<string, unknown>[]> {
+  const { docs } = await database.collection('theme').where('user_id', '==', id).get();
+  return docs.map((each) => each.data());
+}
+
+/** A language whose texts are the English ones. */
+export async function aLanguage(code: string): Promise<void> {
+  const english = await database.doc('lang/en').get();
+  await database.doc(`lang/${code}`).set({ data: english.get('data'), ...writtenNow() });
+}
+
 /** An invite from the owner of the plan that they created last. */
 export async function anInvite(from: Person, to: Person): Promise<void> {
   const [owner, invitee] = await Promise.all([

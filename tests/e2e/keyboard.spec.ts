@@ -1,34 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { aStranger, daysFromNow } from './household';
+import { press, tabTo, type } from './keys';
 import { newTransaction, row } from './steps';
-
-/** More than any page has places where the focus can be. */
-const MOST_TABS = 120;
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let count = 0; count < MOST_TABS; count += 1) {
-    // oxlint-disable no-await-in-loop -- one press after the other
-    if (await isFocused()) return;
-    await page.keyboard.press('Tab');
-    // oxlint-enable no-await-in-loop
-  }
-  await expect(target, 'out of reach of the Tab key').toBeFocused();
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test('a household from sign-up to sign-out with the keyboard alone', async ({ page }) => {
   const nora = aStranger('Nora Visser');

@@ -30,6 +30,8 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
 /** The card of a category. */
 export const card = (page: Page, category: string): Locator =>
   page.getByRole('region', { name: category, exact: true });

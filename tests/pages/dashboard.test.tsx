@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { WIDGET_NAMES } from '../../src/model/widgets';
 import { aSeries, aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
@@ -23,6 +24,8 @@ beforeEach(async () => {
   bram = await signUpPerson({ displayName: 'Bram de Wit' });
   plan = await aHouseholdOf(nora, bram);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
 const salary = () =>
@@ -164,11 +167,13 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No widgets')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add the usual widgets' }));
 
-    await waitFor(() => expect(tiles()).toHaveLength(3));
+    await waitFor(() => expect(tiles()).toHaveLength(5));
     expect(await stored()).toEqual([
       place('NextMonthIncome', 0),
       place('NextMonthExpense', 0, { xPos: 2 }),
-      place('NextMonthDelta', 1, { width: 4, height: 3 }),
+      place('NextMonthDelta', 0, { xPos: 4 }),
+      place('BalanceLine', 1, { width: 4, height: 3 }),
+      place('Upcoming', 1, { xPos: 4, height: 3 }),
     ]);
   });
 
@@ -253,9 +258,15 @@ describe('a figure', () => {
   });
 });
 
+function setWindowWidth(width: number) {
+  vi.stubGlobal('innerWidth', width);
+  fireEvent(window, new Event('resize'));
+}
+
 const edit = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Edit' }));
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }));
 const isShown = () => screen.findByRole('button', { name: 'Edit' });
+const thumbnail = () => document.querySelector('form img');
 const grip = (title: string) => screen.findByRole('button', { name: `Arrange ${title}` });
 
 describe('arranging', () => {
@@ -264,8 +275,14 @@ describe('arranging', () => {
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
     await user.click(screen.getByRole('button', { name: 'New' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delta with picture (2 × 3)' }));
+    const picker = within(await screen.findByRole('dialog', { name: 'New widget' }));
+    expect(picker.getAllByRole('listitem')).toHaveLength(WIDGET_NAMES.length);
+    await user.click(picker.getByRole('button', { name: 'Delta with picture 2 × 3' }));
     expect(await screen.findByText('Delta with picture added')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Arrange Delta with picture' })),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
     await save(user);
     await isShown();
     expect(await stored()).toEqual([
@@ -302,7 +319,12 @@ describe('arranging', () => {
     await user.click(dialog.getByRole('button', { name: 'Update' }));
     expect(await dialog.findByText(/^Enter an address that begins with/)).toBeTruthy();
     await user.clear(good);
+    expect(dialog.getAllByText('Add Image')).toHaveLength(2);
     await user.type(good, ' https://example.org/good.svg');
+    await user.tab();
+    expect(thumbnail()).toHaveProperty('src', 'https://example.org/good.svg');
+    fireEvent.error(thumbnail() as Element);
+    expect(dialog.getAllByText('Add Image')).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await save(user);
@@ -313,15 +335,56 @@ describe('arranging', () => {
     ]);
   });
 
-  it('removes a widget, also one that nobody knows', async () => {
-    await arrange(place('Clock', 0), place('NextMonthIncome', 1));
+  it('removes a widget that nobody knows or that is broken, and goes on with the next', async () => {
+    await arrange(
+      place('Clock', 0),
+      place('NextMonthDelta', 1, { settings: 5 }),
+      place('NextMonthIncome', 2),
+    );
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
-    await user.click(await screen.findByRole('button', { name: 'Settings of Clock' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove widget' }));
+    for (const [widget, next] of [
+      ['Clock', 'Expected delta'],
+      ['Expected delta', 'Expected income'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: `Settings of ${widget}` }));
+      await user.click(await screen.findByRole('button', { name: 'Remove widget' }));
+      await waitFor(async () => expect(document.activeElement).toBe(await grip(next)));
+    }
     await save(user);
     await isShown();
     expect(await stored()).toEqual([place('NextMonthIncome', 0)]);
+  });
+
+  it('goes back to the cog when its settings are closed, and to New when nothing is left', async () => {
+    await arrange(place('NextMonthIncome', 0));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    const cog = await screen.findByRole('button', { name: 'Settings of Expected income' });
+    await user.click(cog);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toBe(cog));
+    await user.click(cog);
+    await user.click(await screen.findByRole('button', { name: 'Remove widget' }));
+    const add = screen.getByRole('button', { name: 'New' });
+    await waitFor(() => expect(document.activeElement).toBe(add));
+  });
+
+  it('moves widgets up and down where they are stacked, and keeps the places of a grid', async () => {
+    await arrange(place('NextMonthIncome', 0), place('NextMonthExpense', 0, { xPos: 2 }));
+    const { user } = await renderApp('/en', { as: nora });
+    await edit(user);
+    await waitFor(() => expect(tiles()).toHaveLength(2));
+    setWindowWidth(390);
+    const up = await screen.findByRole('button', { name: 'Move up: Expected expenses' });
+    expect(screen.queryByRole('button', { name: /^Arrange/ })).toBeNull();
+    await user.click(up);
+    expect(await screen.findByText('Expected expenses is now at 1 of 2')).toBeTruthy();
+    expect(tiles()[0]).toMatch(/^Expected expenses/);
+    expect(document.activeElement).toBe(up);
+    await save(user);
+    await isShown();
+    expect(await stored()).toEqual([place('NextMonthExpense', 0), place('NextMonthIncome', 0, { xPos: 2 })]);
   });
 
   it('writes nothing when it is cancelled', async () => {

@@ -320,6 +320,27 @@ describe('deleting', () => {
     expect(await screen.findByText('Fish market was not restored: Not an authorized user')).toBeTruthy();
     expect(screen.queryByText('Fish market')).toBeNull();
   });
+
+  it('keeps what a former member had recorded: it opens as an entry when it cannot be restored as it was', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission/i);
+    const bread = { description: 'Bread', amount: 1250, date: '2026-11-03' } as const;
+    await enter(nora, aSeries({ ...ofNora(), ...bread, user_id: bram.id, recurrance: weekly(2) }));
+    await writePlan({ members: [] });
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Delete Bread' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: /New transaction/ }));
+    await user.selectOptions(dialog.getByLabelText('Member'), 'Nora Visser');
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+
+    await waitFor(async () =>
+      expect(await rowsOf('Groceries')).toEqual([
+        expect.stringMatching(/^Bread3 november 2026.*Noraevery 2 weeks€ 12,50/),
+      ]),
+    );
+  });
 });
 
 const weekly = (value: number) => ({ type: 'weeks', value, end_date: null }) as const;

@@ -83,6 +83,14 @@ describe('the navigation', () => {
     expect(window.location.pathname).toBe('/en/category');
   });
 
+  it('knows a page by its one address, also when a slash too many was typed', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    await renderApp('/en/?from=mail', { as: nora });
+    await heading('Zomerhuis');
+    expect(window.location.pathname + window.location.search).toBe('/en?from=mail');
+    expect((await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
+  });
+
   it('takes the keyboard to the start of the new page', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
@@ -308,6 +316,14 @@ it('says why the plans cannot be read, and tries again when asked', async () => 
   await permit();
   await user.click(within(message).getByRole('button', { name: 'Retry' }));
   expect(await heading('Zomerhuis')).toBeTruthy();
+});
+
+it('lets somebody sign out whose plans cannot be read', async () => {
+  await aPlanNamed('Zomerhuis', nora);
+  await refuseReads('plan');
+  const { user } = await renderApp('/en', { as: nora });
+  await user.click(await button('Logout'));
+  expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
 });
 
 it('shows a page with a way out when a screen breaks', async () => {

@@ -1,8 +1,9 @@
-// Points the app's own environment at the emulators, with a project id of this file's own: data and rules are
-// kept apart per project id, so files run in any order and side by side. Accounts are not: the Auth emulator keeps
-// those of all files in one project, so each test takes addresses of its own.
+// Points the app's own environment at the emulators and at a web-font service of this file's own. The project id is
+// this file's own too: data and rules are kept apart per project id, so files run in any order and side by side.
+// Accounts are not: the Auth emulator keeps those of all files in one project, so each test takes addresses of its own.
 import { readFileSync } from 'node:fs';
 import { beforeAll } from 'vitest';
+import { FontService } from './fontService';
 
 /** `host:port` */
 export const firestoreHost = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080';
@@ -12,6 +13,9 @@ export const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1
 /** Unique to this test file and run. */
 export const projectId = `demo-${crypto.randomUUID().slice(0, 13)}`;
 
+/** The web-font service that the app asks. */
+export const fontService = await FontService.start();
+
 Object.assign(import.meta.env, {
   VITE_FIREBASE_PROJECT_ID: projectId,
   VITE_FIREBASE_API_KEY: 'demo-key',
@@ -19,6 +23,7 @@ Object.assign(import.meta.env, {
   VITE_FIREBASE_APP_ID: 'demo-app',
   VITE_FIRESTORE_EMULATOR: firestoreHost,
   VITE_AUTH_EMULATOR: authHost,
+  VITE_FONT_SERVICE: fontService.address,
 });
 
 beforeAll(async () => {

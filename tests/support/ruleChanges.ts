@@ -8,6 +8,11 @@ export function refuseWrites(): Promise<() => Promise<void>> {
   return allowOnly('allow read;');
 }
 
+/** From now on nobody may write a record of this collection; returns what brings the product's own rules back. */
+export function refuseWritesTo(collection: string): Promise<() => Promise<void>> {
+  return allowOnly(`allow read; allow write: if collection != '${collection}';`);
+}
+
 /** From now on nobody may read a transaction; returns what brings the product's own rules back. */
 export function refuseTransactions(): Promise<() => Promise<void>> {
   return allowOnly("allow read: if collection != 'transaction';");

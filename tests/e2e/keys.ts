@@ -1,0 +1,29 @@
+// What a person does without a pointer.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More than any page has places where the focus can be. */
+const MOST_TABS = 120;
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    // oxlint-disable no-await-in-loop -- one press after the other
+    if (await isFocused()) return;
+    await page.keyboard.press('Tab');
+    // oxlint-enable no-await-in-loop
+  }
+  await expect(target, 'out of reach of the Tab key').toBeFocused();
+}
+
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures';
+import { aHousehold, anAccount } from './household';
+import { button, signIn } from './steps';
+
+const aLetter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
+
+/** A language that nobody has made yet: West Frisian, of some region. */
+const aNewLanguage = () => `fy-${aLetter()}${aLetter()}`;
+
+test('a language is made in the app, and shows on every open screen as it is written', async ({
+  page,
+  anotherDevice,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await page.goto('/en/language');
+  await signIn(page, nora);
+
+  await button(page, 'New Language').click();
+  const making = page.getByRole('dialog', { name: 'New Language' });
+  await making.getByLabel('Code').fill('no language');
+  await making.getByRole('button', { name: 'Create' }).click();
+  await expect(making.getByText('This is no language code, like nl or pt-BR')).toBeVisible();
+  await making.getByLabel('Code').fill('nl');
+  await making.getByRole('button', { name: 'Create' }).click();
+  await expect(making.getByText('Lang already exists')).toBeVisible();
+  await making.getByLabel('Code').fill(aNewLanguage());
+  await making.getByRole('button', { name: 'Create' }).click();
+  await expect(making).toBeHidden();
+  await expect(page).toHaveURL(/lang=fy-/);
+  const code = new URL(page.url()).searchParams.get('lang') ?? '';
+
+  const landing = await anotherDevice();
+  await landing.goto(`/${code}`);
+  await expect(landing.getByRole('button', { name: `local_${code}_sign_in` })).toBeVisible();
+
+  const adding = page.getByRole('form', { name: 'Add translation' });
+  await adding.getByRole('textbox').first().fill('sign_in');
+  await adding.getByRole('textbox').last().fill('Oanmelde');
+  await adding.getByRole('textbox').last().press('Enter');
+  await expect(landing.getByRole('button', { name: 'Oanmelde', exact: true })).toBeVisible({ timeout: 2000 });
+
+  await page.getByRole('searchbox', { name: 'Search keys and texts' }).fill('sign_in');
+  await button(page, 'Edit sign_in').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Ynlogge');
+  await page.keyboard.press('Enter');
+  await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible({ timeout: 2000 });
+
+  await button(page, 'Delete sign_in').click();
+  await expect(landing.getByRole('button', { name: `local_${code}_sign_in` })).toBeVisible({ timeout: 2000 });
+  await button(page, 'Undo').click();
+  await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
+
+  // The next start doesn't wait for the database.
+  await landing.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  await landing.reload();
+  await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
+});
+
+test('what came with the product is not for everyone to overwrite', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await page.goto('/nl/language?lang=de&search=sign_in');
+  await page.getByLabel('E-mail').first().fill(nora.email);
+  await page.getByLabel('Wachtwoord', { exact: true }).first().fill(nora.password);
+  await page.getByLabel('Wachtwoord', { exact: true }).first().press('Enter');
+  await expect(page.getByText('Anmelden', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Alleen de maker en beheerders wijzigen dit').first()).toBeAttached();
+  await expect(page.getByRole('button', { name: 'sign_in bewerken' })).toHaveCount(0);
+});

@@ -1,0 +1,463 @@
+import { DEFAULT_LOOK } from '../../src/model/theme';
+import { keptOnDevice } from './device';
+import { expect } from './fixtures';
+import { aHousehold, anAccount, themesOf } from './household';
+import { press, tabTo, type } from './keys';
+import { button, goTo, logOut, signIn } from './steps';
+import {
+  builtIn,
+  expectLook,
+  expectSelected,
+  field,
+  makeTheme,
+  newTheme,
+  openThemes,
+  paintedBackgrounds,
+  recordFrames,
+  refuseClipboard,
+  rgb,
+  selector,
+  test,
+} from './themes';
+
+const DARK = builtIn('dark');
+async function aPerson(displayName: string) {
+  const person = await anAccount(displayName);
+  await aHousehold(person);
+  return person;
+}
+
+test('a theme made from the dark look is on at once, on every page, and in the first frame of the next start', async ({
+  page,
+  console,
+}) => {
+  await openThemes(page, await aPerson('Nora Visser'));
+  await expectLook(page, DEFAULT_LOOK);
+  await makeTheme(page, 'Evening', 'Dark');
+  await expectLook(page, DARK);
+  for (const name of ['Income', 'Future', 'Settings']) {
+    await goTo(page, name);
+    await expectLook(page, DARK);
+  }
+
+  await recordFrames(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(await paintedBackgrounds(page)).toEqual([rgb(DARK.colors['background-color'])]);
+
+  await test.step('even where nothing of the app itself arrives', async () => {
+    console.expect(/net::ERR_FAILED/);
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.reload();
+    await expectLook(page, DARK);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+  });
+});
+
+test('another device of the same person wears what is selected on the first one, at once', async ({
+  page,
+  anotherDevice,
+}) => {
+  const nora = await aPerson('Nora Visser');
+  const other = await anotherDevice();
+  await openThemes(page, nora);
+  await other.goto('/en/income');
+  await signIn(other, nora);
+  await expect(other.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+
+  await makeTheme(page, 'Evening', 'Dark');
+  await expectLook(other, DARK);
+  await field(page, 'Background').fill('#000000');
+  await button(page, 'Save Changes').click();
+  await expect(other.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+
+  await selector(page).selectOption('Default Theme');
+  await expectLook(page, DEFAULT_LOOK);
+  await expectLook(other, DEFAULT_LOOK);
+  await goTo(other, 'Themes');
+  await selector(other).selectOption('Evening');
+  await expectLook(page, { ...DARK, colors: { ...DARK.colors, 'background-color': '#000000' } });
+  await expectSelected(page, 'Evening');
+});
+
+test('colours are typed in any notation, seen on the whole page, and taken back step by step', async ({
+  page,
+}) => {
+  const nora = await aPerson('Nora Visser');
+  await openThemes(page, nora);
+  await makeTheme(page, 'Paper');
+  const body = page.locator('body');
+  const background = field(page, 'Background');
+  const unsaved = page.getByText('Unsaved changes');
+
+  for (const [typed, seen, hex] of [
+    ['#FFE', 'rgb(255, 255, 238)', '#ffffee'],
+    ['rgb(240, 248, 255)', 'rgb(240, 248, 255)', '#f0f8ff'],
+    ['hsl(0 100% 98%)', 'rgb(255, 245, 245)', '#fff5f5'],
+    ['LavenderBlush', 'rgb(255, 240, 245)', '#fff0f5'],
+  ] as const) {
+    await background.fill(typed);
+    await expect(body).toHaveCSS('background-color', seen);
+    await background.press('Enter');
+    await expect(background).toHaveValue(hex);
+  }
+  await background.fill('reddish');
+  await background.press('Enter');
+  await expect(background).toHaveAccessibleDescription(/No colour/);
+  await expect(body).toHaveCSS('background-color', rgb(DEFAULT_LOOK.colors['background-color']));
+  await expect(unsaved).toBeVisible();
+
+  await button(page, 'Undo').click();
+  await expect(background).toHaveValue('#fff0f5');
+  await button(page, 'Undo').click();
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 245, 245)');
+  await button(page, 'Reset Background to what is saved').click();
+  await expectLook(page, DEFAULT_LOOK);
+  await expect(unsaved).toBeHidden();
+
+  await test.step('whoever leaves what is not saved is asked, and finds what was saved', async () => {
+    await background.fill('#ffffee');
+    const leaving = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await page.getByRole('link', { name: 'Income', exact: true }).click();
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await expect(background).toHaveValue('#ffffee');
+    await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 238)');
+    await page.getByRole('link', { name: 'Income', exact: true }).click();
+    await leaving.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+    await expectLook(page, DEFAULT_LOOK);
+  });
+
+  await test.step('what is saved stays', async () => {
+    await goTo(page, 'Themes');
+    await background.fill('ivory');
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Theme saved')).toBeVisible();
+    await expect(unsaved).toBeHidden();
+    await page.reload();
+    await expect(background).toHaveValue('#fffff0');
+    const [saved] = await themesOf(nora);
+    expect(saved).toMatchObject({
+      name: 'Paper',
+      font: DEFAULT_LOOK.font,
+      colors: { ...DEFAULT_LOOK.colors, 'background-color': '#fffff0' },
+    });
+  });
+});
+
+test('a colour that is hard to read is told where it is typed, and mended with one press', async ({
+  page,
+}) => {
+  await openThemes(page, await aPerson('Nora Visser'));
+  await makeTheme(page, 'Pale');
+  const contrast = page.getByRole('region', { name: 'Contrast' });
+  await expect(contrast.getByText('All AA')).toBeVisible();
+
+  const text = page.getByRole('group', { name: 'Text', exact: true });
+  const muted = field(page, 'Muted text');
+  await muted.fill('#9aa0aa');
+  await expect(text.getByText(/below 4,5/)).toBeVisible();
+  await expect(contrast.getByText('All AA')).toBeHidden();
+  await text.getByRole('button', { name: /^Mend / }).click();
+  await expect(text.getByText(/below 4,5/)).toHaveCount(0);
+  await expect(contrast.getByText('All AA')).toBeVisible();
+  // A little bluish, as before.
+  await expect(muted).toHaveValue(/^#(5|6)/);
+  await button(page, 'Undo').click();
+  await expect(muted).toHaveValue('#9aa0aa');
+  await text.getByRole('button', { name: /^Mend / }).click();
+
+  await button(page, 'Save Changes').click();
+  await expect(page.getByText('Theme saved')).toBeVisible();
+});
+
+test('black on black is worn only by those who insist, and there are two ways back, on any page', async ({
+  page,
+}) => {
+  await openThemes(page, await aPerson('Nora Visser'));
+  await makeTheme(page, 'Night');
+  for (const each of await page.locator('main input[type="text"][aria-describedby]').all())
+    await each.fill('black');
+  // Until it is saved, only the preview shows it.
+  await expectLook(page, DEFAULT_LOOK);
+  const ask = page.getByRole('alertdialog', { name: 'This theme is hard to read' });
+  await button(page, 'Save Changes').click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expectLook(page, DEFAULT_LOOK);
+  await button(page, 'Save Changes').click();
+  await ask.getByRole('button', { name: 'Use it anyway' }).click();
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(body).toHaveCSS('color', 'rgb(0, 0, 0)');
+
+  await test.step('a key', async () => {
+    await goTo(page, 'Income');
+    await page.keyboard.press('Alt+Shift+0');
+    await expectLook(page, DEFAULT_LOOK);
+    await expect(page.getByText('The default theme is on again')).toBeVisible();
+  });
+
+  await test.step('an address, before anything is painted', async () => {
+    await goTo(page, 'Themes');
+    await expectSelected(page, 'Default Theme');
+    await selector(page).selectOption('Night');
+    await ask.getByRole('button', { name: 'Use it anyway' }).click();
+    await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await recordFrames(page);
+    await page.goto('/en/expenses?theme=default');
+    await expect(page.getByText('The default theme is on again')).toBeVisible();
+    await expectLook(page, DEFAULT_LOOK);
+    await expect(page).toHaveURL(/\/en\/expenses$/);
+    await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+    expect(await paintedBackgrounds(page)).toEqual([rgb(DEFAULT_LOOK.colors['background-color'])]);
+  });
+});
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a theme is handed on as a text', async ({ page }) => {
+    const [nora, bram] = [await aPerson('Nora Visser'), await aPerson('Bram de Wit')];
+    await openThemes(page, nora);
+    await makeTheme(page, 'Evening', 'Dusk');
+    await button(page, 'Export Theme').click();
+    await expect(
+      page.getByRole('status').getByText('Theme copied to clipboard', { exact: true }),
+    ).toBeVisible();
+
+    await logOut(page);
+    await openThemes(page, bram);
+    await button(page, 'Import Theme').click();
+    const dialog = page.getByRole('dialog', { name: 'Import Theme' });
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Evening');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectSelected(page, 'Evening');
+    await expectLook(page, builtIn('dusk'));
+    expect(await themesOf(bram)).toMatchObject([{ name: 'Evening', ...builtIn('dusk') }]);
+  });
+
+  test('whatever else is on the clipboard is refused, and nothing changes', async ({ page }) => {
+    const nora = await aPerson('Nora Visser');
+    await openThemes(page, nora);
+    const { colors } = DEFAULT_LOOK;
+    for (const [text, said] of [
+      ['', 'Failed to import theme'],
+      ['{', 'Failed to import theme'],
+      [JSON.stringify({ font: 'Open Sans', colors, name: 'x'.repeat(100_000) }), 'Failed to import theme'],
+      ['[]', 'Invalid theme format'],
+      ['{"font":"Open Sans"}', 'Invalid theme format'],
+      ['{"font":"x","colors":{"primary-color":"url(https://evil.test)"}}', 'Invalid theme format'],
+      ['{"font":"x;}*{display:none","colors":{}}', 'Invalid theme format'],
+      ['{"__proto__":{"font":"x","colors":{}}}', 'Invalid theme format'],
+    ] as const) {
+      await test.step(text.slice(0, 60), async () => {
+        await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+        await button(page, 'Import Theme').click();
+        await expect(page.getByRole('status').getByText(said, { exact: true }).first()).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        // So that the next message is seen to be a new one.
+        await page.reload();
+      });
+    }
+    await expectSelected(page, 'Default Theme');
+    await expectLook(page, DEFAULT_LOOK);
+    expect(await themesOf(nora)).toEqual([]);
+  });
+
+  test('what a theme has no place for is left out, and said', async ({ page }) => {
+    await openThemes(page, await aPerson('Nora Visser'));
+    const text = JSON.stringify({
+      name: 'Lilac',
+      font: 'Open Sans',
+      colors: { 'background-color': 'thistle', 'card-color': 'red' },
+      css: '*{}',
+    });
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await button(page, 'Import Theme').click();
+    const dialog = page.getByRole('dialog', { name: 'Import Theme' });
+    await expect(dialog.getByText('Left out, since no theme has it')).toContainText('card-color');
+    await expect(dialog.getByText('Left out, since no theme has it')).toContainText('css');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(216, 191, 216)');
+  });
+});
+
+test.describe('without a clipboard', () => {
+  test('a theme is copied by hand and pasted into a field', async ({ page }) => {
+    const nora = await aPerson('Nora Visser');
+    await openThemes(page, nora);
+    await refuseClipboard(page);
+    await makeTheme(page, 'Evening', 'Forest');
+    await button(page, 'Export Theme').click();
+    const copying = page.getByRole('dialog', { name: 'Export Theme' });
+    await expect(copying.getByText('Failed to copy theme to clipboard')).toBeVisible();
+    const text = await copying.getByRole('textbox').inputValue();
+    await copying.getByRole('button', { name: 'Close' }).first().click();
+
+    await button(page, 'Import Theme').click();
+    const pasting = page.getByRole('dialog', { name: 'Import Theme' });
+    const pasted = pasting.getByRole('textbox', { name: 'Theme', exact: true });
+    await pasted.fill(text.slice(0, -1));
+    await button(page, 'Import').click();
+    await expect(pasted).toHaveAccessibleDescription('Failed to import theme');
+    await pasted.fill('{"font":"x","colors":"blue"}');
+    await button(page, 'Import').click();
+    await expect(pasted).toHaveAccessibleDescription('Invalid theme format');
+    await pasted.fill(text);
+    await button(page, 'Import').click();
+    await pasting.getByLabel('Name', { exact: true }).fill('Morning');
+    await pasting.getByRole('button', { name: 'Create' }).click();
+    await expectSelected(page, 'Morning');
+    expect(await themesOf(nora)).toHaveLength(2);
+  });
+});
+
+test('a font is had once the web-font service has said that there is one', async ({
+  page,
+  fonts,
+  console,
+}) => {
+  await openThemes(page, await aPerson('Nora Visser'));
+  await makeTheme(page, 'Letters');
+  const font = field(page, 'Font');
+  const verify = async (name: string) => {
+    await font.fill(name);
+    await button(page, 'Verify').click();
+  };
+  const failed = async () => {
+    await expect(font).toHaveAccessibleDescription('Failed to verify font');
+    await expect(page.getByText(/^Last failed attempt: \d\d:\d\d/)).toBeVisible();
+  };
+
+  await verify('Noto Serif');
+  await expect(page.getByText('Valid font!')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Noto Serif"/);
+  expect(fonts.asked).toContain('Noto+Serif');
+
+  await test.step('not one that it does not know', async () => {
+    console.expect(/400|CORS/);
+    console.expect(/ERR_FAILED|400/);
+    await verify('Comic Opera');
+    await failed();
+    await button(page, 'Save Changes').click();
+    await failed();
+    await expect(font).toBeFocused();
+  });
+
+  await test.step('not one whose name is no name', async () => {
+    await verify('x; } * { display: none');
+    await expect(font).toHaveAccessibleDescription(
+      'A font name has letters, digits, spaces and hyphens only',
+    );
+    await verify(' ');
+    await expect(font).toHaveAccessibleDescription('Font is required');
+  });
+
+  await test.step('late, when the service is slow', async () => {
+    fonts.behave('slow');
+    await verify('Exo 2');
+    await expect(page.getByText('Verifying...')).toBeVisible();
+    fonts.behave('well');
+    await expect(page.getByText('Valid font!')).toBeVisible();
+  });
+
+  await test.step('not while the service is down', async () => {
+    fonts.behave('down');
+    console.expect(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+    await verify('Lato');
+    await failed();
+    fonts.behave('well');
+    await button(page, 'Verify').click();
+    await expect(page.getByText('Valid font!')).toBeVisible();
+  });
+
+  await test.step('and the saved one is drawn on every page, in place of another until it is there', async () => {
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Theme saved')).toBeVisible();
+    await page.goto('/en/income');
+    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toHaveCSS('font-family', /^"?Lato/);
+    const faces = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family, status }) => family.includes('Lato') && status === 'loaded')
+          .map(({ display }) => display),
+      );
+    await expect.poll(async () => [...new Set(await faces())]).toEqual(['swap']);
+  });
+});
+
+test('who signs out leaves the default look behind, and nothing of the theme', async ({ page }) => {
+  const nora = await aPerson('Nora Visser');
+  await openThemes(page, nora);
+  await makeTheme(page, 'Evening', 'Dusk');
+  const dusk = builtIn('dusk').colors['primary-color'];
+  const left = async () => ['Evening', dusk].filter((text) => kept.includes(text));
+  let kept = await keptOnDevice(page);
+  // Otherwise what follows would prove nothing.
+  expect(await left()).toEqual(['Evening', dusk]);
+
+  await logOut(page);
+  await expectLook(page, DEFAULT_LOOK);
+  await expect
+    .poll(async () => {
+      kept = await keptOnDevice(page);
+      return left();
+    })
+    .toEqual([]);
+  await recordFrames(page);
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  expect(await paintedBackgrounds(page)).toEqual([rgb(DEFAULT_LOOK.colors['background-color'])]);
+
+  await signIn(page, nora);
+  await expectLook(page, builtIn('dusk'));
+});
+
+test('a theme is made, changed and selected with the keyboard alone', async ({ page }) => {
+  await openThemes(page, await aPerson('Nora Visser'));
+  const dialog = newTheme(page);
+  await press(page, button(page, 'New Theme'));
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Evening');
+  await tabTo(page, dialog.getByRole('radio', { name: 'Current colours and font' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectLook(page, DARK);
+
+  await press(page, selector(page), 'ArrowUp');
+  await expectLook(page, DEFAULT_LOOK);
+  await page.keyboard.press('ArrowDown');
+  await expectLook(page, DARK);
+
+  await type(page, field(page, 'Background'), 'black');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectLook(page, DARK);
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a theme is made and selected, and everything fits', async ({ page }) => {
+    await openThemes(page, await aPerson('Nora Visser'));
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await fits();
+    await makeTheme(page, 'Evening', 'Dark');
+    await expectLook(page, DARK);
+    await fits();
+    await field(page, 'Muted text').fill('#3a3f4a');
+    await expect(page.getByRole('button', { name: /^Mend / }).first()).toBeVisible();
+    await fits();
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).tap();
+    await page.getByRole('button', { name: 'Discard' }).tap();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expectLook(page, DARK);
+  });
+});

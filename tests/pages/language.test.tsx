@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { doc, FieldPath, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import en from '../../seed/lang/en.json';
+import { makeAdministrator } from '../support/administrator';
+import { aPlan, documentOf } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseWritesTo } from '../support/ruleChanges';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+
+beforeAll(seedBasics);
+
+beforeEach(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  const id = crypto.randomUUID();
+  await writeRaw(`plan/${id}`, documentOf(aPlan({ id, owner: nora.id })));
+});
+
+/** The Danish texts, of `maker`'s: no page of the tests is shown in Danish. */
+const danishOf = (maker: Person, data: object) =>
+  writeRaw('lang/da', documentOf({ id: 'da', data, user_id: maker.id, createdAt: 0, updatedAt: 0 }));
+const danish = async () => (await getDoc(doc(adminDb(), 'lang/da'))).get('data') as unknown;
+const writesAs = (person: Person, key: string, text: string) =>
+  updateDoc(doc(person.db, 'lang/da'), new FieldPath('data', key), text, 'updatedAt', serverTimestamp());
+
+const openPage = (query = '?lang=da', as = nora) => renderApp(`/en/language${query}`, { as });
+const card = (name = 'Dansk') => screen.findByRole('region', { name });
+async function row(key: string) {
+  const list = await screen.findByRole('list', { name: 'Translations' });
+  return waitFor(() => {
+    const found = within(list)
+      .getAllByRole('listitem')
+      .find((each) => within(each).queryByText(key, { selector: 'code' }) !== null);
+    if (found === undefined) throw new Error(`No row of ${key}`);
+    return found;
+  });
+}
+const keysShown = () =>
+  [...screen.getByRole('list', { name: 'Translations' }).querySelectorAll('code')].map(
+    (each) => each.textContent,
+  );
+const editor = (key: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Edit ${key}` });
+const newKey = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Key' });
+const newText = () => screen.findByRole('textbox', { name: 'Text in Dansk' });
+const searchField = () => screen.findByRole('searchbox', { name: 'Search keys and texts' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** Leaves only the rows that hold `text`, so that the row in question is among those that are drawn. */
+const search = (text: string) => `?lang=da&search=${encodeURIComponent(text)}`;
+
+describe('the language that is worked on', () => {
+  it("is at first the page's own, and stays in the address when another is chosen", async () => {
+    await danishOf(nora, { cancel: 'Annuller' });
+    const { user } = await openPage('');
+    await card('English');
+    await screen.findByRole('option', { name: 'Dansk' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Dansk');
+    expect(await card('Dansk')).toBeTruthy();
+    expect(new URLSearchParams(location.search).get('lang')).toBe('da');
+  });
+
+  it.each(['xx', 'tlh', '__proto__', 'a/b'])('is not found when nobody has made it: %s', async (code) => {
+    await openPage(`?lang=${encodeURIComponent(code)}`);
+    expect(await screen.findByText('Lang not found')).toBeTruthy();
+  });
+});
+
+describe('a new language', () => {
+  it.each([
+    ['english', 'This is no language code, like nl or pt-BR'],
+    ['xx', 'This is no language code, like nl or pt-BR'],
+    [' EN ', 'Lang already exists'],
+  ])('is not made of %j', async (code, sentence) => {
+    const { user } = await openPage('');
+    await card('English');
+    await user.click(await button('New Language'));
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), `${code}{Enter}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says its own name, is made, and is the one to work on', async () => {
+    const { user } = await openPage('');
+    await card('English');
+    await user.click(await button('New Language'));
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'pt-br');
+    expect(screen.getByText('Português (Brasil)')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(await card('Português (Brasil)')).toBeTruthy();
+    expect((await getDoc(doc(adminDb(), 'lang/pt-BR'))).data()).toMatchObject({ data: {}, user_id: nora.id });
+  });
+});
+
+describe('adding a translation', () => {
+  beforeEach(() => danishOf(bram, { cancel: 'Annuller' }));
+
+  it('is open to everyone, and the form is ready for the next', async () => {
+    const { user } = await openPage();
+    await user.type(await newKey(), ' save_button ');
+    await user.type(await newText(), 'Gem{Enter}');
+    expect(await screen.findByText('save_button added')).toBeTruthy();
+    expect(await danish()).toEqual({ cancel: 'Annuller', save_button: 'Gem' });
+    expect((await newKey()).value).toBe('');
+    expect(document.activeElement).toBe(await newKey());
+  });
+
+  it.each([
+    ['a.b', 'A key has letters, digits, hyphens and underscores only'],
+    ['a/b', 'A key has letters, digits, hyphens and underscores only'],
+    ['"a"', 'A key has letters, digits, hyphens and underscores only'],
+    ['x'.repeat(1000), 'A key has letters, digits, hyphens and underscores only'],
+    ['__proto__', 'This key is reserved. Choose another one'],
+    ['cancel', 'This key already has a text'],
+  ])('is refused for the key %j', async (typed, sentence) => {
+    const { user } = await openPage();
+    await user.click(await newKey());
+    await user.paste(typed);
+    await user.type(await newText(), 'Tekst{Enter}');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await danish()).toEqual({ cancel: 'Annuller' });
+  });
+
+  it('is refused without a text', async () => {
+    const { user } = await openPage();
+    await user.type(await newKey(), 'save_button{Enter}');
+    expect(await screen.findByText('Enter a text')).toBeTruthy();
+  });
+
+  it('that the server refuses stays typed', async () => {
+    const { user } = await openPage();
+    await user.type(await newKey(), 'save_button');
+    expectConsoleError(/PERMISSION_DENIED/);
+    await refuseWritesTo('lang');
+    await user.type(await newText(), 'Gem{Enter}');
+    expect(await screen.findByText('Not an authorized user')).toBeTruthy();
+    expect((await newKey()).value).toBe('save_button');
+  });
+});
+
+describe('a text', () => {
+  beforeEach(() => danishOf(nora, { cancel: 'Anuller', plan_deleted: 'Slettet' }));
+
+  it('stands beside the English one, each in its own language', async () => {
+    await openPage(search('cancel'));
+    const texts = within(await row('cancel'));
+    expect(texts.getByText('Cancel').getAttribute('lang')).toBe('en');
+    expect(texts.getByText('Anuller').getAttribute('lang')).toBe('da');
+    expect(texts.getByText('Anuller').getAttribute('dir')).toBe('ltr');
+  });
+
+  it('is edited in place: Enter saves, and the focus is where it was', async () => {
+    const { user } = await openPage(search('cancel'));
+    await user.click(await button('Edit cancel'));
+    expect(document.activeElement).toBe(await editor('cancel'));
+    await user.clear(await editor('cancel'));
+    await user.keyboard('Annuller{Enter}');
+    const again = await button('Edit cancel');
+    expect(within(await row('cancel')).getByText('Annuller')).toBeTruthy();
+    expect(document.activeElement).toBe(again);
+    expect(await danish()).toEqual({ cancel: 'Annuller', plan_deleted: 'Slettet' });
+  });
+
+  it('is as before after Escape', async () => {
+    const { user } = await openPage(search('cancel'));
+    await user.click(await button('Edit cancel'));
+    await user.keyboard(' nej{Escape}');
+    expect(within(await row('cancel')).getByText('Anuller')).toBeTruthy();
+    expect(document.activeElement).toBe(await button('Edit cancel'));
+  });
+
+  it('may not be empty', async () => {
+    const { user } = await openPage(search('cancel'));
+    await user.click(await button('Edit cancel'));
+    await user.clear(await editor('cancel'));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter a text')).toBeTruthy();
+  });
+
+  it('that the server refuses stays typed, with the reason', async () => {
+    const { user } = await openPage(search('cancel'));
+    await user.click(await button('Edit cancel'));
+    expectConsoleError(/PERMISSION_DENIED/);
+    await refuseWritesTo('lang');
+    await user.keyboard('?{Enter}');
+    expect(await screen.findByText('Not an authorized user')).toBeTruthy();
+    expect((await editor('cancel')).value).toBe('Anuller?');
+  });
+
+  it('that leaves out a value is marked', async () => {
+    await openPage(search('plan_deleted'));
+    expect(within(await row('plan_deleted')).getByText('Lacks {plan}')).toBeTruthy();
+  });
+
+  it('is deleted, and brought back by Undo', async () => {
+    const { user } = await openPage(search('cancel'));
+    await user.click(await button('Delete cancel'));
+    expect(await screen.findByText('cancel deleted')).toBeTruthy();
+    await expect.poll(danish).toEqual({ plan_deleted: 'Slettet' });
+    await user.click(await button('Undo'));
+    expect(await within(await row('cancel')).findByText('Anuller')).toBeTruthy();
+    await expect.poll(danish).toEqual({ cancel: 'Anuller', plan_deleted: 'Slettet' });
+  });
+});
+
+describe("another person's language", () => {
+  it('says who changes its texts, and takes the missing ones', async () => {
+    await danishOf(bram, { close: 'Luk' });
+    const { user } = await openPage(search('lo'));
+    const closed = within(await row('close'));
+    expect(closed.getByText('Only its maker and administrators change this')).toBeTruthy();
+    expect(closed.queryByRole('button')).toBeNull();
+    await user.click(await button('Edit logout'));
+    await user.type(await editor('logout'), 'Log ud{Enter}');
+    await expect.poll(danish).toEqual({ close: 'Luk', logout: 'Log ud' });
+    expect(await within(await row('logout')).findByText(/Only its maker/)).toBeTruthy();
+  });
+
+  it("is an administrator's to change", async () => {
+    await Promise.all([danishOf(bram, { close: 'Luk' }), makeAdministrator(nora)]);
+    await openPage(search('close'));
+    expect(await button('Edit close')).toBeTruthy();
+    expect(await button('Delete close')).toBeTruthy();
+  });
+});
+
+describe('two people in one language', () => {
+  beforeEach(() => danishOf(nora, { cancel: 'Anuller', close: 'Luk' }));
+
+  it('see what the other writes at once, and keep what they type', async () => {
+    const { user } = await openPage(search('c'));
+    await user.click(await button('Edit cancel'));
+    await user.type(await editor('cancel'), '!');
+    await writesAs(nora, 'close', 'Luk nu');
+    expect(await screen.findByText('Luk nu')).toBeTruthy();
+    expect((await editor('cancel')).value).toBe('Anuller!');
+    await user.keyboard('{Enter}');
+    await expect.poll(danish).toEqual({ cancel: 'Anuller!', close: 'Luk nu' });
+  });
+
+  it('who write the same text are told, and the last one wins', async () => {
+    const { user } = await openPage(search('cancel'));
+    await user.click(await button('Edit cancel'));
+    await user.type(await editor('cancel'), '!');
+    await writesAs(nora, 'cancel', 'Afbryd');
+    expect(await screen.findByText(/Meanwhile someone else wrote: Afbryd/)).toBeTruthy();
+    expect((await editor('cancel')).value).toBe('Anuller!');
+    await user.keyboard('{Enter}');
+    await expect.poll(danish).toEqual({ cancel: 'Anuller!', close: 'Luk' });
+  });
+
+  it('lose nothing that they type into a missing text when the other adds it', async () => {
+    const { user } = await openPage('?lang=da&show=missing&search=logout');
+    await user.click(await button('Edit logout'));
+    await user.type(await editor('logout'), 'Log');
+    await writesAs(bram, 'logout', 'Log ud');
+    expect(await screen.findByText(/Meanwhile someone else wrote: Log ud/)).toBeTruthy();
+    expect((await editor('logout')).value).toBe('Log');
+  });
+});
+
+describe('finding a text', () => {
+  beforeEach(() => danishOf(nora, { cancel: 'Annuller', plan_deleted: 'Slettet', old_key: 'Gammel' }));
+
+  it('goes by key and by text, and stays in the address', async () => {
+    const { user } = await openPage();
+    await user.type(await searchField(), 'ANNUL');
+    await waitFor(() => expect(keysShown()).toEqual(['cancel']));
+    await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('ANNUL'));
+    await user.clear(await searchField());
+    await user.type(await searchField(), 'old_k');
+    await waitFor(() => expect(keysShown()).toEqual(['old_key']));
+    expect(screen.getByText('Not used by the app')).toBeTruthy();
+    await user.type(await searchField(), '?');
+    expect(await screen.findByText('No translations match')).toBeTruthy();
+  });
+
+  it('leaves the missing ones, with their number', async () => {
+    const { user } = await openPage();
+    const missing = Object.keys(en).length - 2;
+    const filter = await screen.findByRole('combobox', { name: 'Show' });
+    await user.selectOptions(filter, `Missing, ${missing}`);
+    await waitFor(() => expect(keysShown()).not.toContain('cancel'));
+    expect(new URLSearchParams(location.search).get('show')).toBe('missing');
+    await user.selectOptions(filter, 'Placeholders, 1');
+    await waitFor(() => expect(keysShown()).toEqual(['plan_deleted']));
+  });
+
+  it('draws a part of the rows at first, and more when asked', async () => {
+    const { user } = await openPage();
+    await row('cancel');
+    const before = keysShown().length;
+    expect(before).toBeLessThan(Object.keys(en).length);
+    await user.click(await button('Show more'));
+    expect(keysShown().length).toBe(2 * before);
+  });
+});

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { deleteDoc, deleteField, doc, FieldPath, updateDoc } from 'firebase/firestore';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../../seed/lang/en.json';
+import { LangCode } from '../../src/model/ids';
+import { remember, remembered } from '../../src/services/deviceStore';
+import { keepTexts, keptTexts } from '../../src/services/langSeed';
+import { endSession } from '../../src/services/session';
+import { documentOf } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, signUpPerson } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+beforeAll(seedBasics);
+
+const code = (text: string) => v.parse(LangCode, text);
+/** The menu stands behind an open dialog, where only a script can press it. */
+async function choose(user: UserEvent, lang: LangCode): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Language EN', hidden: true }));
+  const listed = () =>
+    screen.queryAllByRole('menuitemradio', { hidden: true }).find((item) => item.lang === lang);
+  await waitFor(() => expect(listed()).toBeDefined());
+  await user.click(listed() ?? document.body);
+}
+
+const promise = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
+/** A language that nothing is built in for: its texts are English, but for these. */
+async function aLanguage(texts: Readonly<Record<string, string>>, letters = 'q'): Promise<LangCode> {
+  const id = code(`${letters}-x-${crypto.randomUUID().slice(0, 8)}`);
+  await writeRaw(`lang/${id}`, documentOf({ id, data: { ...en, ...texts }, createdAt: 0 }));
+  return id;
+}
+
+/** Removes the text, or puts another in its place. */
+const change = (lang: LangCode, key: string, text?: string) =>
+  updateDoc(doc(adminDb(), 'lang', lang), new FieldPath('data', key), text ?? deleteField());
+
+describe('at the start', () => {
+  it('the texts that this device has kept are there at once, before the database is asked', async () => {
+    const lang = await aLanguage({ landing_promise: 'As it is now' });
+    keepTexts(lang, { ...en, landing_promise: 'As it was' });
+    await renderApp(`/${lang}`);
+    expect(promise()).toBe('As it was');
+    await expect.poll(promise).toBe('As it is now');
+    expect(keptTexts(lang)).toMatchObject({ landing_promise: 'As it is now' });
+  });
+
+  it('the built-in texts stand in for a record that was never seen, or that there is not', async () => {
+    await renderApp('/nl');
+    await screen.findByRole('heading', { level: 1 });
+    expect(promise()).not.toBe(en.landing_promise);
+    expect(promise()).not.toMatch(/^local_/);
+    expect(document.documentElement.lang).toBe('nl');
+  });
+
+  it.each(['', 'junk', '[]', '{"landing_promise":5}', 'null'])(
+    'kept texts like %j are passed over',
+    async (junk) => {
+      remember('lang:en', junk);
+      await renderApp('/en');
+      await expect.poll(promise).toBe(en.landing_promise);
+    },
+  );
+
+  it('a language that was kept, and is there no longer, is not found and forgotten', async () => {
+    const lang = await aLanguage({});
+    keepTexts(lang, en);
+    await deleteDoc(doc(adminDb(), 'lang', lang));
+    await renderApp(`/${lang}`);
+    await expect.poll(promise).toBe(en.error_lang_not_found);
+    expect(remembered(`lang:${lang}`)).toBeNull();
+  });
+
+  it('texts are kept when somebody signs out: they are nobody’s own', async () => {
+    const lang = await aLanguage({ landing_promise: 'For everyone' });
+    await renderApp(`/${lang}`);
+    await expect.poll(promise).toBe('For everyone');
+    await endSession();
+    expect(keptTexts(lang)).toMatchObject({ landing_promise: 'For everyone' });
+  });
+});
+
+describe('once the record is there', () => {
+  it('nothing else counts: what is kept or built in has no say', async () => {
+    await writeRaw('lang/nl', documentOf({ id: 'nl', data: { sign_in: 'Erin' }, createdAt: 0 }));
+    await renderApp('/nl');
+    await expect.poll(promise).toBe('local_nl_landing_promise');
+    await screen.findByRole('form', { name: 'Erin' });
+    await deleteDoc(doc(adminDb(), 'lang', 'nl'));
+    // Then there is none, and the built-in ones are back.
+    await expect.poll(promise).not.toMatch(/^local_/);
+  });
+
+  it('a changed text is on the landing page at once, and a removed one is named', async () => {
+    const lang = await aLanguage({ landing_promise: 'First' });
+    await renderApp(`/${lang}`);
+    await expect.poll(promise).toBe('First');
+    await change(lang, 'landing_promise', 'Second');
+    await expect.poll(promise).toBe('Second');
+    await change(lang, 'landing_promise');
+    await expect.poll(promise).toBe(`local_${lang}_landing_promise`);
+    expect(keptTexts(lang)).not.toHaveProperty('landing_promise');
+  });
+
+  it('a changed text is on an open page of someone signed in', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await aHouseholdOf(nora);
+    const lang = await aLanguage({});
+    await renderApp(`/${lang}/settings`, { as: nora });
+    await expect.poll(promise).toBe('Settings');
+    await change(lang, 'settings_title', 'Everything else');
+    await expect.poll(promise).toBe('Everything else');
+  });
+});
+
+describe('another language', () => {
+  const LEFT_BEHIND = 'Fish mark';
+
+  it('leaves a dialog open, with what is typed in it', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await aHouseholdOf(nora);
+    const lang = await aLanguage({ new_transaction: 'Something new', description: 'What' });
+    const { user } = await renderApp('/en/expenses?from=mail', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'New transaction in Groceries' }));
+    await user.type(await screen.findByLabelText('Description'), LEFT_BEHIND);
+    await choose(user, lang);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Something new' }));
+    expect(dialog.getByLabelText('What')).toHaveProperty('value', LEFT_BEHIND);
+    expect(window.location.pathname + window.location.search).toBe(`/${lang}/expenses?from=mail`);
+    expect(document.documentElement.lang).toBe(lang);
+  });
+
+  it('leaves the dashboard in edit mode, with what was arranged', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const plan = await aHouseholdOf(nora);
+    const lang = await aLanguage({ save: 'Keep', expected_income: 'What comes' });
+    await writeRaw(`widgets/${plan.id}`, {
+      ...documentOf({ id: plan.id, createdAt: 0 }),
+      widgets: [
+        { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 },
+        { name: 'NextMonthExpense', xPos: 0, yPos: 1, width: 2, height: 1 },
+      ],
+    });
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings of Expected expenses' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove widget' }));
+    await choose(user, lang);
+    await screen.findByRole('button', { name: 'Keep' });
+    await waitFor(() => expect(screen.getAllByText('What comes').length).toBeGreaterThan(0));
+    expect(screen.queryByText('Expected expenses')).toBeNull();
+  });
+
+  it('is written from the side that it is written from', async () => {
+    const lang = await aLanguage({ landing_promise: 'ميزانية واحدة' }, 'ar');
+    await renderApp(`/${lang}`);
+    await expect.poll(promise).toBe('ميزانية واحدة');
+    expect(document.documentElement).toMatchObject({ lang, dir: 'rtl' });
+    window.history.pushState(null, '', '/en');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await expect.poll(promise).toBe(en.landing_promise);
+    expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
+  });
+});

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseTransactions } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const widget = (settings?: unknown) => ({
+  name: 'MonthSoFar',
+  xPos: 0,
+  yPos: 0,
+  width: 2,
+  height: 2,
+  ...(settings === undefined ? {} : { settings }),
+});
+
+function arrange(...widgets: readonly unknown[]): Promise<void> {
+  return writeRaw(`widgets/${plan.id}`, {
+    widgets,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });
+
+/** What this month holds up to today is € 2.140,00 of income and € 983,50 of expenses, of which € 33,00 happen once. */
+const enterMonth = () =>
+  enter(
+    bram,
+    aSeries({
+      ...ofBram(),
+      type: 'income',
+      description: 'Salary',
+      category: 'Salary',
+      amount: 214_000,
+      date: '2025-02-21',
+    }),
+    aSeries({ ...ofBram(), description: 'Rent', category: 'Rent', amount: 95_050, date: '2026-11-01' }),
+    aTransaction({ ...ofBram(), description: 'Bread', amount: 300, date: '2026-11-01' }),
+    aTransaction({ ...ofBram(), description: 'Dinner', amount: 3000, date: '2026-11-21' }),
+    aTransaction({ ...ofBram(), description: 'Last month', date: '2026-10-31' }),
+    aTransaction({ ...ofBram(), description: 'Tomorrow', date: '2026-11-22' }),
+  );
+
+const heading = () => screen.findByRole('heading', { name: 'Month so far' });
+const tile = () => screen.queryAllByRole('article').map(textOf).join();
+const FIGURES = (income: string, expenses: string, left: string) =>
+  `Month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
+const sums = () => tile().replaceAll(', Show what it is made of', '');
+
+describe('the month so far', () => {
+  it('says what belongs there while nothing has happened', async () => {
+    await arrange(widget());
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByText('What comes in and goes out this month stands here')).toBeTruthy();
+    expect(tile()).toMatch(/^Month so farnovember 2026What comes in/);
+  });
+
+  it('shows what has come in, gone out and is left, up to and including today', async () => {
+    await arrange(widget());
+    await enterMonth();
+    await renderApp('/en', { as: nora });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 2.140,00', '€ 983,50', '€ 1.156,50')));
+  });
+
+  it('counts a series that has ended within the month', async () => {
+    await arrange(widget());
+    const weekly = { type: 'weeks', value: 1, end_date: '2026-11-20' } as const;
+    await enter(
+      bram,
+      aSeries({ ...ofBram(), amount: 1000, date: '2026-11-06', recurrance: weekly }),
+      aSeries({ ...ofBram(), amount: 10, date: '2026-10-30', recurrance: weekly }),
+    );
+    await renderApp('/en', { as: nora });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 30,30', '€ -30,30')));
+  });
+
+  it('can leave out what repeats', async () => {
+    await arrange(widget({ counts: 'once' }));
+    await enterMonth();
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByText('november 2026, without what repeats')).toBeTruthy();
+    await waitFor(() => expect(sums()).toMatch(/Income€ 0,00Expenses€ 33,00Left€ -33,00$/));
+  });
+
+  it('opens the list of what a figure is made of', async () => {
+    await arrange(widget());
+    await enterMonth();
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: /€.1\.156,50/ }));
+
+    const list = within(await screen.findByRole('dialog', { name: 'Left in november 2026' }));
+    expect(list.getAllByRole('listitem').map(textOf)).toEqual([
+      expect.stringMatching(/^Bread1 november 2026 · Groceries.*Bram€ -3,00$/),
+      expect.stringMatching(/^Rent1 november 2026 · Rent.*Bram€ -950,50$/),
+      expect.stringMatching(/^Salary21 november 2026 · Salary.*Bram€ 2\.140,00$/),
+      expect.stringMatching(/^Dinner21 november 2026 · Groceries.*Bram€ -30,00$/),
+    ]);
+    expect(textOf(list.getByText('Total'))).toBe('Total € 1.156,50');
+  });
+
+  it('follows what another member enters and ends', async () => {
+    await arrange(widget());
+    await renderApp('/en', { as: nora });
+    await screen.findByText(/^What comes in/);
+
+    await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
+
+    const rent = aSeries({ ...ofBram(), amount: 95_000, date: '2026-11-01' });
+    await enter(bram, rent);
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 962,50', '€ -962,50')));
+    const { createdAt: _, ...ended } = transactionDocument({
+      ...rent,
+      recurrance: { ...rent.recurrance, end_date: rent.date },
+    });
+    await updateDoc(doc(bram.db, 'transaction', rent.id), ended);
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 962,50', '€ -962,50')));
+  });
+
+  it.each(['junk', { counts: 'most' }, { counts: 5 }, null])(
+    'says that its settings can’t be read: %j',
+    async (settings) => {
+      await arrange(widget(settings));
+      await renderApp('/en', { as: nora });
+      expect(await screen.findByText("The settings of this widget can't be read")).toBeTruthy();
+    },
+  );
+
+  it('is set up in its form', async () => {
+    await arrange(widget());
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings of Month so far' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'What counts' }), [
+      "Only what doesn't repeat",
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(screen.getByText('november 2026, without what repeats')).toBeTruthy();
+    const stored = (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
+    expect(stored?.['widgets']).toEqual([widget({ counts: 'once' })]);
+  });
+
+  it('says why it cannot be read, and is read when asked again', async () => {
+    await arrange();
+    await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByText('No widgets');
+    const restore = await refuseTransactions();
+    await arrange(widget());
+
+    await heading();
+    expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
+    expect(tile()).not.toContain('€');
+    await restore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
+  });
+
+  it('counts what cannot be read beside what can', async () => {
+    expectConsoleError(/Unreadable record transaction\//);
+    await arrange(widget());
+    const junk = aTransaction(ofBram());
+    await writeRaw(`transaction/${junk.id}`, { ...transactionDocument(junk), amount: 'ten' });
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByText('1 transaction could not be read')).toBeTruthy();
+  });
+});

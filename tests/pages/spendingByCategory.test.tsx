@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { doc, getDoc, serverTimestamp } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aSeries, aTransaction } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const widget = (settings?: unknown) => ({
+  name: 'SpendingByCategory',
+  xPos: 0,
+  yPos: 0,
+  width: 2,
+  height: 3,
+  ...(settings === undefined ? {} : { settings }),
+});
+
+function arrange(...widgets: readonly unknown[]): Promise<void> {
+  return writeRaw(`widgets/${plan.id}`, {
+    widgets,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+const spent = (category: string, amount: number, date = '2026-11-20') =>
+  aTransaction({ plan_id: plan.id, user_id: bram.id, category, description: category, amount, date });
+
+/** Each row of the table, with a stroke between the cells. */
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) =>
+      [...row.querySelectorAll<HTMLElement>('th, td')]
+        .map((cell) => textOf(cell).replace(', Show what it is made of', ''))
+        .join(' | '),
+    );
+
+describe('spending by category', () => {
+  it('says what belongs there while nothing has been spent', async () => {
+    await arrange(widget());
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByText('What goes out in each category stands here')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('holds this month against the average of the last three, in a table that says what it shows', async () => {
+    await arrange(widget());
+    await enter(
+      bram,
+      aSeries({
+        plan_id: plan.id,
+        user_id: nora.id,
+        description: 'Rent',
+        category: 'Rent',
+        amount: 95_000,
+        date: '2026-08-01',
+      }),
+      spent('Groceries', 12_050),
+      spent('Groceries', 10_000, '2026-10-05'),
+      spent('Groceries', 50_000, '2026-07-31'),
+      spent('Groceries', 50_000, '2026-11-22'),
+      spent('Travel', 9000, '2026-09-30'),
+    );
+    await renderApp('/en', { as: nora });
+
+    await screen.findByRole('table', { name: /^Spent in november 2026 so far: €.1\.070,50$/ });
+    expect(rows()).toEqual([
+      'Category Average of 3 months | This month | Average',
+      'Rent | € 950,00 | € 950,00',
+      'Groceries | € 120,50 | € 33,33',
+      'Travel | € 0,00 | € 30,00',
+    ]);
+  });
+
+  it('shows no average in the first month', async () => {
+    await arrange(widget());
+    await enter(bram, spent('Groceries', 500));
+    await renderApp('/en', { as: nora });
+    await screen.findByRole('table');
+    expect(rows()).toEqual(['Category | This month', 'Groceries | € 5,00']);
+    expect(screen.queryByText(/^Average/)).toBeNull();
+  });
+
+  it('names as many categories as are set, and sums the others', async () => {
+    await arrange(widget({ count: 3 }));
+    const names = ['Rent', 'Energy', 'Groceries', 'Travel', 'Gifts'];
+    await enter(bram, ...names.map((category, index) => spent(category, 1000 - index)));
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByRole('table');
+    expect(rows().slice(1)).toEqual([
+      'Rent | € 10,00',
+      'Energy | € 9,99',
+      'Groceries | € 9,98',
+      'Other | € 19,93',
+    ]);
+
+    await user.click(screen.getByRole('button', { name: /€.19,93/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'Other in november 2026' }));
+    expect(list.getAllByRole('listitem').map(textOf)).toEqual([
+      expect.stringMatching(/^Gifts20 november 2026 · Gifts.*Bram€ 9,96$/),
+      expect.stringMatching(/^Travel20 november 2026 · Travel.*Bram€ 9,97$/),
+    ]);
+    expect(textOf(list.getByText('Total'))).toBe('Total € 19,93');
+  });
+
+  it('follows what another member enters', async () => {
+    await arrange(widget());
+    await renderApp('/en', { as: nora });
+    await screen.findByText(/^What goes out/);
+    await enter(bram, spent('Groceries', 500));
+    await waitFor(() => expect(rows()).toContain('Groceries | € 5,00'));
+    await enter(bram, spent('Groceries', 750));
+    await waitFor(() => expect(rows()).toContain('Groceries | € 12,50'));
+  });
+
+  it('can be scrolled with the keyboard', async () => {
+    await arrange(widget());
+    await enter(bram, spent('Groceries', 500));
+    await renderApp('/en', { as: nora });
+    const region = await screen.findByRole('region', { name: 'Spending by category' });
+    region.focus();
+    expect(document.activeElement).toBe(region);
+  });
+
+  it.each(['junk', { count: 2 }, { count: 13 }, { count: 4.5 }, { count: 'six' }])(
+    'says that its settings can’t be read: %j',
+    async (settings) => {
+      await arrange(widget(settings));
+      await renderApp('/en', { as: nora });
+      expect(await screen.findByText("The settings of this widget can't be read")).toBeTruthy();
+    },
+  );
+
+  it('is set up in its form', async () => {
+    await arrange(widget());
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings of Spending by category' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
+    const count = dialog.getByRole('combobox', { name: 'How many categories' });
+    expect(count).toHaveProperty('value', '6');
+    await user.selectOptions(count, '12');
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Edit' });
+    const stored = (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
+    expect(stored?.['widgets']).toEqual([widget({ count: 12 })]);
+  });
+});

@@ -1,0 +1,282 @@
+import { screen } from '@testing-library/react';
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BUILT_IN_THEMES } from '../../src/domain/builtInThemes';
+import { DEFAULT_LOOK } from '../../src/model/theme';
+import { db } from '../../src/services/firestore';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseDeletions, refuseWrites, refuseWritesTo } from '../support/ruleChanges';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+import { refuseReads } from './shellRules';
+import {
+  aTheme,
+  BLACK,
+  choose,
+  dialog,
+  field,
+  openTheme,
+  openThemes,
+  painted,
+  press,
+  selectElsewhere,
+  selectionOf,
+  selector,
+  shownTheme,
+  themesOf,
+  worn,
+} from './themesSteps';
+
+let nora: Person;
+
+beforeAll(seedBasics);
+
+/** The app is Nora's; her own client stands for another device of hers. */
+beforeEach(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await aHouseholdOf(nora);
+});
+
+afterEach(() => document.documentElement.removeAttribute('style'));
+
+const NIGHT = painted({ 'background-color': '#ddeeff' });
+const dark = BUILT_IN_THEMES.find(({ id }) => id === 'dark')?.look;
+
+describe('the selector', () => {
+  it('offers the default theme, those of the person from A to Z, and a new one', async () => {
+    await Promise.all(['Zomer', 'autumn', 'Moss'].map((name) => aTheme(nora, name)));
+    await openThemes(nora);
+    const names = [...selector().options].map(({ text }) => text);
+    expect(names).toEqual(['Default Theme', 'autumn', 'Moss', 'Zomer', 'New Theme']);
+    expect(shownTheme()).toBe('Default Theme');
+  });
+
+  it('stores what is selected and puts it on, and Default removes the selection', async () => {
+    const id = await aTheme(nora, 'Night', NIGHT);
+    const user = await openThemes(nora);
+    await choose(user, 'Night');
+    await expect.poll(() => worn('background-color')).toBe('#ddeeff');
+    await expect.poll(() => selectionOf(nora)).toBe(id);
+    await choose(user, 'Default Theme');
+    await expect.poll(() => worn('background-color')).toBe('');
+    await expect.poll(() => selectionOf(nora)).toBeUndefined();
+  });
+
+  it('follows what is made, selected and renamed on another device', async () => {
+    await openThemes(nora);
+    const id = await aTheme(nora, 'Night', NIGHT);
+    await selectElsewhere(nora, id);
+    await expect.poll(shownTheme).toBe('Night');
+    expect(field('Background').value).toBe('#ddeeff');
+    await writeRaw(`theme/${id}`, { ...(await themesOf(nora))[0], name: 'Sky' });
+    await expect.poll(shownTheme).toBe('Sky');
+    await selectElsewhere(nora, null);
+    await expect.poll(shownTheme).toBe('Default Theme');
+  });
+
+  it.each([
+    ['Night', 'Failed to set selected theme'],
+    ['Default Theme', 'Failed to set default theme'],
+  ])('says why %s was not selected, and shows what still is', async (name, sentence) => {
+    expectConsoleError(/permission/i);
+    await aTheme(nora, 'Night', NIGHT);
+    const { user } = await openTheme(nora);
+    await refuseWrites();
+    await choose(user, name);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await expect.poll(shownTheme).toBe('Warm paper');
+  });
+
+  it('asks before a theme that nobody can read is on', async () => {
+    await aTheme(nora, 'Black', BLACK);
+    const user = await openThemes(nora);
+    await choose(user, 'Black');
+    await user.click(
+      (await dialog('This theme is hard to read', 'alertdialog')).getByRole('button', { name: 'Cancel' }),
+    );
+    expect(shownTheme()).toBe('Default Theme');
+
+    await choose(user, 'Black');
+    await press(user, 'Use it anyway');
+    await expect.poll(() => worn('text-color')).toBe('#000000');
+    await press(user, 'Back to the Default Theme');
+    await expect.poll(() => worn('text-color')).toBe('');
+    expect(screen.queryByRole('button', { name: 'Back to the Default Theme' })).toBeNull();
+  });
+
+  it('says that the selected theme is gone', async () => {
+    await selectElsewhere(nora, 'gone');
+    await openThemes(nora);
+    expect(await screen.findByText('Theme not found')).toBeTruthy();
+    expect(shownTheme()).toBe('Default Theme');
+  });
+
+  it('counts the themes that cannot be read', async () => {
+    expectConsoleError(/Unreadable record/);
+    await writeRaw('theme/broken', { user_id: nora.id, name: 7 });
+    await openThemes(nora);
+    expect(await screen.findByText("1 theme can't be read.")).toBeTruthy();
+  });
+
+  it('says why no theme can be had', async () => {
+    await refuseReads('theme');
+    await renderApp('/en/themes', { as: nora });
+    expect(await screen.findByText('Error: Failed to get theme')).toBeTruthy();
+  });
+});
+
+describe('a new theme', () => {
+  it('has a name, begins with the current colours and font, and is selected', async () => {
+    const look = painted({ 'background-color': '#ddeeff' }, 'Lato');
+    const { user } = await openTheme(nora, look);
+    await choose(user, 'New Theme');
+    const form = await dialog('New Theme');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    expect(form.getByText('Name the theme')).toBeTruthy();
+    await user.type(form.getByLabelText('Name'), '  Sky  ');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    await expect.poll(shownTheme).toBe('Sky');
+    const made = async () => (await themesOf(nora)).find(({ name }) => name === 'Sky');
+    await expect.poll(made).toMatchObject(look);
+    await expect.poll(() => selectionOf(nora)).toBe((await made())?.['id']);
+  });
+
+  it.each(BUILT_IN_THEMES.map(({ id, look }) => ({ id, look })))(
+    'may begin with $id',
+    async ({ id, look }) => {
+      const user = await openThemes(nora);
+      await press(user, 'New Theme');
+      const form = await dialog('New Theme');
+      await user.type(form.getByLabelText('Name'), 'Mine');
+      const starts = form.getAllByRole<HTMLInputElement>('radio');
+      await user.click(starts[1 + BUILT_IN_THEMES.findIndex((each) => each.id === id)] as HTMLElement);
+      await user.click(form.getByRole('button', { name: 'Create' }));
+      await expect.poll(shownTheme).toBe('Mine');
+      await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Mine', ...look }]);
+      // The button that the dialog came from is gone.
+      await expect.poll(() => document.activeElement).toBe(selector());
+    },
+  );
+
+  it('that the server refuses is not made, and what was typed is kept', async () => {
+    expectConsoleError(/permission/i);
+    const user = await openThemes(nora);
+    await press(user, 'New Theme');
+    const form = await dialog('New Theme');
+    await user.type(form.getByLabelText('Name'), 'Sky');
+    await refuseWrites();
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    expect(await form.findByText('Failed to create new theme')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Sky');
+    expect(shownTheme()).toBe('Default Theme');
+  });
+
+  it('is a dark one where the system prefers that, and not made twice', async () => {
+    const user = await openThemes(nora);
+    await press(user, 'Use a dark theme');
+    await expect.poll(shownTheme).toBe('Dark');
+    await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Dark', ...dark }]);
+    await choose(user, 'Default Theme');
+    await user.click(await screen.findByRole('button', { name: 'Use a dark theme' }));
+    await expect.poll(shownTheme).toBe('Dark');
+    expect(await themesOf(nora)).toHaveLength(1);
+  });
+});
+
+describe("a theme of one's own", () => {
+  it('is renamed', async () => {
+    const { user } = await openTheme(nora);
+    await press(user, 'Rename Warm paper');
+    const form = await dialog('Rename Warm paper');
+    await user.clear(form.getByLabelText('Name'));
+    await user.click(form.getByRole('button', { name: 'Rename' }));
+    expect(form.getByText('Name the theme')).toBeTruthy();
+    await user.type(form.getByLabelText('Name'), 'Linen');
+    await user.click(form.getByRole('button', { name: 'Rename' }));
+    await expect.poll(shownTheme).toBe('Linen');
+    await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Linen' }]);
+  });
+
+  it('keeps its name when the server refuses another', async () => {
+    expectConsoleError(/permission/i);
+    const { user } = await openTheme(nora);
+    await press(user, 'Rename Warm paper');
+    const form = await dialog('Rename Warm paper');
+    await user.type(form.getByLabelText('Name'), ' 2');
+    await refuseWrites();
+    await user.click(form.getByRole('button', { name: 'Rename' }));
+    expect(await form.findByText('Failed to update theme')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(shownTheme).toBe('Warm paper');
+  });
+
+  it('is deleted once that is confirmed, and back with Undo', async () => {
+    const { user, id } = await openTheme(nora, NIGHT);
+    await press(user, 'Delete Warm paper');
+    const asked = await dialog('Delete Warm paper', 'alertdialog');
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(shownTheme()).toBe('Warm paper');
+    await press(user, 'Delete Warm paper');
+    await press(user, 'Delete');
+    await expect.poll(shownTheme).toBe('Default Theme');
+    await expect.poll(() => document.activeElement).toBe(selector());
+    await expect.poll(() => themesOf(nora)).toEqual([]);
+    expect(await selectionOf(nora)).toBeUndefined();
+    expect(worn('background-color')).toBe('');
+
+    await press(user, 'Undo');
+    await expect.poll(shownTheme).toBe('Warm paper');
+    await expect.poll(() => selectionOf(nora)).toBe(id);
+    await expect.poll(() => themesOf(nora)).toMatchObject([{ id, name: 'Warm paper', ...NIGHT }]);
+  });
+
+  it('stays when the server refuses to delete it', async () => {
+    expectConsoleError(/permission/i);
+    const { user } = await openTheme(nora);
+    await refuseDeletions('theme');
+    await press(user, 'Delete Warm paper');
+    await press(user, 'Delete');
+    expect(await screen.findByText(/^Warm paper is not deleted: /)).toBeTruthy();
+    await expect.poll(shownTheme).toBe('Warm paper');
+  });
+});
+
+describe('without a connection', () => {
+  it('themes are made, selected and saved, and sent when there is one again', async () => {
+    const user = await openThemes(nora);
+    await disableNetwork(db());
+    await press(user, 'New Theme');
+    const form = await dialog('New Theme');
+    await user.type(form.getByLabelText('Name'), 'Sky');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    await expect.poll(shownTheme).toBe('Sky');
+    await user.clear(field('Background'));
+    await user.type(field('Background'), '#ddeeff');
+    await press(user, 'Save Changes');
+    expect(await screen.findByText('Theme saved')).toBeTruthy();
+    expect(await themesOf(nora)).toEqual([]);
+    await enableNetwork(db());
+    await expect
+      .poll(() => themesOf(nora))
+      .toMatchObject([{ name: 'Sky', font: DEFAULT_LOOK.font, colors: { 'background-color': '#ddeeff' } }]);
+    await expect.poll(() => selectionOf(nora)).toBeTruthy();
+  });
+
+  it('a new theme that the server refuses later goes, and the one of before is selected again', async () => {
+    expectConsoleError(/permission/i);
+    const { user, id } = await openTheme(nora);
+    await disableNetwork(db());
+    await choose(user, 'New Theme');
+    const form = await dialog('New Theme');
+    await user.type(form.getByLabelText('Name'), 'Sky');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    await expect.poll(shownTheme).toBe('Sky');
+    await refuseWritesTo('theme');
+    await enableNetwork(db());
+    expect(await screen.findByText('Failed to create new theme')).toBeTruthy();
+    await expect.poll(shownTheme).toBe('Warm paper');
+    await expect.poll(() => selectionOf(nora)).toBe(id);
+  });
+});

@@ -1,0 +1,165 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTheme, writeTheme } from '../../src/domain/themeImport';
+import { DEFAULT_LOOK } from '../../src/model/theme';
+import { fontService } from '../support/emulators';
+import { aHouseholdOf } from '../support/household';
+import { signUpPerson, type Person } from '../support/people';
+import { seedBasics } from '../support/seedBasics';
+import {
+  BLACK,
+  dialog,
+  enter,
+  openTheme,
+  openThemes,
+  painted,
+  press,
+  shownTheme,
+  themesOf,
+  worn,
+} from './themesSteps';
+
+let nora: Person;
+
+beforeAll(seedBasics);
+
+beforeEach(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await aHouseholdOf(nora);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.removeAttribute('style');
+  fontService.behave('well');
+});
+
+const SKY = { name: 'Sky', ...painted({ 'background-color': '#ddeeff' }, 'Lato') };
+const copied = () => navigator.clipboard.readText();
+const copy = (text: string) => navigator.clipboard.writeText(text);
+
+/** As a browser does whose user, or maker, lets no page at the clipboard. */
+function refuseClipboard(): void {
+  const refusal = new DOMException('Not allowed', 'NotAllowedError');
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(refusal);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal);
+}
+
+describe('Export Theme', () => {
+  it('copies what is on the page, with its name, as a text that can be imported', async () => {
+    const { user } = await openTheme(nora, painted({ 'border-color': '#808080' }));
+    await enter(user, 'Background', '#ddeeff');
+    await press(user, 'Export Theme');
+    expect((await screen.findByText('Theme copied to clipboard')).closest('[role=status]')).toBeTruthy();
+    expect(readTheme(await copied())).toMatchObject({
+      name: 'Warm paper',
+      look: painted({ 'border-color': '#808080', 'background-color': '#ddeeff' }),
+    });
+  });
+
+  it('copies the default look while that is selected', async () => {
+    const user = await openThemes(nora);
+    await press(user, 'Export Theme');
+    await screen.findByText('Theme copied to clipboard');
+    expect(readTheme(await copied())).toMatchObject({ name: 'Default Theme', look: DEFAULT_LOOK });
+  });
+
+  it('shows the text when the browser refuses, to be copied by hand', async () => {
+    const user = await openThemes(nora);
+    refuseClipboard();
+    await press(user, 'Export Theme');
+    const shown = await dialog('Export Theme');
+    expect(shown.getByRole('alert').textContent).toBe('Failed to copy theme to clipboard');
+    expect(readTheme(shown.getByRole<HTMLTextAreaElement>('textbox').value)).toMatchObject({
+      look: DEFAULT_LOOK,
+    });
+    await user.click(shown.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('Import Theme', () => {
+  it('makes a new theme of what is in the clipboard, and leaves the others alone', async () => {
+    const { user } = await openTheme(nora);
+    await copy(writeTheme(SKY));
+    await press(user, 'Import Theme');
+    const form = await dialog('Import Theme');
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Sky');
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Imported theme' }).checked).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    await expect.poll(shownTheme).toBe('Sky');
+    await expect.poll(() => worn('background-color')).toBe('#ddeeff');
+    const fonts = async () =>
+      Object.fromEntries((await themesOf(nora)).map(({ name, font }) => [name, font]));
+    await expect.poll(fonts).toEqual({ 'Warm paper': 'Open Sans', Sky: 'Lato' });
+  });
+
+  it('says what it left out, and asks for a name that is missing', async () => {
+    const user = await openThemes(nora);
+    const { font, colors } = SKY;
+    await copy(JSON.stringify({ font, colors: { ...colors, 'my-color': 'red' }, script: 'alert(1)' }));
+    await press(user, 'Import Theme');
+    const form = await dialog('Import Theme');
+    expect(form.getByText('Left out, since no theme has it: script, my-color')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    expect(form.getByText('Name the theme')).toBeTruthy();
+    expect(await themesOf(nora)).toEqual([]);
+  });
+
+  it.each([
+    [' ', 'Failed to import theme'],
+    ['body { color: red }', 'Failed to import theme'],
+    ['{}', 'Invalid theme format'],
+    [JSON.stringify({ colors: SKY.colors }), 'Invalid theme format'],
+    [JSON.stringify({ font: 'Lato' }), 'Invalid theme format'],
+    [JSON.stringify({ font: 'Lato', colors: { 'text-color': 'url(x)' } }), 'Invalid theme format'],
+  ])('of %j makes nothing, and says why', async (text, sentence) => {
+    const user = await openThemes(nora);
+    await copy(text);
+    await press(user, 'Import Theme');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await themesOf(nora)).toEqual([]);
+  });
+
+  it('asks to paste the theme when the browser refuses', async () => {
+    const user = await openThemes(nora);
+    refuseClipboard();
+    await press(user, 'Import Theme');
+    const box = await dialog('Import Theme');
+    await user.click(box.getByLabelText('Theme'));
+    await user.paste('{"font":');
+    await user.click(box.getByRole('button', { name: 'Import' }));
+    expect(await box.findByText('Failed to import theme')).toBeTruthy();
+    await user.clear(box.getByLabelText('Theme'));
+    await user.click(box.getByLabelText('Theme'));
+    await user.paste(writeTheme(SKY));
+    await user.click(box.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByDisplayValue('Sky')).toBeTruthy();
+    await press(user, 'Create');
+    await expect.poll(shownTheme).toBe('Sky');
+  });
+
+  it('begins with the current font when the one of the text cannot be had, and says so', async () => {
+    const user = await openThemes(nora);
+    await copy(writeTheme({ ...SKY, font: 'No Such Font' }));
+    await press(user, 'Import Theme');
+    const form = await dialog('Import Theme');
+    expect(form.getByText(/^No Such Font can't be had .* begins with Open Sans\.$/)).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Sky', font: 'Open Sans' }]);
+  });
+
+  it('asks before it puts on what nobody can read', async () => {
+    const user = await openThemes(nora);
+    await copy(writeTheme({ name: 'Black', ...BLACK }));
+    await press(user, 'Import Theme');
+    await user.click((await dialog('Import Theme')).getByRole('button', { name: 'Create' }));
+    const asked = await dialog('This theme is hard to read', 'alertdialog');
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(await themesOf(nora)).toEqual([]);
+    await press(user, 'Create');
+    await press(user, 'Use it anyway');
+    await expect.poll(shownTheme).toBe('Black');
+  });
+});

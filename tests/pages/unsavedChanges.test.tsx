@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { serverTimestamp } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { documentOf } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { setToday } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  plan = await aHouseholdOf(nora);
+  const income = { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 };
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  await writeRaw(`widgets/${plan.id}`, { widgets: [income], ...times });
+});
+
+const follow = async (user: UserEvent, name: string) => {
+  const [link] = await screen.findAllByRole('link', { name });
+  await user.click(link as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name });
+};
+
+/** The dashboard as it is opened from the page of the future, and arranged but not saved. */
+async function arrangeSomething(): Promise<UserEvent> {
+  const { user } = await renderApp('/en/future', { as: nora });
+  await screen.findByRole('heading', { level: 1, name: 'Future' });
+  await user.click((await screen.findAllByRole('link', { name: 'Dashboard' }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  (await screen.findByRole('button', { name: 'Arrange Expected income' })).focus();
+  await user.keyboard('{ArrowRight}');
+  await isStillArranged();
+  return user;
+}
+
+const isStillArranged = () => screen.findByText('Expected income: column 2, row 1, 2 wide, 1 high');
+const mayUnload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+const answer = async (user: UserEvent, name: 'Cancel' | 'Discard') =>
+  user.click(within(await question()).getByRole('button', { name }));
+
+async function choose(user: UserEvent, menu: RegExp, item: string): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name: menu });
+  await user.click(button as HTMLElement);
+  await user.click(
+    await screen.findByRole(item === 'Nederlands' || item === 'Zomerhuis' ? 'menuitemradio' : 'menuitem', {
+      name: item,
+    }),
+  );
+}
+
+describe('leaving with unsaved changes', () => {
+  it('by Back asks, and goes only when they may be lost', async () => {
+    const user = await arrangeSomething();
+    history.back();
+    await answer(user, 'Cancel');
+    await waitFor(() => expect(location.pathname).toBe('/en'));
+    await isStillArranged();
+
+    history.back();
+    await answer(user, 'Discard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
+    expect(location.pathname).toBe('/en/future');
+  });
+
+  it('by Forward asks, too', async () => {
+    const user = await arrangeSomething();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await follow(user, 'Settings');
+    history.back();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    (await screen.findByRole('button', { name: 'Arrange Expected income' })).focus();
+    await user.keyboard('{ArrowRight}');
+    await isStillArranged();
+    history.forward();
+    await answer(user, 'Discard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    expect(location.pathname).toBe('/en/settings');
+  });
+
+  it('by a link asks, but not by one to the same page', async () => {
+    const user = await arrangeSomething();
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(screen.getAllByRole('link', { name: 'Future' })[0] as HTMLElement);
+    await answer(user, 'Cancel');
+    await isStillArranged();
+    await user.click(screen.getAllByRole('link', { name: 'Future' })[0] as HTMLElement);
+    await answer(user, 'Discard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
+  });
+
+  it('for another plan asks', async () => {
+    const other = await aHouseholdOf(nora);
+    await writeRaw(`plan/${other.id}`, documentOf({ ...other, name: 'Zomerhuis' }));
+    const user = await arrangeSomething();
+    await choose(user, /^Plan/, 'Zomerhuis');
+    await answer(user, 'Cancel');
+    await isStillArranged();
+    await choose(user, /^Plan/, 'Zomerhuis');
+    await answer(user, 'Discard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zomerhuis' })).toBeTruthy();
+  });
+
+  it.each([
+    ['a new plan', /^Plan/, 'create new plan', { role: 'dialog', name: 'Create Plan' }],
+    ['the settings', /^Profile/, 'Settings', { role: 'heading', name: 'Settings' }],
+    ['the landing page', /^Profile/, 'Logout', { role: 'button', name: 'Sign In' }],
+  ])('for %s asks', async (_, menu, item, { role, name }) => {
+    const user = await arrangeSomething();
+    await choose(user, menu, item);
+    await answer(user, 'Cancel');
+    await isStillArranged();
+    await choose(user, menu, item);
+    await answer(user, 'Discard');
+    expect(await screen.findByRole(role, { name })).toBeTruthy();
+  });
+
+  it('by closing or reloading the tab lets the browser ask, until there is nothing to lose', async () => {
+    const user = await arrangeSomething();
+    expect(mayUnload()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Edit' });
+    await expect.poll(mayUnload).toBe(true);
+  });
+
+  it('for another language asks nothing and keeps what is edited, and so does going back from it', async () => {
+    await writeRaw('lang/nl', documentOf({ id: 'nl', data: { save: 'Opslaan' }, createdAt: 0 }));
+    const user = await arrangeSomething();
+    await choose(user, /^Language/, 'Nederlands');
+    expect(await screen.findByRole('button', { name: 'Opslaan' })).toBeTruthy();
+    expect(location.pathname).toBe('/nl');
+    history.back();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    await isStillArranged();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('asks nothing when what was moved is back in its place', async () => {
+    const user = await arrangeSomething();
+    await user.keyboard('{ArrowLeft}');
+    await follow(user, 'Future');
+    expect(location.pathname).toBe('/en/future');
+  });
+});
+
+/** The dialog of a new transaction, as it is opened by way of the page of the future. */
+async function openNewTransaction(): Promise<UserEvent> {
+  const { user } = await renderApp('/en/future', { as: nora });
+  await screen.findByRole('heading', { level: 1, name: 'Future' });
+  await follow(user, 'Expenses');
+  await user.click(await screen.findByRole('button', { name: 'New transaction in Groceries' }));
+  await screen.findByRole('dialog', { name: 'New transaction' });
+  return user;
+}
+
+describe('a transaction that is being entered', () => {
+  it('is kept from going Back until the person says so', async () => {
+    const user = await openNewTransaction();
+    await user.type(screen.getByLabelText('Description'), 'Fish market');
+    history.back();
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Fish market');
+    await waitFor(() => expect(location.pathname).toBe('/en/expenses'));
+
+    history.back();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
+  });
+
+  it('goes without a question when nothing was typed', async () => {
+    await openNewTransaction();
+    history.back();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { arrangeOne } from '../support/arrange';
+import { aSeries, aTransaction } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+
+let nora: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-01-31');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  plan = await aHouseholdOf(nora);
+});
+
+async function enterAll() {
+  const ofNora = { plan_id: plan.id, user_id: nora.id };
+  await enter(
+    nora,
+    aTransaction({ ...ofNora, date: '2026-02-02' }),
+    aSeries({
+      ...ofNora,
+      type: 'income',
+      description: 'Salary',
+      category: 'Salary',
+      amount: 214_005,
+      date: '2025-02-24',
+    }),
+    aSeries({ ...ofNora, description: 'Rent', category: 'Rent', amount: 95_050, date: '2025-12-31' }),
+    aSeries({
+      ...ofNora,
+      description: 'Insurance',
+      category: 'Insurance',
+      amount: 12_001,
+      date: '2024-12-30',
+      recurrance: { type: 'years', value: 1, end_date: null },
+    }),
+  );
+}
+
+const tile = async () => textOf(await screen.findByRole('article'));
+const rows = async () => {
+  const list = within(await screen.findByRole('list', { name: 'Upcoming' }));
+  return list.getAllByRole('listitem').map(textOf);
+};
+const JANUARY = 'Rent€ -950,5031 januari 2026 · Rent';
+const SALARIES = ['24 februari', '24 maart', '24 april'].map((day) => `Salary€ 2.140,05${day} 2026 · Salary`);
+
+describe('the upcoming widget', () => {
+  it('lists the next five occurrences, soonest first', async () => {
+    await arrangeOne(plan, 'Upcoming');
+    await enterAll();
+    await renderApp('/en', { as: nora });
+    expect(await rows()).toEqual([
+      JANUARY,
+      SALARIES[0],
+      'Rent€ -950,5028 februari 2026 · Rent',
+      SALARIES[1],
+      'Rent€ -950,5031 maart 2026 · Rent',
+    ]);
+  });
+
+  it('lists as many as are set, of the kind that is set', async () => {
+    await arrangeOne(plan, 'Upcoming', { count: 3, type: 'income' });
+    await enterAll();
+    await renderApp('/en', { as: nora });
+    expect(await rows()).toEqual(SALARIES);
+  });
+
+  it('looks as far ahead as there is room', async () => {
+    await arrangeOne(plan, 'Upcoming', { count: 20, type: 'expense' });
+    await enterAll();
+    await renderApp('/en', { as: nora });
+    // Thirteen rents from 31 January on, and the insurance eleven months from now among them.
+    const found = await rows();
+    expect(found).toHaveLength(14);
+    expect(found[11]).toBe('Insurance€ -120,0130 december 2026 · Insurance');
+  });
+
+  it('can be scrolled with the keys', async () => {
+    await arrangeOne(plan, 'Upcoming');
+    await enterAll();
+    await renderApp('/en', { as: nora });
+    expect(await screen.findByRole('list', { name: 'Upcoming' })).toHaveProperty('tabIndex', 0);
+  });
+
+  it('of nothing says what belongs there', async () => {
+    await arrangeOne(plan, 'Upcoming');
+    await renderApp('/en', { as: nora });
+    expect(await tile()).toBe('UpcomingThe next payments and income that repeat stand here');
+  });
+
+  it.each(['junk', null, { count: 2 }, { count: 21 }, { count: 3.5 }, { type: 'transfer' }])(
+    'says of the settings %j that they can’t be read',
+    async (settings) => {
+      await arrangeOne(plan, 'Upcoming', settings);
+      await renderApp('/en', { as: nora });
+      expect(await tile()).toBe("The settings of this widget can't be read");
+    },
+  );
+
+  it('is set to a count and a kind', async () => {
+    await arrangeOne(plan, 'Upcoming', 'junk');
+    await enterAll();
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings of Upcoming' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
+    const count = dialog.getByRole('combobox', { name: 'How many' });
+    const kind = dialog.getByRole('combobox', { name: 'Which' });
+    // What can't be read is offered with the defaults in its place.
+    expect([count, kind].map((each) => (each as HTMLSelectElement).value)).toEqual(['5', 'all']);
+    await user.selectOptions(count, '3');
+    await user.selectOptions(kind, 'Income');
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(await rows()).toEqual(SALARIES);
+    expect((await getDoc(doc(nora.db, 'widgets', plan.id))).data()).toMatchObject({
+      widgets: [{ name: 'Upcoming', settings: { count: 3, type: 'income' } }],
+    });
+  });
+});

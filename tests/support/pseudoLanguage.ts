@@ -1,0 +1,94 @@
+// A language in which every letter is a full-width one: `ｓａｖｅ`. What people enter is Greek in the same test, so that a
+// Latin letter on the screen is a text that nobody can translate.
+import { serverTimestamp } from 'firebase/firestore';
+import en from '../../seed/lang/en.json';
+import { nameOfLang } from '../../src/domain/langCode';
+import { PRODUCT_NAME } from '../../src/model/product';
+import type { TranslationKey } from '../../src/model/lang';
+import { COLOR_VARIABLES } from '../../src/model/theme';
+import { writeRaw } from './seedBasics';
+
+/** English with another accent: the code that is kept for pseudo-languages. */
+export const PSEUDO_LANG = 'en-XA';
+
+/** From a letter of ASCII to the same one at full width. */
+const TO_FULL_WIDTH = 0xfee0;
+
+/** The pseudo-language's text of an English one. What stands in braces is a value's name, and stays. */
+export function pseudo(text: string): string {
+  return text.replace(/\{\w+\}|[A-Za-z]/g, (part) =>
+    part.length > 1 ? part : String.fromCharCode(part.charCodeAt(0) + TO_FULL_WIDTH),
+  );
+}
+
+/** What the pseudo-language shows for a key. */
+export function pseudoText(key: TranslationKey, values: Readonly<Record<string, string>> = {}): string {
+  return pseudo(en[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+/** Writes the record of the pseudo-language: every text that the app knows. */
+export async function writePseudoLanguage(): Promise<void> {
+  const data = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, pseudo(text)]));
+  await writeRaw(`lang/${PSEUDO_LANG}`, {
+    data,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month)));
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, day + 1)));
+const inDutch = (days: readonly Date[], options: Intl.DateTimeFormatOptions) =>
+  days.map((day) => day.toLocaleDateString('nl-NL', { ...options, timeZone: 'UTC' }));
+
+/** Words in Latin letters that are the same in every language: dates are Dutch by the specification, section 9. */
+const SAME_EVERYWHERE = new RegExp(
+  [
+    PRODUCT_NAME,
+    ...COLOR_VARIABLES,
+    'Open Sans',
+    // What a language calls itself.
+    nameOfLang(PSEUDO_LANG).replace(/[()]/g, '\\$&'),
+    '[\\w.-]+@[\\w.-]+',
+    'https?:\\S*',
+    '#[0-9a-f]{3,8}',
+    ...(['long', 'short'] as const).flatMap((style) => [
+      ...inDutch(MONTHS, { month: style }),
+      ...inDutch(WEEKDAYS, { weekday: style }),
+    ]),
+  ]
+    // The longest first: `november` before `nov`.
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `(?<![A-Za-z-])${word}(?![A-Za-z-])`)
+    .join('|'),
+  'gi',
+);
+
+const ATTRIBUTES = [
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'label',
+  'placeholder',
+  'title',
+];
+
+/** What says of itself that it is not of the page's language: a language's own name, the key of a text. */
+const OTHER_LANGUAGE = '[lang]:not(html), [translate="no"], script, style';
+
+/** Every text of the page that has a Latin letter where there should be none, with where it stands. */
+export function untranslated(): string[] {
+  return [...document.querySelectorAll('body, body *')]
+    .filter((element) => element.closest(OTHER_LANGUAGE) === null)
+    .flatMap((element) => [
+      ...[...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => [`<${element.localName}>`, node.nodeValue ?? '']),
+      ...ATTRIBUTES.map((name) => [`<${element.localName} ${name}>`, element.getAttribute(name) ?? '']),
+    ])
+    .concat([['<title>', document.title]])
+    .filter(([, text]) => /[A-Za-z]/.test((text ?? '').replace(SAME_EVERYWHERE, '')))
+    .map(([place, text]) => `${place} ${text}`);
+}
