@@ -25,7 +25,8 @@ await runScript(async () => {
   );
   const environment = siteEnvironment(project);
   const appCheck = Boolean(environment['VITE_APPCHECK_SITE_KEY']);
-  const { config, site } = writeDeployment(join(CACHE, 'deploy'), { appCheck });
+  const fontService = environment['VITE_FONT_SERVICE'];
+  const { config, site } = writeDeployment(join(CACHE, 'deploy'), { appCheck, fontService });
   await step(`Building the site for ${project}, ${appCheck ? 'with' : 'without'} App Check`, () =>
     run('The build', [TOOLS.vite, 'build', '--outDir', site, '--emptyOutDir']),
   );

@@ -49,13 +49,15 @@ async function setUp() {
   requireNode();
   await installPackages();
   const ports = { auth: await freePort(), firestore: await freePort(), hosting: await freePort() };
-  const environment = { ...process.env, ...environmentFor(TEST_PROJECT, emulatorsAt(ports)) };
+  // The end-to-end tests that need a web-font service start a stand-in there.
+  const fontService = `http://127.0.0.1:${await freePort()}/css`;
+  const environment = { ...process.env, ...environmentFor(TEST_PROJECT, emulatorsAt(ports), fontService) };
   const site = siteIn(folder);
   mkdirSync(site);
   /** @type {ReturnType<typeof startEmulators> | undefined} */
   let started;
   const emulators = async () => {
-    started ??= startEmulators({ projectId: TEST_PROJECT, folder, ports, site });
+    started ??= startEmulators({ projectId: TEST_PROJECT, folder, ports, site, fontService });
     await started;
     return environment;
   };

@@ -124,10 +124,9 @@ export async function runChecks(
     ['Someone signed out', null, SIGNED_OUT],
   ] as const) {
     say(title);
-    // One after the other: they share the app's one session.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the app's one session
     await become(person);
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const [sentence, holds] of checks) await check(sentence, () => holds(made));
   }
   return count;

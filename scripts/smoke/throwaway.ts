@@ -42,8 +42,7 @@ export async function removeAll(): Promise<readonly string[]> {
   const failures: string[] = [];
   for (let last = left.pop(); last !== undefined; last = left.pop()) {
     try {
-      // A plan outlives its transactions, an account its record.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a plan outlives its transactions, an account its record
       await last.remove();
     } catch (error) {
       failures.push(`${last.what}: ${String(error)}`);

@@ -15,18 +15,30 @@ export const APP_CHECK_SOURCES = {
 };
 
 /**
+ * What another web-font service than that of firebase.json needs: its style sheets, the check that it has a font, and
+ * the fonts themselves. Nothing without one.
+ * @param {string | undefined} service the address of its style sheets
+ * @returns {Sources}
+ */
+export function fontSources(service) {
+  if (!service) return {};
+  const { origin } = new URL(service);
+  return { 'style-src': [origin], 'font-src': [origin], 'connect-src': [origin] };
+}
+
+/**
  * The hosting of firebase.json with a policy that allows these sources too, and nothing else.
  * @template {Hosting} H
  * @param {H} hosting
- * @param {Sources} sources
+ * @param {Sources[]} added
  * @returns {H}
  */
-export function allowing(hosting, sources) {
+export function allowing(hosting, ...added) {
   const headers = hosting.headers?.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key.toLowerCase() === 'content-security-policy' ? widened(value, sources) : value,
+      value: key.toLowerCase() === 'content-security-policy' ? added.reduce(widened, value) : value,
     })),
   }));
   return headers === undefined ? hosting : { ...hosting, headers };
@@ -43,7 +55,7 @@ function widened(policy, sources) {
     if (directive === undefined) throw new Error(`The policy of firebase.json says nothing of ${name}.`);
     // 'none' stands alone or not at all.
     const kept = directive.filter((source) => source !== "'none'");
-    directive.splice(0, Infinity, ...kept, ...added);
+    directive.splice(0, Infinity, ...new Set([...kept, ...added]));
   }
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

@@ -2,21 +2,26 @@
 // built into it, since firebase-tools refuses what lies outside the folder of its settings.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allowing, APP_CHECK_SOURCES } from './contentSecurityPolicy.mjs';
+import { allowing, APP_CHECK_SOURCES, fontSources } from './contentSecurityPolicy.mjs';
 import { ROOT } from './places.mjs';
 
 /**
  * @param {string} folder emptied first
- * @param {{ appCheck: boolean }} options `appCheck`: the page may load what App Check needs
+ * @param {object} options
+ * @param {boolean} options.appCheck the page may load what App Check needs
+ * @param {string | undefined} [options.fontService] the page may load fonts from this address too
  * @returns {{ config: string, site: string }} the settings, and the folder for the built site
  */
-export function writeDeployment(folder, { appCheck }) {
+export function writeDeployment(folder, { appCheck, fontService }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { firestore, hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   for (const file of [firestore.rules, firestore.indexes]) copyFileSync(join(ROOT, file), join(folder, file));
   const site = { ...hosting, public: 'site' };
-  const settings = { firestore, hosting: appCheck ? allowing(site, APP_CHECK_SOURCES) : site };
+  const settings = {
+    firestore,
+    hosting: allowing(site, appCheck ? APP_CHECK_SOURCES : {}, fontSources(fontService)),
+  };
   const config = join(folder, 'firebase.json');
   writeFileSync(config, JSON.stringify(settings, undefined, 2));
   return { config, site: join(folder, 'site') };

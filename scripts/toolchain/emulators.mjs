@@ -1,7 +1,7 @@
 // Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings made from firebase.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { allowing } from './contentSecurityPolicy.mjs';
+import { allowing, fontSources } from './contentSecurityPolicy.mjs';
 import { requireFirestoreEmulator } from './firestoreEmulator.mjs';
 import { requireJava } from './java.mjs';
 import { ROOT, TOOLS } from './places.mjs';
@@ -25,10 +25,11 @@ const HOST = '127.0.0.1';
  * @param {string} options.folder for settings and logs
  * @param {{ auth: number, firestore: number, hosting?: number }} options.ports
  * @param {string | undefined} [options.site] the built site that the Hosting emulator serves, in that folder
+ * @param {string | undefined} [options.fontService] another web-font service that this site may use
  * @param {string | undefined} [options.importFrom] a save to begin with
  * @returns {Promise<Addresses & { child: import('./processes.mjs').Child }>}
  */
-export async function startEmulators({ projectId, folder, ports, site, importFrom }) {
+export async function startEmulators({ projectId, folder, ports, site, fontService, importFrom }) {
   mkdirSync(folder, { recursive: true });
   const java = await requireJava();
   const jar = await requireFirestoreEmulator();
@@ -37,7 +38,7 @@ export async function startEmulators({ projectId, folder, ports, site, importFro
   const settings = settingsFor(
     { ...ports, hub, logging: await freePort(), websocket: await freePort() },
     // The Hosting emulator takes an absolute path for one below its own folder.
-    site && relative(folder, site),
+    { site: site && relative(folder, site), fontService },
   );
   writeFileSync(config, JSON.stringify(settings, undefined, 2));
   const args = [TOOLS.firebase, 'emulators:start', '--project', projectId, '--config', config];
@@ -83,19 +84,25 @@ async function started(args, folder, { java, jar }) {
 
 /**
  * firebase.json with this run's ports, the rules as they are edited, and for the Hosting emulator a policy that lets
- * the page reach the emulators too.
+ * the page reach the emulators and its web-font service too.
  * @param {{ auth: number, firestore: number, hosting?: number, hub: number, logging: number, websocket: number }} ports
- * @param {string} [site]
+ * @param {{ site?: string | undefined, fontService?: string | undefined }} [served]
  * @param {string} [source]
  */
-export function settingsFor(ports, site, source = join(ROOT, 'firebase.json')) {
+export function settingsFor(ports, { site, fontService } = {}, source = join(ROOT, 'firebase.json')) {
   const { firestore, hosting } = JSON.parse(readFileSync(source, 'utf8'));
   const origins = Object.values(emulatorsAt(ports)).map((address) => `http://${address}`);
   return {
     firestore: { rules: join(dirname(source), firestore.rules) },
     ...(site === undefined
       ? {}
-      : { hosting: allowing({ ...hosting, public: site }, { 'connect-src': origins }) }),
+      : {
+          hosting: allowing(
+            { ...hosting, public: site },
+            { 'connect-src': origins },
+            fontSources(fontService),
+          ),
+        }),
     emulators: {
       auth: { host: HOST, port: ports.auth },
       firestore: { host: HOST, port: ports.firestore, websocketPort: ports.websocket },
@@ -117,8 +124,9 @@ export function emulatorHosts({ auth, firestore }) {
  * What the app (VITE_…) and the admin SDK read to find the emulators.
  * @param {string} projectId
  * @param {Emulators} emulators
+ * @param {string} [fontService] another than the usual web-font service
  */
-export function environmentFor(projectId, emulators) {
+export function environmentFor(projectId, emulators, fontService = '') {
   return {
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: 'demo-key',
@@ -126,8 +134,9 @@ export function environmentFor(projectId, emulators) {
     VITE_FIREBASE_APP_ID: 'demo-app',
     VITE_FIRESTORE_EMULATOR: emulators.firestore,
     VITE_AUTH_EMULATOR: emulators.auth,
-    // Whatever .env says: the emulators know nothing of App Check.
+    // Whatever .env says: the emulators know nothing of App Check, and their policy nothing of another font service.
     VITE_APPCHECK_SITE_KEY: '',
+    VITE_FONT_SERVICE: fontService,
     ...emulatorHosts(emulators),
   };
 }

@@ -1,6 +1,7 @@
 // The parts of `npm test`, in the order in which they run. Each returns what it counted.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { rawColors } from '../raw-colors.mjs';
 import { rulesCoverageMisses } from '../rules-coverage.mjs';
 import { requireChromium } from './chromium.mjs';
 import { seedEmulators } from './emulators.mjs';
@@ -38,13 +39,12 @@ export const PARTS = {
   rules,
   services: async (run) => vitest(run, 'services', await run.emulators()),
   pages: async (run) => vitest(run, 'pages', await run.emulators()),
-  build: (run) =>
-    check({ ...run, extra: [] }, [TOOLS.vite, 'build', '--outDir', siteIn(run.folder)], run.buildEnvironment),
+  build,
   e2e: endToEnd,
 };
 
 /**
- * @param {Run} run
+ * @param {Pick<Run, 'extra' | 'write'>} run
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -80,6 +80,20 @@ async function rules(run) {
   );
   const gate = countCheck(misses.length === 0 ? 0 : 1);
   return { passed: tests.passed + gate.passed, failed: tests.failed + gate.failed };
+}
+
+/**
+ * The built site, and the gate that it draws with the colours of the theme alone.
+ * @param {Run} run
+ */
+async function build({ folder, write, buildEnvironment }) {
+  const site = siteIn(folder);
+  const built = await check({ extra: [], write }, [TOOLS.vite, 'build', '--outDir', site], buildEnvironment);
+  if (built.failed > 0) return built;
+  const found = rawColors(site);
+  write(found.map((line) => `A raw colour in ${line}\n`).join('') || 'Every colour is one of the theme.\n');
+  const gate = countCheck(found.length === 0 ? 0 : 1);
+  return { passed: built.passed + gate.passed, failed: gate.failed };
 }
 
 /** @param {Run} run */
