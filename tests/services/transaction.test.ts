@@ -217,6 +217,7 @@ describe('a transaction that is written', () => {
     expect((await getDocFromServer(doc(adminDb(), 'transaction', bread.id))).exists()).toBe(false);
 
     await bramWrites(bread);
+    expectConsoleError(/permission-denied|PERMISSION_DENIED/);
     await restoreTransaction(bread);
     expect((await getDocFromServer(brams)).data()).toMatchObject({ description: bread.description });
   });
