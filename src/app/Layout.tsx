@@ -1,23 +1,42 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { EntryProvider, useBeginEntry } from '../contexts/EntryContext';
 import { useLanguage } from '../contexts/LanguageContext';
 import { usePlan } from '../contexts/PlanContext';
+import type { TransactionType } from '../model/category';
 import { CreatePlanDialog } from './CreatePlanDialog';
 import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Layout.module.css';
-import { navItemOf } from './navigation';
+import { navItemOf, pageOf } from './navigation';
+import { NewTransaction } from './NewTransaction';
 import { pagePath } from './paths';
 import { PlanMenu } from './PlanMenu';
+import { Shortcuts } from './Shortcuts';
 import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { UnfinishedDeletion } from './UnfinishedDeletion';
 import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { usePageTitle } from './usePageTitle';
+import { useShortcutsSwitch } from './useShortcutsSwitch';
 import { Waiting } from './Waiting';
 
 /** What surrounds every page of a plan. */
 export function Layout() {
+  const { lang } = useLanguage();
+  const { pathname } = useLocation();
+  const pathOf = useCallback(
+    (type: TransactionType) => pagePath(lang, type === 'income' ? 'income' : 'expenses'),
+    [lang],
+  );
+  return (
+    <EntryProvider page={pageOf(pathname)} pathOf={pathOf}>
+      <Surroundings />
+    </EntryProvider>
+  );
+}
+
+function Surroundings() {
   const { lang, t } = useLanguage();
   const plan = usePlan();
   const page = navItemOf(useLocation().pathname);
@@ -25,6 +44,9 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   const [isCreatingPlan, setIsCreatingPlan] = useState(false);
   const startPlan = () => setIsCreatingPlan(true);
+  const begin = useBeginEntry();
+  const shortcuts = useShortcutsSwitch();
+  const [isListOpen, setIsListOpen] = useState(false);
   usePageTitle(page?.label ?? 'page_not_found');
   useFocusOnNewPage(main, page);
 
@@ -41,7 +63,14 @@ export function Layout() {
       >
         {t('skip_to_content')}
       </a>
-      <TopBar planMenu={<PlanMenu look="title" onCreatePlan={startPlan} />} />
+      <TopBar
+        planMenu={<PlanMenu look="title" onCreatePlan={startPlan} />}
+        acts={{
+          onNewTransaction: () => begin(),
+          onShowShortcuts: () => setIsListOpen(true),
+          hasShortcuts: shortcuts.isOn,
+        }}
+      />
       <Sidebar planMenu={<PlanMenu look="card" onCreatePlan={startPlan} />} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {/* With another plan everything starts anew, so that no listener of the last one lives on. */}
@@ -52,6 +81,13 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <TabBar onCreatePlan={startPlan} />
+      <NewTransaction page={page?.page} />
+      <Shortcuts
+        page={page?.page}
+        setting={shortcuts}
+        isListOpen={isListOpen}
+        onListOpenChange={setIsListOpen}
+      />
       <UnfinishedDeletion key={plan.id} plan={plan} />
       {isCreatingPlan && (
         <CreatePlanDialog

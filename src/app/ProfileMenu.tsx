@@ -1,8 +1,8 @@
-import { CircleAlert, LogOut, MailCheck, Settings2 } from 'lucide-react';
+import { CircleAlert, Keyboard, LogOut, MailCheck, Settings2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useLeave } from '../contexts/UnsavedChanges';
-import { useSession, useUser } from '../contexts/UserContext';
+import { useUser } from '../contexts/UserContext';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
@@ -11,22 +11,29 @@ import { toAppError } from '../services/appError';
 import { BarButton } from './BarButton';
 import { pagePath } from './paths';
 import styles from './ProfileMenu.module.css';
+import { useSignOut } from './useSignOut';
 
-export function ProfileMenu() {
+export interface ProfileMenuProps {
+  /** Absent where there are none. */
+  onShowShortcuts?: (() => void) | undefined;
+}
+
+export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
   const { lang, t, tError } = useLanguage();
   const { displayName, email, emailVerified = false } = useUser();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const { show } = useToast();
   const navigate = useNavigate();
   const leave = useLeave();
 
-  const attempt = (act: () => Promise<void>) => {
-    act().catch((error: unknown) => show({ text: tError(toAppError(error)), tone: 'error' }));
-  };
   const sendMail = async () => {
-    const { sendVerificationMail } = await import('../services/auth');
-    await sendVerificationMail();
-    show({ text: t('verification_mail_sent', { email }) });
+    try {
+      const { sendVerificationMail } = await import('../services/auth');
+      await sendVerificationMail();
+      show({ text: t('verification_mail_sent', { email }) });
+    } catch (error) {
+      show({ text: tError(toAppError(error)), tone: 'error' });
+    }
   };
 
   return (
@@ -58,7 +65,7 @@ export function ProfileMenu() {
                 id: 'verify',
                 label: t('resend_verification'),
                 icon: <Icon of={MailCheck} />,
-                onSelect: () => attempt(sendMail),
+                onSelect: () => void sendMail(),
               },
             ]),
         {
@@ -67,11 +74,21 @@ export function ProfileMenu() {
           icon: <Icon of={Settings2} />,
           onSelect: () => leave(() => void navigate(pagePath(lang, 'settings'))),
         },
+        ...(onShowShortcuts
+          ? [
+              {
+                id: 'shortcuts',
+                label: t('shortcuts'),
+                icon: <Icon of={Keyboard} />,
+                onSelect: onShowShortcuts,
+              },
+            ]
+          : []),
         {
           id: 'logout',
           label: t('logout'),
           icon: <Icon of={LogOut} directional />,
-          onSelect: () => leave(() => attempt(signOut)),
+          onSelect: () => leave(signOut),
         },
       ]}
     />

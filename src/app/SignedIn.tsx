@@ -7,6 +7,7 @@ import { CreatePlanPage } from '../pages/createPlan/CreatePlanPage';
 import { useToast } from '../ui/ToastProvider';
 import { Layout } from './Layout';
 import { LeaveQuestion } from './LeaveQuestion';
+import { OfflineBar } from './OfflineBar';
 import styles from './SignedIn.module.css';
 import { ThemeReset } from './ThemeReset';
 import { TopBar } from './TopBar';
@@ -29,6 +30,7 @@ export function SignedIn() {
       >
         <InPlan />
         <LeaveQuestion />
+        <OfflineBar text="offline_kept" />
       </PlanProvider>
     </ThemeProvider>
   );

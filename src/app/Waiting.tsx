@@ -1,9 +1,9 @@
 import { useLanguage } from '../contexts/LanguageContext';
-import { useSession } from '../contexts/UserContext';
 import type { AppError } from '../model/errors';
 import { Button } from '../ui/Button';
 import { ErrorMessage } from '../ui/ErrorMessage';
 import { Loading } from '../ui/Loading';
+import { useSignOut } from './useSignOut';
 import styles from './Waiting.module.css';
 
 export interface WaitingProps {
@@ -16,7 +16,7 @@ export interface WaitingProps {
  */
 export function Waiting({ for: state }: WaitingProps) {
   const { t, tError } = useLanguage();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   return (
     <div className={styles.waiting}>
       {state.status === 'loading' ? (
@@ -27,7 +27,7 @@ export function Waiting({ for: state }: WaitingProps) {
             text={t('error', { message: tError(state.error) })}
             retry={{ label: t('retry'), onRetry: state.retry }}
           />
-          <Button variant="quiet" onClick={() => void signOut()}>
+          <Button variant="quiet" onClick={signOut}>
             {t('logout')}
           </Button>
         </>

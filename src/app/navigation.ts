@@ -38,8 +38,13 @@ export const ADMIN: readonly NavItem[] = [
   { page: 'category', label: 'category_nav', icon: Tags },
 ];
 
-/** The entry of a path below `/<lang>/`; undefined where there is no page. */
+/** What a path names below `/<lang>/`, whether or not there is such a page. */
+export function pageOf(pathname: string): string {
+  return pathname.split('/').slice(2).filter(Boolean).join('/');
+}
+
+/** The entry of a path; undefined where there is no page. */
 export function navItemOf(pathname: string): NavItem | undefined {
-  const page = pathname.split('/').slice(2).filter(Boolean).join('/');
+  const page = pageOf(pathname);
   return [...TABS, ...MORE, ...ADMIN].find((item) => item.page === page);
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { AppError } from '../model/errors';
 import type { User } from '../model/user';
@@ -11,7 +11,10 @@ export type UserState =
 
 interface UserContextValue {
   state: UserState;
-  /** Takes every screen of the person down, so that its listeners stop, and then signs out. */
+  /**
+   * Takes every screen of the person down, so that its listeners stop, and then signs out. Rejects when that fails; who
+   * is still signed in then sees their screens again.
+   */
   signOut: () => Promise<void>;
 }
 
@@ -24,20 +27,21 @@ export function UserProvider({ children }: { children: ReactNode }) {
   }));
   const [attempt, setAttempt] = useState(0);
 
+  const startAnew = useCallback(() => {
+    setState({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+
   useEffect(() => {
-    const retry = () => {
-      setState({ status: 'loading' });
-      setAttempt((count) => count + 1);
-    };
     return watchSession(
       (session) => {
         remember('signedIn', session.status === 'signedIn' ? 'yes' : null);
         if (session.status === 'signedOut') forgetLook();
         setState(session);
       },
-      (error) => setState({ status: 'failed', error, retry }),
+      (error) => setState({ status: 'failed', error, retry: startAnew }),
     );
-  }, [attempt]);
+  }, [attempt, startAnew]);
 
   const value = useMemo<UserContextValue>(
     () => ({
@@ -45,10 +49,15 @@ export function UserProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         // Now, not at the next render: a listener that lives when the token goes is refused.
         flushSync(() => setState({ status: 'loading' }));
-        await endSession();
+        try {
+          await endSession();
+        } catch (error) {
+          startAnew();
+          throw error;
+        }
       },
     }),
-    [state],
+    [state, startAnew],
   );
   return <Context value={value}>{children}</Context>;
 }

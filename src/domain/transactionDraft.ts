@@ -3,11 +3,19 @@ import { formatAmountForEditing } from './money';
 import type { TransactionDraft } from './validation';
 
 /** What a form shows of a transaction; `validateTransaction` reads the same back. */
-export function draftOf({ description, amount, date, user_id, recurrance }: Transaction): TransactionDraft {
+export function draftOf({
+  description,
+  amount,
+  date,
+  category,
+  user_id,
+  recurrance,
+}: Transaction): TransactionDraft {
   return {
     description,
     amount: formatAmountForEditing(amount),
     date,
+    category,
     user_id,
     recurrance: recurrance
       ? { type: recurrance.type, value: String(recurrance.value), end_date: recurrance.end_date ?? '' }

@@ -50,14 +50,16 @@ export interface TransactionDraft {
   description: string;
   amount: string;
   date: string;
+  /** Empty while none is chosen. */
+  category: string;
   /** Empty while nobody is selected. */
   user_id: string;
   /** Null while recurrence is switched off. An empty `end_date` repeats without end. */
   recurrance: null | { type: RecurrenceUnit; value: string; end_date: string };
 }
 
-/** What the draft of a transaction comes to; the page that it is entered on knows its type and category. */
-export type EnteredTransaction = Omit<NewTransaction, 'type' | 'category'>;
+/** What the draft of a transaction comes to; its type is that of its category. */
+export type EnteredTransaction = Omit<NewTransaction, 'type'>;
 
 /** `value` and `end_date` are those of the recurrence. `plan_id` comes last, as no field shows it. */
 export type TransactionField = keyof Omit<TransactionDraft, 'recurrance'> | 'value' | 'end_date' | 'plan_id';
@@ -123,6 +125,7 @@ export function validateTransaction(
     description: checkDescription(draft.description),
     amount: checkAmount(draft.amount),
     date: date === null ? invalid('date_invalid') : valid(date),
+    category: checkCategory(draft.category),
     user_id: checkUser(draft.user_id),
   });
   const recurrence = validateRecurrence(draft.recurrance, date);
@@ -176,6 +179,11 @@ function checkCategoryName(name: string, existing: readonly Pick<Category, 'id'>
 function checkAmount(text: string): Checked<Cents> {
   const amount = parseAmount(text);
   return amount === null || amount === 0 || amount > MAX_AMOUNT ? invalid('amount_invalid') : valid(amount);
+}
+
+function checkCategory(text: string): Checked<CategoryId> {
+  const category = v.safeParse(CategoryId, text);
+  return category.success ? valid(category.output) : invalid('category_required');
 }
 
 function checkUser(text: string): Checked<UserId> {

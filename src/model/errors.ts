@@ -41,6 +41,7 @@ export type ErrorCode =
   | 'widgets_not_found'
   | 'widgets_changed'
   | 'image_url_invalid'
+  | 'category_required'
   | 'category_name_required'
   | 'category_name_too_long'
   | 'category_name_invalid'

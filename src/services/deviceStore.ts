@@ -5,10 +5,11 @@
  * `deleting:<plan id>`: the deletion of this plan was begun here and is not finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
  * `theme`: the look of the person who is signed in, for `public/theme.js`.
+ * `shortcuts`: 'off' where single keys are no shortcuts.
  * `lang:<code>`: the texts of this language's record.
  */
 export type DeviceKey =
-  'signedIn' | 'theme' | `plan:${string}` | `deleting:${string}` | `open:${string}` | `lang:${string}`;
+  'signedIn' | 'theme' | 'shortcuts' | `plan:${string}` | `deleting:${string}` | `open:${string}` | `lang:${string}`;
 
 const PREFIX = 'saldo:';
 

@@ -9,11 +9,17 @@ export interface SelectOption<T extends string> {
   label: string;
 }
 
+/** Options that belong together, below a heading that can't be chosen. */
+export interface SelectGroup<T extends string> {
+  label: string;
+  options: readonly SelectOption<T>[];
+}
+
 export interface SelectProps<T extends string>
   extends
     FieldText,
     Omit<ComponentProps<'select'>, 'id' | 'className' | 'style' | 'children' | 'value' | 'onChange'> {
-  options: readonly SelectOption<T>[];
+  options: readonly (SelectOption<T> | SelectGroup<T>)[];
   /** Empty while nothing is chosen; the placeholder is then shown. */
   value: T | '';
   onChange: (value: T) => void;
@@ -33,7 +39,8 @@ export function Select<T extends string>({
   ...select
 }: SelectProps<T>) {
   function choose(chosen: string) {
-    const option = options.find((each) => each.value === chosen);
+    const all = options.flatMap((each) => ('options' in each ? each.options : [each]));
+    const option = all.find((each) => each.value === chosen);
     if (option) onChange(option.value);
   }
 
@@ -47,15 +54,27 @@ export function Select<T extends string>({
                 {placeholder}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((each) =>
+              'options' in each ? (
+                <optgroup key={each.label} label={each.label}>
+                  {each.options.map(toOption)}
+                </optgroup>
+              ) : (
+                toOption(each)
+              ),
+            )}
           </select>
           <Icon of={ChevronDown} />
         </span>
       )}
     </Field>
+  );
+}
+
+function toOption({ value, label }: SelectOption<string>) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

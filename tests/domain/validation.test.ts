@@ -25,6 +25,7 @@ const aDraft = (changes: Partial<TransactionDraft> = {}): TransactionDraft => ({
   description: 'Groceries',
   amount: '82,50',
   date: '2026-11-21',
+  category: 'Groceries',
   user_id: 'noor',
   recurrance: null,
   ...changes,
@@ -154,6 +155,7 @@ describe('a transaction', () => {
         description: 'Groceries',
         amount: 8250,
         date: '2026-11-21',
+        category: 'Groceries',
         user_id: 'noor',
       },
     });
@@ -168,6 +170,7 @@ describe('a transaction', () => {
         description: 'Groceries',
         amount: 8250,
         date: '2026-11-21',
+        category: 'Groceries',
         user_id: 'noor',
         recurrance: { type: 'weeks', value: 2, end_date: '2027-12-31' },
       },
@@ -211,6 +214,7 @@ describe('a transaction', () => {
     ['a day as people type it', { date: '21-11-2026' }, {}],
     ['no day', { date: '' }, { date: 'date_invalid' }],
     ['a day that does not exist', { date: '2026-02-30' }, { date: 'date_invalid' }],
+    ['no category', { category: '' }, { category: 'category_required' }],
     ['nobody selected', { user_id: '' }, { user_id: 'user_required' }],
   ])('with %s', (_, changes, errors) => {
     expect(errorsOf(validateTransaction(aDraft(changes), home))).toEqual(errors);

@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { getApp } from 'firebase/app';
+import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
@@ -324,6 +326,75 @@ it('lets somebody sign out whose plans cannot be read', async () => {
   const { user } = await renderApp('/en', { as: nora });
   await user.click(await button('Logout'));
   expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
+});
+
+/** From now on the identity service signs nobody out; returns what lets it again. */
+function refuseSigningOut(): () => void {
+  const stop = beforeAuthStateChanged(getAuth(getApp()), (user) => {
+    if (user === null) throw new Error('Not now');
+  });
+  onTestFinished(stop);
+  return stop;
+}
+
+describe('a sign-out that fails', () => {
+  const refusal = /login-blocked/;
+
+  it('is told, and leaves the person where they were', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    const permit = refuseSigningOut();
+    await user.click(await button('Profile Nora'));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    await heading('Settings');
+    permit();
+    await user.click(await button('Profile Nora'));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('is told to somebody whose plans cannot be read, too', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    await refuseReads('plan');
+    const { user } = await renderApp('/en', { as: nora });
+    const logout = await button('Logout');
+    refuseSigningOut();
+    await user.click(logout);
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    expect(await button('Logout')).toBeTruthy();
+  });
+});
+
+/** The browser notices that it is, or that it isn't any more. */
+function turnOnline(isOnline: boolean): void {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onTestFinished(() => onLine.mockRestore());
+  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
+}
+
+describe('without a connection', () => {
+  it('a bar says what becomes of what is entered, until it is back', async () => {
+    const kept = 'You are offline. What you enter is kept on this device and sent when you are back.';
+    await aPlanNamed('Zomerhuis', nora);
+    await renderApp('/en/future', { as: nora });
+    await heading('Future');
+    const known = screen.getAllByRole('status');
+    turnOnline(false);
+    expect(known).toContain((await screen.findByText(kept)).parentElement);
+    turnOnline(true);
+    expect((await screen.findByText('Back online')).closest('[role="status"]')).toBeTruthy();
+    expect(screen.queryByText(kept)).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Back online')).toBeNull(), { timeout: 5000 });
+  });
+
+  it('the landing page says that there is none', async () => {
+    await renderApp('/en');
+    await screen.findByRole('form', { name: 'Sign In' });
+    expect(screen.queryByText('You are offline.')).toBeNull();
+    turnOnline(false);
+    expect(await screen.findByText('You are offline.')).toBeTruthy();
+  });
 });
 
 it('shows a page with a way out when a screen breaks', async () => {

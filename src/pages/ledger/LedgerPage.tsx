@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useBeginEntry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../contexts/useToday';
@@ -13,9 +14,7 @@ import { PageHead } from '../../ui/PageHead';
 import { TextWith } from '../../widgets/TextWith';
 import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
-import { NewTransactionDialog } from './NewTransactionDialog';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
-import { useEntry } from './useEntry';
 
 /** How many categories are open before the person has chosen. */
 const OPEN_AT_FIRST = 5;
@@ -36,7 +35,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
     useMemo(() => watchSeries(plan.id, today), [plan.id, today]),
     plan.id,
   );
-  const { entry, begin, close } = useEntry();
+  const begin = useBeginEntry();
 
   const { from, to } = nextMonth(today);
   const expected =
@@ -73,12 +72,11 @@ function LedgerPage({ type }: { type: TransactionType }) {
               expected &&
               summarise(expected.filter((occurrence) => occurrence.series.category === category))[type]
             }
-            onNew={() => begin(plan.id, category)}
+            onNew={() => begin({ type, category })}
           />
         ))}
         <OtherCategoriesCard type={type} />
       </div>
-      {entry && <NewTransactionDialog key={entry.id} type={type} entry={entry} onClose={close} />}
     </>
   );
 }

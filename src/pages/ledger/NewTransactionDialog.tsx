@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Entry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useLeave, useUnsavedChanges } from '../../contexts/UnsavedChanges';
@@ -12,46 +13,68 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { useToast } from '../../ui/ToastProvider';
 import { TransactionForm } from './TransactionForm';
 import { useCreateTransaction } from './useCreateTransaction';
-import type { Entry } from './useEntry';
+import { useCategoryChoice } from './useCategoryChoice';
 import { useShownErrors } from './useShownErrors';
 
 type Saving = { status: 'idle' } | { status: 'saving' } | { status: 'failed'; error: AppError };
 
+const NOTHING_TYPED = { description: '', amount: '', recurrance: null };
+
 export interface NewTransactionDialogProps {
-  type: TransactionType;
   entry: Entry;
+  /** Which categories come first where the person chooses one. */
+  firstType: TransactionType;
   onClose: () => void;
 }
 
 /** What is typed in it goes only when it is saved, or when the person says so. */
-export function NewTransactionDialog({ type, entry, onClose }: NewTransactionDialogProps) {
+export function NewTransactionDialog({ entry, firstType, onClose }: NewTransactionDialogProps) {
   const { t, tError } = useLanguage();
   const user = useUser();
   const { users } = usePlan();
   const today = useToday();
   const create = useCreateTransaction();
+  const { show } = useToast();
+  const { groups, typeOf } = useCategoryChoice(entry, firstType);
 
   const [typed, setTyped] = useState<TransactionDraft>(
-    () => entry.draft ?? { description: '', amount: '', date: today, user_id: user.id, recurrance: null },
+    () =>
+      entry.draft ?? {
+        ...NOTHING_TYPED,
+        category: entry.place?.category ?? '',
+        date: today,
+        user_id: user.id,
+      },
   );
   const [isTouched, setIsTouched] = useState(entry.draft !== undefined);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const leave = useLeave();
   useUnsavedChanges(isTouched, { title: t('discard_typed'), text: t('discard_typed_detail') });
 
-  // Someone may leave the plan while they are selected here.
-  const draft = users.some(({ id }) => id === typed.user_id) ? typed : { ...typed, user_id: '' };
+  const type = typeOf(typed.category);
+  // Someone may leave the plan while they are selected here, and so may a category.
+  const draft = {
+    ...typed,
+    user_id: users.some(({ id }) => id === typed.user_id) ? typed.user_id : '',
+    category: type === null ? '' : typed.category,
+  };
   const checked = validateTransaction(draft, entry.planId);
   const { form, shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
 
   async function save() {
     showErrors();
-    if (!checked.ok) return;
+    if (!checked.ok || type === null) return;
     setSaving({ status: 'saving' });
     try {
-      await create({ ...checked.value, type, category: entry.category }, { ...entry, draft });
+      await create({ ...checked.value, type }, { ...entry, draft });
+      // In a card it is seen.
+      if (!entry.place) {
+        const { description, category } = checked.value;
+        show({ text: t('transaction_saved', { description, category }) });
+      }
       onClose();
     } catch (error) {
       setSaving({ status: 'failed', error: toAppError(error) });
@@ -65,7 +88,7 @@ export function NewTransactionDialog({ type, entry, onClose }: NewTransactionDia
   return (
     <Dialog
       title={t('new_transaction')}
-      chip={<Chip>{entry.category}</Chip>}
+      chip={entry.place && <Chip>{entry.place.category}</Chip>}
       closeLabel={t('close')}
       onClose={close}
       onSubmit={() => void save()}
@@ -84,6 +107,7 @@ export function NewTransactionDialog({ type, entry, onClose }: NewTransactionDia
           draft={draft}
           errors={shownErrors}
           people={users}
+          categories={groups}
           onChange={(changed) => {
             setTyped(changed);
             setIsTouched(true);

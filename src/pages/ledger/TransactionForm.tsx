@@ -3,7 +3,7 @@ import type { Errors, TransactionDraft, TransactionField } from '../../domain/va
 import { errorKey } from '../../model/errors';
 import type { User } from '../../model/user';
 import { DateField } from '../../ui/DateField';
-import { Select } from '../../ui/Select';
+import { Select, type SelectGroup } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { RecurrenceFields } from './RecurrenceFields';
@@ -14,10 +14,12 @@ export interface TransactionFormProps {
   errors: Errors<TransactionField>;
   /** Who can be chosen. */
   people: readonly User[];
+  /** Which categories can be chosen; absent where it is settled. */
+  categories?: readonly SelectGroup<string>[] | undefined;
   onChange: (draft: TransactionDraft) => void;
 }
 
-export function TransactionForm({ draft, errors, people, onChange }: TransactionFormProps) {
+export function TransactionForm({ draft, errors, people, categories, onChange }: TransactionFormProps) {
   const { t } = useLanguage();
   const change = (part: Partial<TransactionDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: TransactionField) => errors[field] && t(errorKey(errors[field]));
@@ -49,6 +51,17 @@ export function TransactionForm({ draft, errors, people, onChange }: Transaction
           error={errorOf('date')}
         />
       </div>
+      {categories && (
+        <Select
+          label={t('category')}
+          hint={categories.length === 0 ? t('category_none') : undefined}
+          options={categories}
+          value={draft.category}
+          placeholder={t('category_placeholder')}
+          onChange={(category) => change({ category })}
+          error={errorOf('category')}
+        />
+      )}
       <Select
         label={t('member')}
         options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}

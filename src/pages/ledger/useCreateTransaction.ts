@@ -1,10 +1,10 @@
+import { useOpenAgain, type Entry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { NewTransaction } from '../../model/transaction';
 import { toAppError } from '../../services/appError';
 import { writtenOrPending } from '../../services/firestore';
 import { createTransaction } from '../../services/transaction';
 import { useToast } from '../../ui/ToastProvider';
-import { useOpenAgain, type Entry } from './useEntry';
 
 /**
  * Writes a transaction. What it returns rejects when the server refuses at once. On a slow connection or offline the
@@ -16,14 +16,14 @@ export function useCreateTransaction(): (transaction: NewTransaction, entry: Ent
   const { show } = useToast();
 
   return async (transaction, entry) => {
-    const { description } = transaction;
+    const { description, type } = transaction;
     const { written } = createTransaction(transaction);
     if ((await writtenOrPending(written)) === 'written') return;
     written.catch((error: unknown) =>
       show({
         tone: 'error',
         text: t('transaction_not_saved', { description, message: tError(toAppError(error)) }),
-        action: { label: t('open_again'), onAction: () => openAgain(entry) },
+        action: { label: t('open_again'), onAction: () => openAgain(entry, type) },
       }),
     );
   };

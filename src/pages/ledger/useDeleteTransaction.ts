@@ -1,10 +1,10 @@
+import { useOpenAgain } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { draftOf } from '../../domain/transactionDraft';
 import type { Transaction } from '../../model/transaction';
 import { toAppError } from '../../services/appError';
 import { deleteTransaction, restoreTransaction } from '../../services/transaction';
 import { useToast } from '../../ui/ToastProvider';
-import { useOpenAgain } from './useEntry';
 
 /**
  * Deletes at once and offers to undo it. Nothing waits for the server's answer: offline there is none. After a refused
@@ -17,7 +17,7 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
   const openAgain = useOpenAgain();
 
   return (transaction) => {
-    const { id, plan_id: planId, category, description } = transaction;
+    const { id, plan_id: planId, type, category, description } = transaction;
     const messageOf = (error: unknown) => ({ description, message: tError(toAppError(error)) });
 
     function undo() {
@@ -27,7 +27,8 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
           text: t('transaction_not_restored', messageOf(error)),
           action: {
             label: t('open_again'),
-            onAction: () => openAgain({ id, planId, category, draft: draftOf(transaction) }),
+            onAction: () =>
+              openAgain({ id, planId, place: { type, category }, draft: draftOf(transaction) }, type),
           },
         }),
       );

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../contexts/LanguageContext';
+import { useIsOnline } from '../contexts/useIsOnline';
+import styles from './OfflineBar.module.css';
+
+/** Milliseconds for which it says that the connection is back. */
+const BACK_FOR = 3000;
+
+export interface OfflineBarProps {
+  /** `offline_kept` for those whose entries this device keeps until then. */
+  text: 'offline' | 'offline_kept';
+}
+
+/** Says while there is no connection. It lies over the foot of the page, so that nothing moves. */
+export function OfflineBar({ text }: OfflineBarProps) {
+  const { t } = useLanguage();
+  const isOnline = useIsOnline();
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  const isBack = isOnline && wasOffline;
+
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setTimeout(() => setWasOffline(false), BACK_FOR);
+    return () => clearTimeout(timer);
+  }, [isBack]);
+
+  return (
+    // Always there: screen readers announce what is added to a region that they already know.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is what a form comes to
+    <div role="status" className={styles.place}>
+      {!isOnline && <p className={styles.bar}>{t(text)}</p>}
+      {isBack && <p className={styles.bar}>{t('back_online')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Entry } from '../../contexts/EntryContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan, usePlans } from '../../contexts/PlanContext';
+import { categoriesOf } from '../../domain/categoryOrder';
+import type { TransactionType } from '../../model/category';
+import type { SelectGroup } from '../../ui/Select';
+
+/**
+ * The categories that an entry can go to, those of `firstType` first, and the type that follows from one of them. In the
+ * card of a category there is no choice.
+ */
+export function useCategoryChoice(
+  { planId, place }: Entry,
+  firstType: TransactionType,
+): {
+  groups: readonly SelectGroup<string>[] | undefined;
+  /** Null where the category can't be chosen. */
+  typeOf: (category: string) => TransactionType | null;
+} {
+  const { t } = useLanguage();
+  const selected = usePlan();
+  const plans = usePlans();
+  if (place) return { groups: undefined, typeOf: () => place.type };
+
+  const all = plans.status === 'ready' ? plans.value.plans : [];
+  const plan = all.find(({ id }) => id === planId) ?? selected;
+  const types: readonly TransactionType[] =
+    firstType === 'income' ? ['income', 'expense'] : ['expense', 'income'];
+  const choices = types
+    .map((type) => ({ type, categories: categoriesOf(plan, type) }))
+    .filter(({ categories }) => categories.length > 0);
+  return {
+    groups: choices.map(({ type, categories }) => ({
+      label: t(type === 'income' ? 'income_title' : 'expenses_title'),
+      options: categories.map((category) => ({ value: category, label: category })),
+    })),
+    typeOf: (category) =>
+      choices.find(({ categories }) => categories.some((id) => id === category))?.type ?? null,
+  };
+}

@@ -1,0 +1,240 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { collection, disableNetwork, enableNetwork, getDocs, query, where } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { db } from '../../src/services/firestore';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { rowsOf, setToday } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseWrites } from '../support/ruleChanges';
+
+let nora: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  plan = await aHouseholdOf(nora);
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const entry = () => screen.findByRole('dialog', { name: 'New transaction' });
+const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
+const closed = () => waitFor(noDialog);
+
+async function open(path: string): Promise<UserEvent> {
+  const { user } = await renderApp(path, { as: nora });
+  await screen.findByRole('main');
+  return user;
+}
+
+/** What the server has of this plan. */
+async function stored() {
+  const found = await getDocs(query(collection(nora.db, 'transaction'), where('plan_id', '==', plan.id)));
+  return found.docs.map((document) => document.data());
+}
+
+describe('two letters', () => {
+  it('go to a page', async () => {
+    const user = await open('/en/settings');
+    for (const [letter, name] of Object.entries({
+      f: 'Future',
+      i: 'Income',
+      e: 'Expenses',
+      t: 'Themes',
+      s: 'Settings',
+      d: plan.name,
+    })) {
+      await user.keyboard(`g${letter}`);
+      await heading(name);
+    }
+    expect(window.location.pathname).toBe('/en');
+  });
+
+  it('go nowhere when the second one comes too late', async () => {
+    await open('/en/settings');
+    await heading('Settings');
+    const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000);
+    onTestFinished(() => now.mockRestore());
+    fireEvent.keyDown(document.body, { key: 'g' });
+    now.mockReturnValue(2501);
+    fireEvent.keyDown(document.body, { key: 'f' });
+    expect(window.location.pathname).toBe('/en/settings');
+    fireEvent.keyDown(document.body, { key: 'g' });
+    now.mockReturnValue(4001);
+    fireEvent.keyDown(document.body, { key: 'f' });
+    await heading('Future');
+  });
+});
+
+describe('the list of shortcuts', () => {
+  it('opens by a question mark, and says all of them', async () => {
+    const user = await open('/en/future');
+    await user.keyboard('?');
+    const rows = within(await list()).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Go to',
+      'Dashboardg d',
+      'Futureg f',
+      'Incomeg i',
+      'Expensesg e',
+      'Themesg t',
+      'Settingsg s',
+      'Do',
+      'New transactionn',
+      'UndoCtrl + Z',
+      'Back to the Default ThemeAlt + Shift + 0',
+      'Keyboard shortcuts?',
+    ]);
+    await user.keyboard('{Escape}');
+    await closed();
+  });
+
+  it('switches the shortcuts off on this device, and is then in the profile menu', async () => {
+    const user = await open('/en/future');
+    const button = screen.getByRole('button', { name: 'New transaction' });
+    expect(button.getAttribute('aria-keyshortcuts')).toBe('n');
+    await user.keyboard('?');
+    await user.click(within(await list()).getByRole('switch', { name: 'Shortcuts of letters and ?' }));
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(button.getAttribute('aria-keyshortcuts')).toBeNull();
+    await user.keyboard('n?gi');
+    noDialog();
+    expect(window.location.pathname).toBe('/en/future');
+
+    cleanup();
+    const again = await open('/en/future');
+    await again.click(screen.getByRole('button', { name: 'Profile Nora' }));
+    await again.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    await again.click(within(await list()).getByRole('switch', { checked: false }));
+    await again.keyboard('{Escape}');
+    await closed();
+    await again.keyboard('n');
+    expect(await entry()).toBeTruthy();
+  });
+});
+
+const handle = (event: Event) => event.preventDefault();
+
+it('a key is no shortcut while something is typed, held, chosen or asked', async () => {
+  const user = await open('/en/settings');
+  await heading('Settings');
+  await user.type(await screen.findByLabelText('Message (optional)'), 'n?gf');
+  expect(field('Message (optional)').value).toBe('n?gf');
+  field('Message (optional)').blur();
+  await user.keyboard('{Control>}n{/Control}{Meta>}n{/Meta}{Alt>}n{/Alt}');
+  fireEvent.keyDown(document.body, { key: 'n', repeat: true });
+  document.body.addEventListener('keydown', handle, { once: true });
+  await user.keyboard('n');
+  await user.click(screen.getByRole('button', { name: 'Language EN' }));
+  await user.keyboard('n');
+  await user.keyboard('{Escape}');
+  noDialog();
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  await user.keyboard('gf');
+  await user.keyboard('{Escape}');
+  expect(window.location.pathname).toBe('/en/settings');
+  noDialog();
+  await user.keyboard('N');
+  expect(await entry()).toBeTruthy();
+});
+
+it('a keyboard of another script has the letters in the same places', async () => {
+  await open('/ar/future');
+  fireEvent.keyDown(document.body, { key: 'ى', code: 'KeyN' });
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+describe('a transaction from any page', () => {
+  it('asks for its category, which says whether it is income, and tells where it went', async () => {
+    const user = await open('/en/future');
+    await heading('Future');
+    await user.keyboard('n');
+    await entry();
+    expect(document.activeElement).toBe(field('Description'));
+    expect(field('Description').value).toBe('');
+    expect(groups()).toEqual(['Income: Salary', 'Expenses: Groceries, Rent']);
+    await user.keyboard('Salary of November');
+    await user.type(field('Amount'), '2850');
+    await user.keyboard('{Enter}');
+    const category = field('Category');
+    expect(document.activeElement).toBe(category);
+    expect(document.getElementById(category.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Choose a category',
+    );
+    await user.selectOptions(category, 'Salary');
+    expect(category.getAttribute('aria-invalid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    expect(await screen.findByText('Salary of November saved in Salary')).toBeTruthy();
+    await closed();
+    await heading('Future');
+    expect(await stored()).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
+  });
+
+  it('offers first what the page is about, and closes when the person goes back', async () => {
+    const user = await open('/en/income');
+    await user.keyboard('ge');
+    await heading('Expenses');
+    await user.click(screen.getByRole('button', { name: 'New transaction' }));
+    await entry();
+    expect(groups()).toEqual(['Expenses: Groceries, Rent', 'Income: Salary']);
+    window.history.back();
+    await heading('Income');
+    await closed();
+    window.history.forward();
+    await heading('Expenses');
+    noDialog();
+  });
+
+  it('opens again where it belongs when the server refuses it later', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    const user = await open('/en/future');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    await disableNetwork(db());
+    await user.keyboard('n');
+    await entry();
+    await user.keyboard('Bonus');
+    await user.type(field('Amount'), '50');
+    await user.selectOptions(field('Category'), 'Salary');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await closed();
+
+    const restore = await refuseWrites();
+    await enableNetwork(db());
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    await heading('Income');
+    await entry();
+    expect([field('Description').value, field('Category').value]).toEqual(['Bonus', 'Salary']);
+    await restore();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await closed();
+    expect(await rowsOf('Salary')).toHaveLength(1);
+  });
+
+  it('is kept when a shortcut would lead away, until the person lets it go', async () => {
+    const user = await open('/en/themes');
+    await heading('Themes');
+    await user.keyboard('n');
+    await entry();
+    await user.keyboard('Bread');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(field('Description').value).toBe('Bread');
+  });
+});
+
+/** What the field of the category offers, group by group. */
+function groups(): string[] {
+  return [...field('Category').querySelectorAll('optgroup')].map(
+    ({ label, children }) => `${label}: ${[...children].map(({ textContent }) => textContent).join(', ')}`,
+  );
+}
