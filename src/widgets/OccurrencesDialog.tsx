@@ -34,7 +34,11 @@ export function OccurrencesDialog({ title, amount, occurrences, onClose }: Occur
       }
     >
       {occurrences.length === 0 && <p>{t('no_transactions')}</p>}
-      <ul>
+      <ul
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus the keys can't scroll it
+        tabIndex={0}
+      >
         {occurrences.map(({ series, day }) => (
           <li key={`${series.id}/${day}`} className={styles.row}>
             <bdi className={styles.description}>{series.description}</bdi>

@@ -23,7 +23,7 @@ export interface TransactionRowProps {
 export function TransactionRow({ transaction, showCategory, isNews, onDelete }: TransactionRowProps) {
   const { t } = useLanguage();
   const row = useRef<HTMLLIElement>(null);
-  const { description, category, date, amount } = transaction;
+  const { description, category, date, amount, recurrance } = transaction;
 
   function remove() {
     if (row.current) focusBeside(row.current);
@@ -31,7 +31,7 @@ export function TransactionRow({ transaction, showCategory, isNews, onDelete }: 
   }
 
   return (
-    <li ref={row} className={styles.row} data-news={isNews}>
+    <li ref={row} className={styles.row} data-news={isNews} data-repeats={recurrance !== undefined}>
       <span className={styles.description}>
         <TransactionHistory transaction={transaction} />
         {showCategory && <bdi className={styles.category}>{category}</bdi>}
