@@ -1,0 +1,38 @@
+// node scripts/pictures.mjs
+// Draws what public/ holds as PNG anew: the app's icons, and the picture that stands beside a link to it. What they are
+// drawn from is public/icon.svg and what lies in scripts/pictures/.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { requireChromium } from './toolchain/chromium.mjs';
+import { ROOT } from './toolchain/places.mjs';
+import { runScript, say } from './toolchain/progress.mjs';
+
+const PICTURES = join(ROOT, 'scripts/pictures');
+
+/** The maskable one is also Apple's: it rounds the corners itself, and shows what is transparent as black. */
+const ICONS = [
+  { file: 'icon-192.png', size: 192, source: join(ROOT, 'public/icon.svg') },
+  { file: 'icon-512.png', size: 512, source: join(ROOT, 'public/icon.svg') },
+  { file: 'icon-180.png', size: 180, source: join(PICTURES, 'maskable.svg') },
+  { file: 'icon-maskable-512.png', size: 512, source: join(PICTURES, 'maskable.svg') },
+];
+
+await runScript(async () => {
+  const browser = await chromium.launch({ executablePath: await requireChromium() });
+  const page = await browser.newPage();
+  for (const { file, size, source } of ICONS) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(
+      `<style>body { margin: 0 } svg { display: block }</style>${readFileSync(source, 'utf8')}`,
+    );
+    await page.screenshot({ path: join(ROOT, 'public', file), omitBackground: true });
+    say(file);
+  }
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.goto(pathToFileURL(join(PICTURES, 'social.html')).href, { waitUntil: 'networkidle' });
+  await page.screenshot({ path: join(ROOT, 'public/social.png') });
+  say('social.png');
+  await browser.close();
+});
