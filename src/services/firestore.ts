@@ -147,24 +147,26 @@ const SERVER_OUT_OF_REACH = 10_000;
 
 /**
  * Like `watchAll`, for what is added up: the cache may hold only a part of what the query finds, and a sum of a part is
- * a wrong sum. So nothing is told before the server has answered, or is out of reach.
+ * a wrong sum. So nothing is told before the server has answered, or is out of reach: has not answered within
+ * `patience` milliseconds.
  */
 export function watchWhole<T>(
   query: () => Query,
   parse: (snapshot: DocumentSnapshot) => T | null,
+  patience = SERVER_OUT_OF_REACH,
 ): Watch<Records<T>> {
   return (next, fail) => {
     let isWhole = false;
     let held: QuerySnapshot | null = null;
     const tell = (snapshot: QuerySnapshot) => {
       isWhole ||= !snapshot.metadata.fromCache || !navigator.onLine;
+      held = isWhole ? null : snapshot;
       if (isWhole) next(readAll(snapshot.docs, parse));
-      else held = snapshot;
     };
     const timer = setTimeout(() => {
       isWhole = true;
       if (held !== null) tell(held);
-    }, SERVER_OUT_OF_REACH);
+    }, patience);
     const stop = listen(
       // Without metadata changes the server's "that is all" would not be told.
       (failed) => onSnapshot(query(), { includeMetadataChanges: true }, tell, failed),

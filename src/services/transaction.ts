@@ -23,7 +23,7 @@ import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import { TransactionId, type CategoryId, type PlanId } from '../model/ids';
 import { TransactionRecord, type NewTransaction, type Series, type Transaction } from '../model/transaction';
-import { collection, parseDocument, watchAll, watchWhole, type Records, type Watch } from './firestore';
+import { collection, parseDocument, watchWhole, type Records, type Watch } from './firestore';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
 function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
@@ -47,6 +47,9 @@ const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
 /** A calendar day as it is stored: 12:00 UTC, so that it is the same day in every zone. */
 const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
 
+/** Milliseconds after which a list shows what this device has of it, and lets the rest push in between. */
+const LIST_PATIENCE = 1000;
+
 /**
  * The newest transactions of a plan and type, at most `count`, newest day first and the last one entered first within
  * a day; of one category, or of all when none is given.
@@ -55,7 +58,7 @@ export function watchNewestTransactions(
   { planId, type, category }: { planId: PlanId; type: TransactionType; category?: CategoryId },
   count: number,
 ): Watch<Records<Transaction>> {
-  return watchAll(
+  return watchWhole(
     () =>
       query(
         collection('transaction'),
@@ -68,6 +71,7 @@ export function watchNewestTransactions(
         limit(count),
       ),
     parseTransaction,
+    LIST_PATIENCE,
   );
 }
 

@@ -140,6 +140,25 @@ describe('a live read of what is added up', () => {
     expect(found.told[0]?.records).toHaveLength(2);
   });
 
+  it('does not fall back to that part when the server would have been out of reach by now', async () => {
+    await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
+    await writeRaw('lang/sum2', { kind: 'sum', text: 'two' });
+    const part = follow(watchText('sum1'));
+    await part.until();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    const patience = 9876;
+    const found = follow(
+      watchWhole(() => query(collection('lang'), where('kind', '==', 'sum')), parseText, patience),
+    );
+    await found.until(({ records }) => records.length === 2);
+
+    const isOver = timers.mock.calls.find(([, delay]) => delay === patience)?.[0];
+    expect(isOver).toBeTypeOf('function');
+    isOver?.();
+    expect(found.told.at(-1)?.records).toHaveLength(2);
+  });
+
   it('tells what the cache has when there is no connection', async () => {
     await cutOff();
     tellBrowserItIsOffline();

@@ -5,6 +5,7 @@ import { TransactionType } from '../../model/category';
 import { watchAdministrator } from '../../services/auth';
 import { watchCategories, type Reach } from '../../services/category';
 import { PageHead } from '../../ui/PageHead';
+import { Together } from '../../ui/Together';
 import styles from './CategoryPage.module.css';
 import { GlobalCategoriesCard } from './GlobalCategoriesCard';
 
@@ -28,11 +29,13 @@ export function CategoryPage() {
         title={t('category_title')}
         sub={t(isAdministrator ? 'category_sub_administrator' : 'category_sub')}
       />
-      <div className={styles.columns}>
-        {TransactionType.options.map((type) => (
-          <GlobalCategoriesCard key={type} type={type} found={found[type]} existing={all} reach={reach} />
-        ))}
-      </div>
+      <Together loadingText={t('loading')}>
+        <div className={styles.columns}>
+          {TransactionType.options.map((type) => (
+            <GlobalCategoriesCard key={type} type={type} found={found[type]} existing={all} reach={reach} />
+          ))}
+        </div>
+      </Together>
     </>
   );
 }

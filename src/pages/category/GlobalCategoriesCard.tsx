@@ -11,8 +11,8 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { IconButton } from '../../ui/IconButton';
-import { Loading } from '../../ui/Loading';
 import { Mark } from '../../ui/Mark';
+import { useHeld } from '../../ui/Together';
 import { CreateCategoryForm } from './CreateCategoryForm';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 import styles from './GlobalCategoriesCard.module.css';
@@ -31,6 +31,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach }: GlobalCat
   const { id: userId } = useUser();
   const [deleting, setDeleting] = useState<Category | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  useHeld(found.status === 'loading');
   const isIncome = type === 'income';
   const records = found.status === 'ready' ? found.value.records : [];
   const inOrder = sortedByName(records.map(({ id }) => id)).flatMap((name) =>
@@ -63,7 +64,6 @@ export function GlobalCategoriesCard({ type, found, existing, reach }: GlobalCat
           </li>
         ))}
       </ul>
-      {found.status === 'loading' && <Loading text={t('loading')} />}
       {found.status === 'failed' && (
         <ErrorMessage
           text={t('error', { message: tError(found.error) })}

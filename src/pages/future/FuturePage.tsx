@@ -10,6 +10,7 @@ import { DateText } from '../../ui/DateText';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
+import { PrintedOn } from '../../widgets/PrintedOn';
 import { TextWith } from '../../widgets/TextWith';
 import styles from './FuturePage.module.css';
 import { Upcoming } from './Upcoming';
@@ -36,6 +37,7 @@ export function FuturePage() {
           </span>
         }
       />
+      <PrintedOn />
       {series.status === 'loading' && <Loading text={t('loading')} />}
       {series.status === 'failed' && (
         <ErrorMessage

@@ -1,8 +1,11 @@
+import { Plus } from 'lucide-react';
+import { useBeginEntry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { upcomingDays } from '../../domain/forecast';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import type { Records } from '../../services/firestore';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Outlook } from './Outlook';
@@ -15,13 +18,21 @@ export interface UpcomingProps extends Records<Series> {
 
 export function Upcoming({ records, unreadable, today }: UpcomingProps) {
   const { t, tn } = useLanguage();
+  const begin = useBeginEntry();
   const days = upcomingDays(records, today);
 
   return (
     <div className={styles.upcoming}>
       {days.length === 0 ? (
         <Card>
-          <EmptyState text={t('nothing_upcoming')} />
+          <EmptyState
+            text={t('nothing_upcoming')}
+            action={
+              <Button icon={Plus} onClick={() => begin()}>
+                {t('record_what_repeats')}
+              </Button>
+            }
+          />
         </Card>
       ) : (
         <>

@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { Select } from '../../ui/Select';
+import { Together } from '../../ui/Together';
 import styles from './LanguagePage.module.css';
 import { NewLanguageDialog } from './NewLanguageDialog';
 import { TranslationsCard } from './TranslationsCard';
@@ -87,5 +88,9 @@ function SelectedLanguage({ code }: { code: string }) {
     return <ErrorMessage text={message} retry={{ label: t('retry'), onRetry: found.retry }} />;
   }
   if (found.value === null) return <ErrorMessage text={t('error_lang_not_found')} />;
-  return <TranslationsCard language={found.value} />;
+  return (
+    <Together loadingText={t('loading')}>
+      <TranslationsCard language={found.value} />
+    </Together>
+  );
 }

@@ -18,11 +18,13 @@ export interface TranslationListProps {
   rows: readonly Row[];
   search: string;
   show: Show;
+  /** Takes away what narrows the list. */
+  onShowAll: () => void;
   /** Whether the texts that are there are this person's to change. */
   mayOverwrite: boolean;
 }
 
-export function TranslationList({ code, rows, search, show, mayOverwrite }: TranslationListProps) {
+export function TranslationList({ code, rows, search, show, onShowAll, mayOverwrite }: TranslationListProps) {
   const { t } = useLanguage();
   const [limit, setLimit] = useState(STEP);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +76,18 @@ export function TranslationList({ code, rows, search, show, mayOverwrite }: Tran
           />
         ))}
       </ul>
-      {shown.length === 0 && <EmptyState text={t('translations_none_found')} />}
+      {shown.length === 0 && (
+        <EmptyState
+          text={t('translations_none_found')}
+          action={
+            rows.length > 0 && (
+              <Button size="sm" onClick={onShowAll}>
+                {t('show_all')}
+              </Button>
+            )
+          }
+        />
+      )}
       {shown.length < found.length && (
         <div className={styles.more}>
           <Button variant="quiet" size="sm" onClick={() => setLimit(limit + STEP)}>

@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
+import { useHeld } from '../../ui/Together';
 import { AddTranslationForm } from './AddTranslationForm';
 import { TranslationList } from './TranslationList';
 import styles from './TranslationsCard.module.css';
@@ -22,6 +23,7 @@ export function TranslationsCard({ language }: { language: Lang }) {
   const { t } = useLanguage();
   const { id: userId } = useUser();
   const administrator = useWatch(watchAdministrator);
+  useHeld(administrator.status === 'loading');
   const { search, setSearch, show, setShow } = useTranslationFilter();
   const { id: code, data } = language;
   const rows = useMemo(() => translationRows(code, data, english), [code, data]);
@@ -63,7 +65,17 @@ export function TranslationsCard({ language }: { language: Lang }) {
           {t('translation_read_only')}
         </p>
       )}
-      <TranslationList code={code} rows={rows} search={search} show={show} mayOverwrite={mayOverwrite} />
+      <TranslationList
+        code={code}
+        rows={rows}
+        search={search}
+        show={show}
+        onShowAll={() => {
+          setSearch('');
+          setShow('all');
+        }}
+        mayOverwrite={mayOverwrite}
+      />
     </Card>
   );
 }

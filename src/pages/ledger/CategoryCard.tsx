@@ -10,6 +10,7 @@ import { watchNewestTransactions } from '../../services/transaction';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { Money } from '../../ui/Money';
+import { useHeld } from '../../ui/Together';
 import { FoundTransactions } from './FoundTransactions';
 import { useOpenCard } from './useOpenCard';
 
@@ -39,6 +40,7 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
   const found = useWatch(watch, isOpen ? `${planId}/${type}/${category}` : null);
   const total = found.status === 'ready' ? found.value.records.length + found.value.unreadable.length : 0;
   const hasOlder = total > shown;
+  useHeld(isOpen && found.status === 'loading');
 
   function startNew() {
     // What is added is to be seen.

@@ -11,9 +11,13 @@ import { watchSeries } from '../../services/transaction';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Money } from '../../ui/Money';
 import { PageHead } from '../../ui/PageHead';
+import { Skeleton } from '../../ui/Skeleton';
+import { Together } from '../../ui/Together';
+import { PrintedOn } from '../../widgets/PrintedOn';
 import { TextWith } from '../../widgets/TextWith';
 import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
+import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
 
 /** How many categories are open before the person has chosen. */
@@ -36,6 +40,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
     plan.id,
   );
   const begin = useBeginEntry();
+  const categories = categoriesOf(plan, type);
 
   const { from, to } = nextMonth(today);
   const expected =
@@ -48,35 +53,41 @@ function LedgerPage({ type }: { type: TransactionType }) {
       <PageHead
         title={t(type === 'income' ? 'income_title' : 'expenses_title')}
         sub={
-          expected && (
+          expected ? (
             <TextWith text={t('expected_next_month')} name="amount">
               <Money amount={summarise(expected)[type]} />
             </TextWith>
+          ) : (
+            series.status === 'loading' && <Skeleton width="200px" height="20px" />
           )
         }
       />
+      <PrintedOn />
       {series.status === 'failed' && (
         <ErrorMessage
           text={t('error', { message: tError(series.error) })}
           retry={{ label: t('retry'), onRetry: series.retry }}
         />
       )}
-      <div className={styles.cards}>
-        {categoriesOf(plan, type).map((category, position) => (
-          <CategoryCard
-            key={category}
-            type={type}
-            category={category}
-            opensAtFirst={position < OPEN_AT_FIRST}
-            expected={
-              expected &&
-              summarise(expected.filter((occurrence) => occurrence.series.category === category))[type]
-            }
-            onNew={() => begin({ type, category })}
-          />
-        ))}
-        <OtherCategoriesCard type={type} />
-      </div>
+      <Together loadingText={t('loading')}>
+        <div className={styles.cards}>
+          {categories.length === 0 && <NoCategories type={type} />}
+          {categories.map((category, position) => (
+            <CategoryCard
+              key={category}
+              type={type}
+              category={category}
+              opensAtFirst={position < OPEN_AT_FIRST}
+              expected={
+                expected &&
+                summarise(expected.filter((occurrence) => occurrence.series.category === category))[type]
+              }
+              onNew={() => begin({ type, category })}
+            />
+          ))}
+          <OtherCategoriesCard type={type} />
+        </div>
+      </Together>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { categoriesOf } from '../../domain/categoryOrder';
 import type { TransactionType } from '../../model/category';
 import { watchNewestTransactions } from '../../services/transaction';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
+import { useHeld } from '../../ui/Together';
 import { TransactionList } from './TransactionList';
 import { useOpenCard } from './useOpenCard';
 
@@ -20,6 +21,7 @@ export function OtherCategoriesCard({ type }: { type: TransactionType }) {
   const newest = useWatch(
     useMemo(() => watchNewestTransactions({ planId: plan.id, type }, SEARCHED), [plan.id, type]),
   );
+  useHeld(newest.status === 'loading');
   const listed = new Set(categoriesOf(plan, type));
   const others =
     newest.status === 'ready' ? newest.value.records.filter(({ category }) => !listed.has(category)) : [];

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { IconButton } from '../../ui/IconButton';
 import { useToast } from '../../ui/ToastProvider';
+import { useHeld } from '../../ui/Together';
 import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
 
@@ -20,6 +21,7 @@ export function PendingInvitesCard() {
   const { id } = usePlan();
   const found = useWatch(useMemo(() => watchInvitesOf(id), [id]));
   const list = useRef<HTMLUListElement>(null);
+  useHeld(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
 
   return (

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { SortableList } from '../../ui/SortableList';
 import { useToast } from '../../ui/ToastProvider';
+import { useHeld } from '../../ui/Together';
 import styles from './PlanCategoriesCard.module.css';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { useMoveTexts } from './useMoveTexts';
@@ -28,6 +29,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { show } = useToast();
   const found = useWatch(useMemo(() => watchCategories(type), [type]));
   const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
+  useHeld(found.status === 'loading');
   const [removing, setRemoving] = useState<CategoryId | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -3,6 +3,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { isOwner } from '../../domain/membership';
 import { PageHead } from '../../ui/PageHead';
+import { Together } from '../../ui/Together';
 import { InviteCard } from './InviteCard';
 import { MembersCard } from './MembersCard';
 import { PendingInvitesCard } from './PendingInvitesCard';
@@ -26,31 +27,35 @@ export function SettingsPage() {
     return (
       <>
         {head}
-        <div className={styles.columns}>
-          <MembersCard />
-          <PlanCategoriesCard type="income" />
-          <PlanCategoriesCard type="expense" />
-        </div>
+        <Together loadingText={t('loading')}>
+          <div className={styles.columns}>
+            <MembersCard />
+            <PlanCategoriesCard type="income" />
+            <PlanCategoriesCard type="expense" />
+          </div>
+        </Together>
       </>
     );
   }
   return (
     <>
       {head}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <InviteCard />
-          <PendingInvitesCard />
+      <Together loadingText={t('loading')}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <InviteCard />
+            <PendingInvitesCard />
+          </div>
+          <div className={styles.column}>
+            <MembersCard />
+            <PlanCategoriesCard type="income" />
+          </div>
+          <div className={styles.column}>
+            <PlanCategoriesCard type="expense" />
+            <PlanCard />
+          </div>
         </div>
-        <div className={styles.column}>
-          <MembersCard />
-          <PlanCategoriesCard type="income" />
-        </div>
-        <div className={styles.column}>
-          <PlanCategoriesCard type="expense" />
-          <PlanCard />
-        </div>
-      </div>
+      </Together>
     </>
   );
 }
