@@ -76,6 +76,10 @@ const saveOfBram = (...widgets: readonly object[]) =>
   updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
 const tiles = () => screen.queryAllByRole('article').map(textOf);
 
+const firstSteps = () => screen.queryByRole('region', { name: 'First steps' });
+const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
+const rows = async () => (await steps()).getAllByRole('listitem').map(textOf);
+
 describe('the dashboard', () => {
   it('shows the plan’s name and the month that it looks at', async () => {
     await arrange(...figures());
@@ -164,7 +168,7 @@ describe('the dashboard', () => {
 
   it('of a new plan is empty, and gets the usual widgets in one click', async () => {
     const { user } = await renderApp('/en', { as: nora });
-    expect(await screen.findByText('No widgets')).toBeTruthy();
+    expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add the usual widgets' }));
 
     await waitFor(() => expect(tiles()).toHaveLength(5));
@@ -214,13 +218,53 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Error: No widgets found for the given plan_id.')).toBeTruthy();
     await restore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No widgets')).toBeTruthy();
+    expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
   });
 
   it('says why its figures cannot be read', async () => {
     await refuseTransactions();
     await renderApp('/en', { as: nora });
     expect(await screen.findByText(/^Error: /)).toBeTruthy();
+  });
+});
+
+describe('the first steps', () => {
+  it('of a new plan are ticked one by one as they are done, by whoever does them, and then go', async () => {
+    plan = await aHouseholdOf(nora);
+    const { user } = await renderApp('/en', { as: nora });
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Record what comes in every month A salary/),
+      expect.stringMatching(/^Record what goes out Rent/),
+      expect.stringMatching(/^Invite your household By e-mail/),
+    ]);
+    expect((await steps()).getByText('0 of 3')).toBeTruthy();
+
+    // What comes in once is not what comes in every month.
+    await enter(nora, aTransaction({ ...ofNora(), type: 'income', category: 'Salary' }));
+    await enter(nora, aTransaction(ofNora()));
+    await (await steps()).findByText('1 of 3');
+    expect((await rows())[1]).toMatch(/^Record what goes out, done/);
+    await enter(nora, { ...salary(), user_id: nora.id });
+    await (await steps()).findByText('2 of 3');
+
+    // A household of one has nobody to invite.
+    await user.click(screen.getByRole('button', { name: 'Add the usual widgets' }));
+    await waitFor(() => expect(firstSteps()).toBeNull());
+  });
+
+  it('lead to the pages on which they are done', async () => {
+    plan = await aHouseholdOf(nora);
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click((await steps()).getByRole('link', { name: /^Record what comes in/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeTruthy();
+  });
+
+  it('are over for a household that shares its plan and has recorded both', async () => {
+    await enter(nora, rent());
+    await enter(bram, salary());
+    await renderApp('/en', { as: nora });
+    await screen.findByText(/^No widgets yet/);
+    await waitFor(() => expect(firstSteps()).toBeNull());
   });
 });
 

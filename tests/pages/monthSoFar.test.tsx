@@ -166,7 +166,7 @@ describe('the month so far', () => {
     await arrange();
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     const { user } = await renderApp('/en', { as: nora });
-    await screen.findByText('No widgets');
+    await screen.findByText(/^No widgets yet/);
     const restore = await refuseTransactions();
     await arrange(widget());
 

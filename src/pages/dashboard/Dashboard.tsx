@@ -13,6 +13,7 @@ import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
 import styles from './Dashboard.module.css';
 import { DashboardEditor } from './DashboardEditor';
+import { FirstSteps } from './FirstSteps';
 import { NoWidgets } from './NoWidgets';
 
 export interface DashboardProps {
@@ -51,7 +52,11 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
           </Button>
         }
       />
-      {layout.length === 0 ? <NoWidgets stored={stored} /> : <Board widgets={layout} forecast={forecast} />}
+      <div className={styles.content}>
+        {layout.length > 0 && <Board widgets={layout} forecast={forecast} />}
+        <FirstSteps series={records} isArranged={layout.length > 0} />
+        {layout.length === 0 && <NoWidgets stored={stored} />}
+      </div>
       {unreadable.length > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>
       )}

@@ -1,0 +1,89 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useWatch } from '../../contexts/useWatch';
+import type { TranslationKey } from '../../model/lang';
+import type { Series } from '../../model/transaction';
+import { watchNewestTransactions } from '../../services/transaction';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './FirstSteps.module.css';
+
+export interface FirstStepsProps {
+  series: readonly Series[];
+  /** Whether the dashboard has widgets. */
+  isArranged: boolean;
+}
+
+/**
+ * What a new plan needs before it has something to say. It goes by itself when all is done; inviting somebody is no
+ * condition, since many a household is one person.
+ */
+export function FirstSteps({ series, isArranged }: FirstStepsProps) {
+  const { t } = useLanguage();
+  const { members } = usePlan();
+  const hasIncome = series.some(({ type }) => type === 'income');
+  const hasExpense = useHasExpense(series);
+  const isInvited = members.length > 0;
+  if (hasExpense === null || (hasIncome && hasExpense && (isArranged || isInvited))) return null;
+  const done = [hasIncome, hasExpense, isInvited].filter(Boolean).length;
+
+  return (
+    <Card title={t('first_steps')} count={t('count_of_total', { count: done, total: 3 })}>
+      <ol>
+        <Step to="income" text="first_step_income" detail="first_step_income_detail" isDone={hasIncome} />
+        <Step
+          to="expenses"
+          text="first_step_expense"
+          detail="first_step_expense_detail"
+          isDone={hasExpense}
+        />
+        <Step to="settings" text="first_step_invite" detail="first_step_invite_detail" isDone={isInvited} />
+      </ol>
+    </Card>
+  );
+}
+
+/** Null until it is known. One that repeats has been read already; only without one is any other asked for. */
+function useHasExpense(series: readonly Series[]): boolean | null {
+  const { id: planId } = usePlan();
+  const repeats = series.some(({ type }) => type === 'expense');
+  const newest = useWatch(
+    useMemo(
+      () => (repeats ? null : watchNewestTransactions({ planId, type: 'expense' }, 1)),
+      [repeats, planId],
+    ),
+  );
+  if (repeats) return true;
+  if (newest.status !== 'ready') return null;
+  const { records, unreadable } = newest.value;
+  return records.length + unreadable.length > 0;
+}
+
+interface StepProps {
+  /** The page on which it is done. */
+  to: string;
+  text: TranslationKey;
+  detail: TranslationKey;
+  isDone: boolean;
+}
+
+function Step({ to, text, detail, isDone }: StepProps) {
+  const { t } = useLanguage();
+  return (
+    <li className={styles.step} data-done={isDone}>
+      <Link to={to} className={styles.link}>
+        <span className={styles.tick}>{isDone && <Icon of={Check} />}</span>
+        <span className={styles.text}>
+          <span className={styles.name}>{t(text)}</span>
+          {isDone && <VisuallyHidden>, {t('first_step_done')}</VisuallyHidden>}{' '}
+          <span className={styles.detail}>{t(detail)}</span>
+        </span>
+        <Icon of={ChevronRight} directional />
+      </Link>
+    </li>
+  );
+}
