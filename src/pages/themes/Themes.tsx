@@ -13,6 +13,7 @@ import { DefaultTheme } from './DefaultTheme';
 import { FontField } from './FontField';
 import { NewThemeDialog } from './NewThemeDialog';
 import { Palette } from './Palette';
+import { CONTRAST_ID, PreviewBar } from './PreviewBar';
 import { ThemeActions } from './ThemeActions';
 import { ThemePreview } from './ThemePreview';
 import styles from './Themes.module.css';
@@ -67,6 +68,7 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
             <p className={styles.note}>{tn('themes_unreadable', unreadable.length)}</p>
           )}
         </Card>
+        {selected && <PreviewBar colors={draft.look.colors} contrast={contrast} />}
         <div className={styles.columns}>
           {selected ? (
             <Palette draft={draft} contrast={contrast} isHeldBack={isHeldBack} />
@@ -75,11 +77,13 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
           )}
           <div className={styles.aside}>
             <ThemePreview colors={draft.look.colors} />
-            <ContrastCard
-              colors={draft.look.colors}
-              contrast={contrast}
-              onMend={selected && ((pair) => draft.dispatch({ type: 'mended', pair }))}
-            />
+            <div id={CONTRAST_ID} className={styles.contrast}>
+              <ContrastCard
+                colors={draft.look.colors}
+                contrast={contrast}
+                onMend={selected && ((pair) => draft.dispatch({ type: 'mended', pair }))}
+              />
+            </div>
           </div>
         </div>
         <p className={styles.note}>{t('way_back')}</p>
