@@ -17,6 +17,7 @@ import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { UnfinishedDeletion } from './UnfinishedDeletion';
 import { useFocusOnNewPage } from './useFocusOnNewPage';
+import { usePagesAhead } from './usePagesAhead';
 import { usePageTitle } from './usePageTitle';
 import { useShortcutsSwitch } from './useShortcutsSwitch';
 import { Waiting } from './Waiting';
@@ -49,6 +50,7 @@ function Surroundings() {
   const [isListOpen, setIsListOpen] = useState(false);
   usePageTitle(page?.label ?? 'page_not_found');
   useFocusOnNewPage(main, page);
+  usePagesAhead();
 
   return (
     <div className={styles.layout}>

@@ -6,17 +6,18 @@ import { useUser } from '../contexts/UserContext';
 import { useWatch } from '../contexts/useWatch';
 import { watchInvitesTo } from '../services/invite';
 import { EmptyState } from '../ui/EmptyState';
+import { ErrorMessage } from '../ui/ErrorMessage';
 import { Icon } from '../ui/Icon';
+import { Loading } from '../ui/Loading';
 import { Popover } from '../ui/Popover';
 import { BarButton } from './BarButton';
 import { InviteRow } from './InviteRow';
 import styles from './NotificationMenu.module.css';
 import { OfferRow } from './OfferRow';
-import { Waiting } from './Waiting';
 
 /** The open invites and offered plans, counted on the button while it is closed. */
 export function NotificationMenu() {
-  const { t, tn } = useLanguage();
+  const { t, tn, tError } = useLanguage();
   const { id } = useUser();
   const found = useWatch(useMemo(() => watchInvitesTo(id), [id]));
   const plans = usePlans();
@@ -43,7 +44,14 @@ export function NotificationMenu() {
         </BarButton>
       )}
     >
-      {found.status === 'ready' ? (
+      {found.status === 'loading' && <Loading text={t('loading')} />}
+      {found.status === 'failed' && (
+        <ErrorMessage
+          text={t('error', { message: tError(found.error) })}
+          retry={{ label: t('retry'), onRetry: found.retry }}
+        />
+      )}
+      {found.status === 'ready' && (
         <ul ref={list} tabIndex={-1} className={styles.list}>
           {invites.map((invite) => (
             <InviteRow key={invite.id} invite={invite} onAnswer={keepFocus} />
@@ -52,8 +60,6 @@ export function NotificationMenu() {
             <OfferRow key={plan.id} plan={plan} onAnswer={keepFocus} />
           ))}
         </ul>
-      ) : (
-        <Waiting for={found} />
       )}
       {found.status === 'ready' && count === 0 && <EmptyState text={t('no_notifications')} />}
     </Popover>

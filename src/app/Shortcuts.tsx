@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBeginEntry } from '../contexts/EntryContext';
+import { useBeginEntry, useEntry } from '../contexts/EntryContext';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useLeave } from '../contexts/UnsavedChanges';
 import { pagePath, type PageSegment } from './paths';
@@ -25,6 +25,7 @@ export interface ShortcutsProps {
 export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: ShortcutsProps) {
   const { lang } = useLanguage();
   const begin = useBeginEntry();
+  const { entry } = useEntry();
   const leave = useLeave();
   const navigate = useNavigate();
   const last = useRef({ key: '', at: 0 });
@@ -36,7 +37,9 @@ export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: Short
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!setting.isOn || !isForShortcuts(event)) return;
+    // A dialog that is still loading is as good as open.
+    const isFree = entry === null && !isListOpen;
+    if (!setting.isOn || !isFree || !isForShortcuts(event)) return;
     const key = printedOn(event);
     if (key === '') return;
     const isNext = event.timeStamp - last.current.at <= SEQUENCE_PAUSE;

@@ -8,34 +8,20 @@ import { LangNotFoundPage, PageNotFound } from './ErrorPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { SignedOut } from './SignedOut';
 import { Waiting } from './Waiting';
+import {
+  CategoryPage,
+  DashboardPage,
+  ExpensesPage,
+  FuturePage,
+  IncomePage,
+  LanguagePage,
+  SettingsPage,
+  ThemesPage,
+} from './pages';
 import { DEFAULT_LANG, pagePath } from './paths';
 
 // Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it.
 const SignedIn = lazy(() => import('./SignedIn').then(({ SignedIn: component }) => ({ default: component })));
-const DashboardPage = lazy(() =>
-  import('../pages/dashboard/DashboardPage').then(({ DashboardPage: component }) => ({ default: component })),
-);
-const IncomePage = lazy(() =>
-  import('../pages/ledger/LedgerPage').then(({ IncomePage: component }) => ({ default: component })),
-);
-const ExpensesPage = lazy(() =>
-  import('../pages/ledger/LedgerPage').then(({ ExpensesPage: component }) => ({ default: component })),
-);
-const FuturePage = lazy(() =>
-  import('../pages/future/FuturePage').then(({ FuturePage: component }) => ({ default: component })),
-);
-const ThemesPage = lazy(() =>
-  import('../pages/themes/ThemesPage').then(({ ThemesPage: component }) => ({ default: component })),
-);
-const SettingsPage = lazy(() =>
-  import('../pages/settings/SettingsPage').then(({ SettingsPage: component }) => ({ default: component })),
-);
-const CategoryPage = lazy(() =>
-  import('../pages/category/CategoryPage').then(({ CategoryPage: component }) => ({ default: component })),
-);
-const LanguagePage = lazy(() =>
-  import('../pages/language/LanguagePage').then(({ LanguagePage: component }) => ({ default: component })),
-);
 
 /** The route table (spec, section 2). */
 export function AppRoutes() {

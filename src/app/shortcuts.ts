@@ -63,7 +63,9 @@ export function actOf(pressed: readonly string[]): ShortcutAct | null {
  * places, often printed beside its own.
  */
 export function printedOn({ key, code, shiftKey }: KeyboardEvent): string {
-  if (/^[ -~]$/.test(key)) return key.toLowerCase();
+  // Names of keys, like Enter, print nothing.
+  if (Array.from(key).length !== 1) return '';
+  if (/[ -~]|\p{Script=Latin}/u.test(key)) return key.toLowerCase();
   if (code === 'Slash' && shiftKey) return '?';
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '';
 }

@@ -330,11 +330,9 @@ it('lets somebody sign out whose plans cannot be read', async () => {
 
 /** From now on the identity service signs nobody out; returns what lets it again. */
 function refuseSigningOut(): () => void {
-  const stop = beforeAuthStateChanged(getAuth(getApp()), (user) => {
+  return beforeAuthStateChanged(getAuth(getApp()), (user) => {
     if (user === null) throw new Error('Not now');
   });
-  onTestFinished(stop);
-  return stop;
 }
 
 describe('a sign-out that fails', () => {
@@ -359,10 +357,11 @@ describe('a sign-out that fails', () => {
     await refuseReads('plan');
     const { user } = await renderApp('/en', { as: nora });
     const logout = await button('Logout');
-    refuseSigningOut();
+    const permit = refuseSigningOut();
     await user.click(logout);
     expect(await screen.findByText(refusal)).toBeTruthy();
     expect(await button('Logout')).toBeTruthy();
+    permit();
   });
 });
 

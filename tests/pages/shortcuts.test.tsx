@@ -29,7 +29,7 @@ const closed = () => waitFor(noDialog);
 
 async function open(path: string): Promise<UserEvent> {
   const { user } = await renderApp(path, { as: nora });
-  await screen.findByRole('main');
+  await screen.findByRole('complementary');
   return user;
 }
 

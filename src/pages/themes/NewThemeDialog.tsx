@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { BUILT_IN_THEMES } from '../../domain/builtInThemes';
@@ -33,6 +33,7 @@ export function NewThemeDialog({ current, imported, onClose }: NewThemeDialogPro
   const [startId, setStartId] = useState(imported ? 'imported' : 'current');
   const [name, setName] = useState(imported?.name ?? '');
   const [isTried, setIsTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const createTheme = useCreateTheme();
@@ -56,7 +57,8 @@ export function NewThemeDialog({ current, imported, onClose }: NewThemeDialogPro
   function submit() {
     setIsTried(true);
     const start = starts.find((each) => each.id === startId);
-    if (!validated.ok || isBusy || start === undefined) return;
+    if (!validated.ok) return nameField.current?.focus();
+    if (isBusy || start === undefined) return;
     const begin = () => ask(start.look.colors, () => void create(validated.value, start.look));
     // What is not saved goes on in the new theme, or is lost.
     if (startId === 'current') begin();
@@ -79,6 +81,7 @@ export function NewThemeDialog({ current, imported, onClose }: NewThemeDialogPro
       }
     >
       <TextField
+        ref={nameField}
         label={t('theme_name')}
         placeholder={t('theme_name_placeholder')}
         value={name}

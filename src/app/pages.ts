@@ -1,0 +1,26 @@
+// The pages of a plan. Each is a chunk of its own, so that the first one that is opened waits for no other.
+import { lazy } from 'react';
+
+const load = {
+  dashboard: () => import('../pages/dashboard/DashboardPage'),
+  ledger: () => import('../pages/ledger/LedgerPage'),
+  future: () => import('../pages/future/FuturePage'),
+  themes: () => import('../pages/themes/ThemesPage'),
+  settings: () => import('../pages/settings/SettingsPage'),
+  category: () => import('../pages/category/CategoryPage'),
+  language: () => import('../pages/language/LanguagePage'),
+};
+
+export const DashboardPage = lazy(async () => ({ default: (await load.dashboard()).DashboardPage }));
+export const IncomePage = lazy(async () => ({ default: (await load.ledger()).IncomePage }));
+export const ExpensesPage = lazy(async () => ({ default: (await load.ledger()).ExpensesPage }));
+export const FuturePage = lazy(async () => ({ default: (await load.future()).FuturePage }));
+export const ThemesPage = lazy(async () => ({ default: (await load.themes()).ThemesPage }));
+export const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
+export const CategoryPage = lazy(async () => ({ default: (await load.category()).CategoryPage }));
+export const LanguagePage = lazy(async () => ({ default: (await load.language()).LanguagePage }));
+
+/** Rejects when one of them can't be had now. */
+export async function loadAllPages(): Promise<void> {
+  await Promise.all(Object.values(load).map((each) => each()));
+}
