@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { directionOf } from '../../domain/direction';
@@ -28,6 +28,7 @@ export function EditTranslation({ code, name, english, text, onClose }: EditTran
   const [draft, setDraft] = useState(text ?? '');
   const [before] = useState(text);
   const { save, error, isBusy } = useSave(code, name, onClose);
+  const edit = useRef<HTMLDivElement>(null);
   useUnsavedChanges(draft !== (before ?? ''), {
     title: t('discard_typed'),
     text: t('translation_unsaved'),
@@ -46,8 +47,10 @@ export function EditTranslation({ code, name, english, text, onClose }: EditTran
   }
 
   function submit() {
-    if (draft === text) onClose(name);
-    else void save(draft);
+    if (draft === text) return onClose(name);
+    // Where it is said what is wrong.
+    if (draft.trim() === '') edit.current?.querySelector('textarea')?.focus();
+    return void save(draft);
   }
 
   function press(event: KeyboardEvent) {
@@ -60,7 +63,7 @@ export function EditTranslation({ code, name, english, text, onClose }: EditTran
   }
 
   return (
-    <div className={styles.edit}>
+    <div ref={edit} className={styles.edit}>
       <TextArea
         label={t('edit_translation', { key: name })}
         hideLabel

@@ -20,7 +20,7 @@ const watchList = watchLangs();
 
 /** The words of the interface: `?lang=` names the language that is worked on, at first the page's own. */
 export function LanguagePage() {
-  const { lang, t } = useLanguage();
+  const { lang, t, tError } = useLanguage();
   const list = useWatch(watchList);
   const leave = useLeave();
   const [params, setParams] = useSearchParams();
@@ -60,6 +60,12 @@ export function LanguagePage() {
           </>
         }
       />
+      {list.status === 'failed' && (
+        <ErrorMessage
+          text={t('error', { message: tError(list.error) })}
+          retry={{ label: t('retry'), onRetry: list.retry }}
+        />
+      )}
       <SelectedLanguage key={code} code={code} />
       {isMaking && (
         <NewLanguageDialog

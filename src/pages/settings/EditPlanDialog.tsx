@@ -37,6 +37,12 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
           autoComplete="country-name"
           options={options.map((name) => ({ value: name, label: name }))}
         />
+        {countries.status === 'failed' && (
+          <ErrorMessage
+            text={t('error', { message: tError(countries.error) })}
+            retry={{ label: t('retry'), onRetry: countries.retry }}
+          />
+        )}
         <Button type="submit" variant="primary" block busy={isBusy}>
           {t('save')}
         </Button>

@@ -1,4 +1,5 @@
 import { Crown, Undo2, UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
@@ -62,21 +63,30 @@ function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & 
   const { t, tError } = useLanguage();
   const { id } = usePlan();
   const { show } = useToast();
+  const [isBusy, setIsBusy] = useState(false);
   const name = user.displayName;
 
   async function takeBack() {
+    if (isBusy) return;
+    setIsBusy(true);
     try {
       await endOffer(id, user.id);
       show({ text: t('offer_taken_back', { name }) });
     } catch (error) {
       show({ tone: 'error', text: tError(toAppError(error)) });
     }
+    setIsBusy(false);
   }
 
   return (
     <div className={styles.tools}>
       {isOffered ? (
-        <IconButton icon={Undo2} label={t('take_back_offer', { name })} onClick={() => void takeBack()} />
+        <IconButton
+          icon={Undo2}
+          label={t('take_back_offer', { name })}
+          aria-disabled={isBusy}
+          onClick={() => void takeBack()}
+        />
       ) : (
         <IconButton icon={Crown} label={t('offer_plan', { name })} onClick={() => onAsk('offer')} />
       )}

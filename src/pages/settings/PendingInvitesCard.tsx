@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../contexts/useWatch';
@@ -47,15 +47,19 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
+  const [isBusy, setIsBusy] = useState(false);
   const { email, message } = invite;
 
   async function withdraw() {
+    if (isBusy) return;
+    setIsBusy(true);
     onWithdraw();
     try {
       await deleteInvite(invite);
       show({ text: t('invite_withdrawn', { email }) });
     } catch (error) {
       show({ tone: 'error', text: tError(toAppError(error)) });
+      setIsBusy(false);
     }
   }
 
@@ -72,6 +76,7 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
         icon={Trash2}
         tone="danger"
         label={t('withdraw_invite', { email })}
+        aria-disabled={isBusy}
         onClick={() => void withdraw()}
       />
     </li>
