@@ -1,4 +1,4 @@
-// npm test, or npm run test:<part> [-- arguments for its tool]
+// npm test, or npm run test:<part> [-- arguments for its tool], or npm run screens
 // Does all the set-up and runs every check and every test, on emulators of its own at free ports, so that it runs
 // beside `npm start`. Its last line is `N passed, N failed`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,14 +9,20 @@ import { CACHE } from './toolchain/places.mjs';
 import { freePort } from './toolchain/ports.mjs';
 import { onStopRequest, stopAllProcesses } from './toolchain/processes.mjs';
 import { inFull, runScript, say } from './toolchain/progress.mjs';
-import { PARTS, TEST_PROJECT, siteIn } from './toolchain/testParts.mjs';
+import { ON_REQUEST, PARTS, TEST_PROJECT, siteIn } from './toolchain/testParts.mjs';
 
 /** They need neither emulators nor each other, so they run side by side; what they print is shown in order. */
 const SIDE_BY_SIDE = ['types', 'lint', 'format'];
-const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e'];
+const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e', 'screens'];
+const NEED_BUILD = ['e2e', 'screens'];
 
 const [asked, ...extra] = process.argv.slice(2);
-const parts = asked === undefined ? Object.keys(PARTS) : asked === 'e2e' ? ['build', 'e2e'] : [asked];
+const parts =
+  asked === undefined
+    ? Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name))
+    : NEED_BUILD.includes(asked)
+      ? ['build', asked]
+      : [asked];
 
 mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'test-'));

@@ -1,6 +1,7 @@
-// The parts of `npm test`, in the order in which they run. Each returns what it counted.
-import { existsSync } from 'node:fs';
+// The parts of `npm test`, in the order in which they run, and what only runs on request. Each returns what it counted.
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { rawColors } from '../raw-colors.mjs';
 import { rulesCoverageMisses } from '../rules-coverage.mjs';
 import { requireChromium } from './chromium.mjs';
@@ -40,8 +41,12 @@ export const PARTS = {
   services: async (run) => vitest(run, 'services', await run.emulators()),
   pages: async (run) => vitest(run, 'pages', await run.emulators()),
   build,
-  e2e: endToEnd,
+  e2e: (run) => playwright(run, run.extra),
+  screens,
 };
+
+/** Not tests, so only where they are asked for. */
+export const ON_REQUEST = ['screens'];
 
 /**
  * @param {Pick<Run, 'extra' | 'write'>} run
@@ -96,15 +101,37 @@ async function build({ folder, write, buildEnvironment }) {
   return { passed: built.passed + gate.passed, failed: gate.failed };
 }
 
-/** @param {Run} run */
-async function endToEnd({ folder, extra, emulators, page, write }) {
+/**
+ * A picture of every state of the product in the folder `screens`, or only of those whose name has one of the given words
+ * in it, of one width, language or look.
+ * @param {Run} run
+ */
+async function screens(run) {
+  const { values, positionals: names } = parseArgs({
+    args: run.extra,
+    options: { width: { type: 'string' }, lang: { type: 'string' }, look: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const wanted = { names, ...values };
+  if (run.extra.length === 0) rmSync(join(ROOT, 'screens'), { recursive: true, force: true });
+  return playwright(run, ['--config', 'scripts/screens.config.ts'], {
+    SALDO_SCREENS: JSON.stringify(wanted),
+  });
+}
+
+/**
+ * @param {Run} run
+ * @param {string[]} args
+ * @param {Record<string, string>} [more] variables of the environment
+ */
+async function playwright({ folder, emulators, page, write }, args, more = {}) {
   if (!existsSync(join(siteIn(folder), 'index.html'))) throw new Problem('There is no built site to test.');
   const chromium = await requireChromium();
   const env = await emulators();
   await seedEmulators(TEST_PROJECT, env);
   const report = join(folder, 'e2e.json');
-  const { code } = await node([TOOLS.playwright, 'test', ...extra], {
-    env: { ...env, CHROME_PATH: chromium, SALDO_BASE_URL: page, SALDO_E2E_REPORT: report },
+  const { code } = await node([TOOLS.playwright, 'test', ...args], {
+    env: { ...env, ...more, CHROME_PATH: chromium, SALDO_BASE_URL: page, SALDO_E2E_REPORT: report },
     onText: write,
   });
   return countPlaywright(report, code);

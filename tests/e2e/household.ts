@@ -1,7 +1,7 @@
 // People and plans that are there before a journey begins, written past the access rules.
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
 
 export interface Person {
   displayName: string;
@@ -26,12 +26,36 @@ export function aStranger(displayName: string): Person {
   return { displayName, email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' };
 }
 
-export async function anAccount(displayName: string): Promise<Person & { id: string }> {
+export async function anAccount(
+  displayName: string,
+  { emailVerified = false }: { emailVerified?: boolean } = {},
+): Promise<Person & { id: string }> {
   const person = aStranger(displayName);
-  const { uid } = await getAuth(app).createUser(person);
+  const { uid } = await getAuth(app).createUser({ ...person, emailVerified });
   const { email } = person;
-  await database.doc(`user/${uid}`).set({ email, displayName, ...writtenNow() });
+  await database
+    .doc(`user/${uid}`)
+    .set({ email, displayName, ...(emailVerified && { emailVerified }), ...writtenNow() });
   return { ...person, id: uid };
+}
+
+/** A plan without categories and members. */
+export async function aPlan(
+  planName: string,
+  owner: { id: string },
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<Household> {
+  const plan = await database.collection('plan').add({
+    name: planName,
+    country: 'Netherlands',
+    owner: owner.id,
+    members: [],
+    income_categories: [],
+    expense_categories: [],
+    ...writtenNow(),
+    ...overrides,
+  });
+  return { planId: plan.id, planName };
 }
 
 /** A plan of the first person's that the others belong to, with one category of income and two of expenses. */
@@ -39,20 +63,14 @@ export async function aHousehold(
   owner: { id: string },
   ...members: readonly { id: string }[]
 ): Promise<Household> {
-  const planName = `Household ${crypto.randomUUID().slice(0, 8)}`;
-  const plan = await database.collection('plan').add({
-    name: planName,
-    country: 'Netherlands',
-    owner: owner.id,
+  return aPlan(`Household ${crypto.randomUUID().slice(0, 8)}`, owner, {
     members: members.map(({ id }) => id),
     income_categories: [{ uid: 'Salary', position: 0 }],
     expense_categories: [
       { uid: 'Groceries', position: 0 },
       { uid: 'Housing', position: 1 },
     ],
-    ...writtenNow(),
   });
-  return { planId: plan.id, planName };
 }
 
 /** An expense of today in Groceries. */
@@ -100,9 +118,9 @@ export async function aTheme(by: { id: string }, name: string, look: object): Pr
   return theme.id;
 }
 
-/** As if the person had selected it on another device. */
-export async function select({ id }: { id: string }, theme: string): Promise<void> {
-  await database.doc(`user/${id}`).update({ selectedTheme: theme });
+/** As if the person had selected it on another device; null for the default one. */
+export async function select({ id }: { id: string }, theme: string | null): Promise<void> {
+  await database.doc(`user/${id}`).update({ selectedTheme: theme ?? FieldValue.delete() });
 }
 
 /** The themes that the server has of a person. */
@@ -153,4 +171,4 @@ export const noonOf = (day: string) => Timestamp.fromMillis(Date.parse(`${day}T1
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-const writtenNow = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
+export const writtenNow = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });

@@ -1,0 +1,194 @@
+// Who and what there is to see: people, and plans with everything that a page can show.
+import { readFileSync } from 'node:fs';
+import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
+import { BUILT_IN_THEMES } from '../../../src/domain/builtInThemes';
+import type { ThemeLook } from '../../../src/model/theme';
+import {
+  aDashboard,
+  anAccount,
+  aPlan,
+  aTheme,
+  aWidget,
+  database,
+  daysFromNow,
+  noonOf,
+  select,
+  writtenNow,
+  type Household,
+  type Person,
+} from '../household';
+
+type Account = Person & { id: string };
+type LookId = (typeof BUILT_IN_THEMES)[number]['id'];
+
+export interface Look {
+  id: LookId;
+  look: ThemeLook;
+  /** Nora's theme that looks so; absent for the default one, which is no record. */
+  theme?: string;
+}
+
+export interface Cast {
+  /** She owns a full plan and an empty one, and has been offered a third, of which she is a member. */
+  nora: Account;
+  /** She has no plan yet, and hasn't proven that her address is hers. */
+  ada: Account;
+  plans: Record<'full' | 'empty' | 'theirs', Household>;
+  looks: readonly [Look, ...Look[]];
+  /** Nora's theme that is edited. It looks like the default one. */
+  edited: string;
+}
+
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath fill="teal" d="M0 3 2 1l2 2z"/%3E%3C/svg%3E';
+
+/** In the places of the usual dashboard; at the end one that nobody knows, and one that can't be read. */
+const BOARD = [
+  aWidget('NextMonthIncome', 0),
+  aWidget('NextMonthExpense', 0, { xPos: 2 }),
+  aWidget('NextMonthDelta', 0, { xPos: 4 }),
+  aWidget('BalanceLine', 1, { width: 4, height: 3 }),
+  aWidget('MonthSoFar', 1, { xPos: 4, height: 2 }),
+  aWidget('SpendingByCategory', 3, { xPos: 4, height: 3 }),
+  aWidget('Upcoming', 4, { height: 3 }),
+  aWidget('NextMonthImageDelta', 4, { xPos: 2, settings: { goodImage: PICTURE, badImage: PICTURE } }),
+  aWidget('Clock', 6, { xPos: 4 }),
+  aWidget('NextMonthIncome', 7, { settings: 'unreadable' }),
+];
+
+/** Makes all of it, past the access rules: all transactions of the full plan, or one in so many of those that don't repeat. */
+export async function setUp({ oneIn = 1 } = {}): Promise<Cast> {
+  const [nora, ada, bram, eva] = await Promise.all([
+    anAccount('Nora Visser', { emailVerified: true }),
+    anAccount('Ada Okonkwo'),
+    anAccount('Bram de Wit', { emailVerified: true }),
+    anAccount('Eva Lindqvist'),
+  ]);
+  const full = await fullPlan(oneIn, nora, bram, eva);
+  const empty = await aPlan('Summer house', nora);
+  const theirs = await aPlan('Choir of Saint Anne', bram, {
+    members: [nora.id, eva.id],
+    new_owner: nora.id,
+  });
+  const bookClub = await aPlan('Book club', eva);
+  await anInviteTo(full, nora, ada);
+  await anInviteTo(bookClub, eva, nora);
+  const looks = await Promise.all([
+    lookOf(nora, 'default'),
+    lookOf(nora, 'dark'),
+    lookOf(nora, 'high_contrast'),
+  ]);
+  const edited = await aTheme(nora, 'Warm paper', looks[0].look);
+  return { nora, ada, plans: { full, empty, theirs }, looks, edited };
+}
+
+/** The dashboard as `setUp` makes it, saved again. */
+export const saveDashboard = ({ plans }: Cast) => aDashboard(plans.full, ...BOARD);
+
+/** What somebody does elsewhere while a state is looked at. Returns what undoes it. */
+export type Meanwhile = (cast: Cast) => Promise<() => Promise<unknown>>;
+
+/** Nora wears a theme of hers, or one that there is no more. */
+export const wearing =
+  (theme: (cast: Cast) => string): Meanwhile =>
+  async (cast) => {
+    await select(cast.nora, theme(cast));
+    return () => select(cast.nora, null);
+  };
+
+/** There is a category of Nora's own. */
+export const withOwnCategory: Meanwhile = async ({ nora }) => {
+  const category = database.doc('category/Choir trips');
+  await category.set({ type: 'expense', user_id: nora.id, ...writtenNow() });
+  return () => category.delete();
+};
+
+/** There is a language of Nora's own, with two texts. */
+export const withOwnLanguage: Meanwhile = async ({ nora }) => {
+  const lang = database.doc('lang/eo');
+  await lang.set({
+    data: { accept: 'Akcepti', error_text_required: 'Eraro' },
+    user_id: nora.id,
+    ...writtenNow(),
+  });
+  return () => lang.delete();
+};
+
+/** The server refuses to show transactions. */
+export const withoutTransactions: Meanwhile = async () => {
+  const rule = "allow read: if collection != 'transaction';";
+  await useRules(
+    `service cloud.firestore { match /databases/{db}/documents { match /{collection}/{id} { ${rule} } } }`,
+  );
+  return () => useRules(readFileSync('firestore.rules', 'utf8'));
+};
+
+async function useRules(content: string): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST: host, VITE_FIREBASE_PROJECT_ID: project } = process.env;
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+  });
+  if (!response.ok) throw new Error(`The rules don't load: ${await response.text()}`);
+}
+
+/** The demo household as these people's, with what has no category any more and what can't be read. */
+async function fullPlan(oneIn: number, owner: Account, ...members: readonly Account[]): Promise<Household> {
+  const categories = JSON.parse(readFileSync('seed/categories.json', 'utf8'));
+  const { plan, transactions } = demoHousehold(daysFromNow(0), categories);
+  const { income_categories, expense_categories } = plan;
+  const made = await aPlan('Lindenstraat 12', owner, {
+    members: members.map(({ id }) => id),
+    income_categories,
+    // One is left to be checked.
+    expense_categories: expense_categories.slice(0, -1),
+  });
+  const [member = owner] = members;
+  const wanted = transactions.filter(
+    ({ recurrance }, index) => recurrance !== undefined || index % oneIn === 0,
+  );
+  const records = wanted.map(({ id, date, recurrance, user_id, ...rest }) => ({
+    ...rest,
+    id: `${made.planId}-${id}`,
+    date: noonOf(date),
+    user_id: (user_id === DEMO_PEOPLE.owner.id ? owner : member).id,
+    ...(recurrance && {
+      recurrance: { ...recurrance, end_date: recurrance.end_date && noonOf(recurrance.end_date) },
+    }),
+  }));
+  const odd = {
+    type: 'expense',
+    category: 'Groceries',
+    date: noonOf(daysFromNow(0)),
+    user_id: owner.id,
+  };
+  const oddOnes = [
+    { ...odd, id: `${made.planId}-1`, amount: 'broken', description: 'Of no amount' },
+    { ...odd, id: `${made.planId}-2`, amount: 12.5, category: 'Gone', description: 'Of no category' },
+  ];
+  const batch = database.batch();
+  for (const { id, ...record } of [...records, ...oddOnes])
+    batch.create(database.doc(`transaction/${id}`), { ...record, plan_id: made.planId, ...writtenNow() });
+  await batch.commit();
+  await aDashboard(made, ...BOARD);
+  return made;
+}
+
+async function anInviteTo({ planId, planName }: Household, owner: Account, invitee: Account): Promise<void> {
+  await database.doc(`invite/${planId}_${invitee.id}`).set({
+    message: 'Shall we keep the accounts together?',
+    user_id: invitee.id,
+    email: invitee.email,
+    plan_id: planId,
+    plan_name: planName,
+    owner: owner.id,
+  });
+}
+
+async function lookOf(owner: Account, id: LookId): Promise<Look> {
+  const found = BUILT_IN_THEMES.find((theme) => theme.id === id);
+  if (found === undefined) throw new Error(`There is no ${id} look.`);
+  const { look } = found;
+  if (id === 'default') return { id, look };
+  return { id, look, theme: await aTheme(owner, id === 'dark' ? 'Dark' : 'High contrast', look) };
+}

@@ -1,0 +1,20 @@
+// How the page looks, whatever theme is selected.
+import type { Page } from '@playwright/test';
+import { select } from '../household';
+import { expectLook } from '../themes';
+import type { Look } from './cast';
+import type { Scene } from './scene';
+
+/** Paints the page in these colours, past the theme that is selected: that takes no time, and nothing is rendered anew. */
+export async function paint(page: Page, { look: { colors } }: Look): Promise<void> {
+  await page.evaluate(async (values) => {
+    for (const [name, value] of values) document.documentElement.style.setProperty(`--${name}`, value);
+    await new Promise(requestAnimationFrame);
+  }, Object.entries(colors));
+}
+
+/** Selects the theme, as on another device. */
+export async function wear({ page, cast }: Scene, { look, theme }: Look): Promise<void> {
+  await select(cast.nora, theme ?? null);
+  await expectLook(page, look);
+}

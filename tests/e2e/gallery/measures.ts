@@ -1,0 +1,137 @@
+// What a page is measured by in every state. Each finding is a sentence; a page as it ought to be has none.
+import type { Page } from '@playwright/test';
+
+/** Whatever can be pressed is at least this many pixels wide and high (WCAG 2.5.5 for fingers, 2.5.8 for pointers). */
+const FINGER = 44;
+const POINTER = 24;
+
+export async function findingsOf(page: Page, { title, touch }: { title: string; touch: boolean }) {
+  const shown = await page.title();
+  return [
+    ...(shown === title ? [] : [`The title is "${shown}", not "${title}".`]),
+    ...(await page.evaluate(outline)),
+    ...(await page.evaluate(overflow)),
+    ...(await page.evaluate(smallTargets, touch ? FINGER : POINTER)),
+  ];
+}
+
+/** Of the window that is as wide as each of these. */
+export async function overflowsAt(page: Page, ...widths: readonly number[]): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of widths) {
+    // oxlint-disable no-await-in-loop -- there is one window
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await page.evaluate(overflow)));
+    // oxlint-enable no-await-in-loop
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+// oxlint-disable unicorn/consistent-function-scoping -- these run in the page, which knows no more than what is in them
+
+/** One h1 in a page, and no level left out; what lies on the page goes on below it. */
+function outline(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter((each) =>
+    each.checkVisibility(),
+  );
+  const inDialog = (each: HTMLElement) => each.closest('[role="dialog"], [role="alertdialog"]');
+  const levels = (headings: HTMLElement[], above: number) => {
+    let last = above;
+    return headings.flatMap((heading) => {
+      const [before, level] = [last, Number(heading.tagName.slice(1))];
+      last = level;
+      return level > before + 1 ? [`h${level} after h${before}: "${heading.textContent}"`] : [];
+    });
+  };
+  const titles = all.filter(({ tagName }) => tagName === 'H1');
+  return [
+    ...(titles.length === 1 ? [] : [`There are ${titles.length} h1.`]),
+    ...levels(
+      all.filter((each) => !inDialog(each)),
+      0,
+    ),
+    ...levels(
+      all.filter((each) => inDialog(each)),
+      1,
+    ),
+  ];
+}
+
+/** Nothing scrolls to the side: not the page, and nothing in it. */
+function overflow(): string[] {
+  const root = document.documentElement;
+  const inside = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => {
+    const { overflowX } = getComputedStyle(each);
+    return (overflowX === 'auto' || overflowX === 'scroll') && each.scrollWidth > each.clientWidth;
+  });
+  const tooWide = root.scrollWidth > window.innerWidth ? [root] : [];
+  return [...tooWide, ...inside].map(
+    ({ tagName, className, scrollWidth, clientWidth }) =>
+      `At ${window.innerWidth} pixels ${tagName.toLowerCase()}.${className} is ${scrollWidth - clientWidth} too wide.`,
+  );
+}
+
+/**
+ * What can be pressed, and is smaller: tried out point by point, with its label and whatever else leads to it. What lies
+ * on the page covers a part of it, so only that is tried out then.
+ */
+function smallTargets(least: number): string[] {
+  const PRESSED =
+    'button, a[href], input, select, textarea, summary, [role="button"], [role^="menuitem"], [tabindex="0"]';
+  const ABOVE = '[role="dialog"], [role="alertdialog"], :has(> [role="menu"]), [role="status"]:has(button)';
+  const around = [...document.querySelectorAll(ABOVE)].at(-1) ?? document;
+  const [scrollX, scrollY] = [window.scrollX, window.scrollY];
+  const found = [...around.querySelectorAll<HTMLElement>(PRESSED)].filter(isThere).flatMap((target) => {
+    target.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const sizes = startsOf(target).map((start) => ({
+      wide: reach(target, start, 1, 0) + reach(target, start, -1, 0) + 1,
+      high: reach(target, start, 0, 1) + reach(target, start, 0, -1) + 1,
+    }));
+    if (sizes.some(({ wide, high }) => wide >= least && high >= least)) return [];
+    const { tagName } = target;
+    const name = target.getAttribute('aria-label') ?? (target.textContent.trim() || target.outerHTML);
+    const measured = sizes.map(({ wide, high }) => `${Math.min(wide, least)} × ${Math.min(high, least)}`);
+    return [`${measured.join(', ')} of ${least}: ${tagName.toLowerCase()} "${name.slice(0, 60)}"`];
+  });
+  window.scrollTo(scrollX, scrollY);
+  return [...new Set(found)];
+
+  function isThere(target: HTMLElement) {
+    const isSeen = target.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+    // A skip link is cut down to nothing until it has the focus.
+    const isCut = getComputedStyle(target).clipPath !== 'none';
+    const rests = target.closest('[inert], [aria-hidden="true"], :disabled') !== null;
+    return isSeen && !isCut && !rests && !isInSentence(target);
+  }
+
+  /** WCAG leaves out what is a part of a sentence: the line height is its height. */
+  function isInSentence(target: HTMLElement) {
+    const { display } = getComputedStyle(target);
+    const { parentElement: parent } = target;
+    return (
+      display === 'inline' && parent?.matches('p, li') === true && parent.textContent !== target.textContent
+    );
+  }
+
+  /** Its middle, and that of its label. */
+  function startsOf(target: HTMLElement) {
+    const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+    return [target, ...labels].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+  }
+
+  function reach(target: HTMLElement, { x, y }: { x: number; y: number }, right: number, down: number) {
+    let far = 0;
+    while (far < least && leadsTo(target, x + right * (far + 1), y + down * (far + 1))) far += 1;
+    return far;
+  }
+
+  function leadsTo(target: HTMLElement, x: number, y: number) {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
+  }
+}

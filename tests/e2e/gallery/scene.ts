@@ -1,0 +1,61 @@
+// What a state of the product is, for all that look at every one of them.
+import type { Locator, Page } from '@playwright/test';
+import type { TranslationKey } from '../../../src/model/lang';
+import type { Cast, Meanwhile } from './cast';
+import type { Texts } from './texts';
+
+/** Where a state is looked at. */
+export interface Scene extends Texts {
+  page: Page;
+  lang: string;
+  cast: Cast;
+}
+
+export interface State {
+  /** Tells it from all others; its picture is called so. */
+  name: string;
+  /** Below `/<lang>/`. */
+  path: string;
+  /** One that there is not, of which the default one tells. */
+  lang?: string;
+  /** What the browser's tab says of its page. */
+  title: TranslationKey;
+  heading: (scene: Scene) => string;
+  /** Nora, unless it says otherwise. */
+  by?: 'visitor' | 'ada';
+  /** The full one, unless it says otherwise. */
+  plan?: keyof Cast['plans'];
+  /** Only there with the bars of a phone, or only beside a sidebar. */
+  only?: 'phone' | 'desk';
+  /** What is done on the page. Whatever it opens, Escape closes, and what it leaves unsaved is discarded. */
+  open?: (scene: Scene) => Promise<void>;
+  /** Escape alone doesn't bring the page back to what it was. */
+  leavesTraces?: boolean;
+  /** There when all of it is. */
+  shows?: (scene: Scene) => Locator;
+  /** What Escape doesn't take back. */
+  close?: (scene: Scene) => Promise<void>;
+  meanwhile?: Meanwhile;
+  /** It is about how the page looks, so another look is put on past the theme that is selected. */
+  keepsTheme?: boolean;
+  /** What of it shows other colours than those of the page. */
+  foreign?: string;
+}
+
+/** Presses the button of this name. */
+export async function press(
+  { page, t }: Scene,
+  key: TranslationKey,
+  values?: Parameters<Texts['t']>[1],
+): Promise<void> {
+  await page.getByRole('button', { name: t(key, values), exact: true }).click();
+}
+
+/** A button whose name begins so, whatever else is on it. */
+export function buttonOf({ page, t }: Scene, key: TranslationKey): Locator {
+  return page.getByRole('button', { name: t(key) }).filter({ visible: true });
+}
+
+export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog');
+export const question = ({ page }: Scene): Locator => page.getByRole('alertdialog');
+export const menu = ({ page }: Scene): Locator => page.getByRole('menu');

@@ -1,0 +1,87 @@
+// Paints every state into the folder `screens`: `npm run screens`. Nothing is tested here, so it is no part of `npm test`.
+import { test } from '../fixtures';
+import { setUp, type Cast, type Look } from './cast';
+import { paint, wear } from './look';
+import type { Scene, State } from './scene';
+import { STATES } from './states';
+import { textsOf } from './texts';
+import { statesAt, tour } from './tour';
+
+interface Wanted {
+  /** Parts of the states' names; none for all of them. */
+  names: string[];
+  width?: string;
+  lang?: string;
+  look?: string;
+}
+
+const wanted: Wanted = JSON.parse(process.env['SALDO_SCREENS'] ?? '{ "names": [] }');
+
+const sizes = [
+  { width: 390, height: 844, langs: ['en', 'ar'] },
+  { width: 768, height: 1024, langs: ['en'] },
+  { width: 1280, height: 800, langs: ['en', 'ar'] },
+  { width: 1920, height: 1080, langs: ['en'] },
+].filter(({ width }) => wanted.width === undefined || Number(wanted.width) === width);
+
+/** Pixels. A page that is longer goes on in the same way. */
+const LONGEST = 3000;
+
+let cast: Cast;
+test.beforeAll(async () => {
+  cast = await setUp();
+});
+
+/** A language other than English is shown in the default look only. */
+function looksIn(lang: string): Look[] {
+  return cast.looks.filter(
+    ({ id }) =>
+      (wanted.look === undefined || wanted.look === id) &&
+      (lang === 'en' || wanted.look !== undefined || id === 'default'),
+  );
+}
+
+async function takePicture({ page, lang }: Scene, { name }: State, { id }: Look): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const folder = `screens/${width}-${id}${lang === 'en' ? '' : `-${lang}`}`;
+  // Behind a dialog the page doesn't scroll.
+  const isBehind = (await page.locator('.isBehind').count()) > 0;
+  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = {
+    x: 0,
+    y: 0,
+    width,
+    height: isBehind ? height : Math.min(Math.max(content, height), LONGEST),
+  };
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, clip });
+}
+
+for (const { langs, ...viewport } of sizes)
+  test.describe(`at ${viewport.width} pixels`, () => {
+    const isTouched = viewport.width <= 800;
+    test.use({
+      viewport,
+      hasTouch: isTouched,
+      isMobile: isTouched,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    for (const lang of langs.filter((each) => wanted.lang === undefined || wanted.lang === each))
+      test(`pictures of every state in ${lang}`, async ({ page, console }) => {
+        test.setTimeout(600_000);
+        console.allow(/Unreadable record/);
+        const states = statesAt(STATES, viewport.width).filter(
+          ({ name }) => wanted.names.length === 0 || wanted.names.some((part) => name.includes(part)),
+        );
+        await tour({ page, lang, cast, ...textsOf(lang) }, states, async (state, scene) => {
+          const isNoras = state.by === undefined;
+          for (const look of looksIn(lang)) {
+            // oxlint-disable no-await-in-loop -- there is one page
+            if (isNoras && !state.keepsTheme) await wear(scene, look);
+            else await paint(page, look);
+            await takePicture(scene, state, look);
+            // oxlint-enable no-await-in-loop
+          }
+        });
+      });
+  });

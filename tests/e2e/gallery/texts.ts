@@ -1,0 +1,19 @@
+// The words of the screen in any built-in language, so that one list of states does for all of them.
+import { readFileSync } from 'node:fs';
+import { translate, translatePlural, type Values } from '../../../src/domain/translate';
+import type { PluralKey, TranslationKey } from '../../../src/model/lang';
+
+export interface Texts {
+  t: (key: TranslationKey, values?: Values) => string;
+  tn: (key: PluralKey, count: number) => string;
+}
+
+/** What the interface says in a language that comes with the product. */
+export function textsOf(lang: string): Texts {
+  const file = new URL(`../../../seed/lang/${lang}.json`, import.meta.url);
+  const record: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    t: (key, values) => translate(lang, record, key, values),
+    tn: (key, count) => translatePlural(lang, record, key, count),
+  };
+}

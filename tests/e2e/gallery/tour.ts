@@ -1,0 +1,143 @@
+// Goes from state to state as a person does who stays signed in: by the links of the page, which takes a tenth of the
+// time that loading each address anew would.
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from '../household';
+import type { Cast } from './cast';
+import { buttonOf, type Scene, type State } from './scene';
+import { textsOf } from './texts';
+
+const DEFAULT_LANG = 'en';
+const PHONE_WIDTH = 800;
+/** Things that lie on each other. */
+const MOST_OPEN = 5;
+
+const groupOf = ({ by, plan = 'full' }: State) => `${by ?? 'nora'}/${plan}`;
+
+/** Those that there are at a width in pixels, the ones of the same person and plan after each other. */
+export function statesAt(states: readonly State[], width: number): State[] {
+  const device = width <= PHONE_WIDTH ? 'phone' : 'desk';
+  const found = states.filter(({ only = device }) => only === device);
+  const groups = [...new Set(found.map(groupOf))];
+  return found.toSorted((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)));
+}
+
+/** Opens one state after the other, and does `look` while each is there. Begins signed out. */
+export async function tour(
+  scene: Scene,
+  states: readonly State[],
+  look: (state: State, scene: Scene) => Promise<void>,
+): Promise<void> {
+  let last: State | undefined;
+  for (const state of states) {
+    const here = state.lang === undefined ? scene : { ...scene, ...textsOf(DEFAULT_LANG), lang: state.lang };
+    // oxlint-disable no-await-in-loop -- there is one page
+    const undo = await state.meanwhile?.(scene.cast);
+    await enter(scene, state, last);
+    await goTo(here, state, last);
+    await state.open?.(here);
+    await settle(here, state);
+    await look(state, here);
+    await state.close?.(here);
+    if (state.open) await closeAll(here);
+    if (state.leavesTraces) await elsewhere(here, state);
+    await undo?.();
+    // oxlint-enable no-await-in-loop
+    last = state;
+  }
+}
+
+/** Until nothing of it is on its way any more. */
+export async function settle(scene: Scene, { shows }: State): Promise<void> {
+  const { page, t } = scene;
+  if (shows) await expect(shows(scene)).toBeVisible();
+  await expect(page.getByText(t('loading'))).toHaveCount(0);
+  // A font that arrives later would move what is measured.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** As the person of the state, with its plan selected. */
+async function enter(scene: Scene, state: State, last: State | undefined): Promise<void> {
+  const { page, cast } = scene;
+  const { by = 'nora', plan = 'full' } = state;
+  if (by === 'visitor') return;
+  const isSignedIn = last !== undefined && (last.by ?? 'nora') === by;
+  if (isSignedIn && (last.plan ?? 'full') === plan) return;
+  if (isSignedIn) {
+    await selectPlan(scene, plan);
+    await page.goto(addressOf(scene, state));
+    return;
+  }
+  if (last?.by === 'ada') await signOut(scene);
+  else await page.goto(addressOf(scene, state));
+  await selectPlan(scene, plan);
+  await signIn(scene, cast[by]);
+}
+
+/** From the next time that a page is loaded. */
+export async function selectPlan({ page, cast }: Scene, plan: keyof Cast['plans']): Promise<void> {
+  await page.evaluate(([key, id]) => localStorage.setItem(key, id), [
+    `saldo:plan:${cast.nora.id}`,
+    cast.plans[plan].planId,
+  ] as const);
+}
+
+export async function signIn({ page, t }: Scene, { email, password }: Person): Promise<void> {
+  const form = page.getByRole('form', { name: t('sign_in') });
+  await form.getByLabel(t('email')).fill(email);
+  await form.getByLabel(t('password')).fill(password);
+  await form.getByRole('button', { name: t('sign_in'), exact: true }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+async function signOut(scene: Scene): Promise<void> {
+  const { page, t } = scene;
+  await page.keyboard.press('Escape');
+  await buttonOf(scene, 'profile').click();
+  await page.getByRole('menuitem', { name: t('logout') }).click();
+}
+
+export const addressOf = ({ lang }: Scene, { path }: State) =>
+  path === '' ? `/${lang}` : `/${lang}/${path}`;
+
+/** To the page of the state as it is when it has just been opened. */
+async function goTo(scene: Scene, state: State, last: State | undefined): Promise<void> {
+  const address = addressOf(scene, state);
+  // What is different now is only sure to be seen where the page begins anew.
+  if (last?.path === state.path && state.meanwhile) await elsewhere(scene, state);
+  if (!(await follow(scene, address))) await scene.page.goto(address);
+  await expect(scene.page.locator('h1')).toHaveText(state.heading(scene));
+}
+
+/** Away from the page, so that nothing of it stays open. */
+async function elsewhere(scene: Scene, { path }: State): Promise<void> {
+  const { page, lang, t } = scene;
+  const [other, heading] =
+    path === 'category' ? (['income', 'income_title'] as const) : (['category', 'category_title'] as const);
+  if (await follow(scene, `/${lang}/${other}`)) await expect(page.locator('h1')).toHaveText(t(heading));
+}
+
+/** Presses the link in the sidebar, which is there, if out of sight, at every width. False when there is none. */
+async function follow(scene: Scene, address: string): Promise<boolean> {
+  const { page, t } = scene;
+  const link = page.locator(`aside a[href="${address}"]`);
+  if ((await link.count()) === 0) return false;
+  await link.evaluate((anchor: HTMLAnchorElement) => anchor.click());
+  const discard = page.getByRole('button', { name: t('discard'), exact: true });
+  const isThere = async () => new URL(page.url()).pathname === address;
+  await expect.poll(async () => (await isThere()) || (await discard.isVisible())).toBe(true);
+  if (!(await isThere())) await discard.click();
+  await expect(page).toHaveURL(address);
+  return true;
+}
+
+async function closeAll({ page, t }: Scene): Promise<void> {
+  const open: Locator = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
+  const discard = page.getByRole('button', { name: t('discard'), exact: true });
+  for (let tries = 0; tries < MOST_OPEN; tries += 1) {
+    // oxlint-disable no-await-in-loop -- one lies on the other
+    if ((await open.count()) === 0) return;
+    if (await discard.isVisible()) await discard.click();
+    else await page.keyboard.press('Escape');
+    // oxlint-enable no-await-in-loop
+  }
+}
