@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { aStranger, daysFromNow } from './household';
-import { addTransaction, createPlan, goTo, logOut, row, signUp } from './steps';
+import { aHousehold, anAccount, aStranger, aTheme, daysFromNow, select } from './household';
+import { addTransaction, createPlan, enterTransaction, goTo, logOut, row, signIn, signUp } from './steps';
+import { builtIn, field } from './themes';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -37,6 +38,13 @@ test('a household from sign-up to sign-out on a phone', async ({ page }) => {
     await expectToFit(page);
   });
 
+  await test.step('has the whole screen for what is entered', async () => {
+    const dialog = await enterTransaction(page, 'Groceries', { description: 'Bread', amount: '3' });
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await dialog.getByRole('button', { name: 'Create' }).tap();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('deletes by the menu of the row, and takes it back', async () => {
     await page.getByRole('button', { name: 'Actions for Rent' }).tap();
     await page.getByRole('menuitem', { name: 'Delete' }).tap();
@@ -62,4 +70,19 @@ test('a household from sign-up to sign-out on a phone', async ({ page }) => {
   });
 
   await logOut(page);
+});
+
+test('whoever edits colours on a phone sees how they fare, and gets to what fails in one tap', async ({
+  page,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await select(nora, await aTheme(nora, 'At night', builtIn('dark')));
+  await page.goto('/en/themes');
+  await signIn(page, nora);
+  const verdict = page.getByRole('link', { name: 'Contrast: All AA' });
+  await field(page, 'Border').scrollIntoViewIfNeeded();
+  await expect(verdict).toBeInViewport();
+  await verdict.tap();
+  await expect(page.getByRole('heading', { name: 'Contrast' })).toBeInViewport();
 });

@@ -9,6 +9,7 @@ import type { Widgets } from '../../model/widgets';
 import type { Records } from '../../services/firestore';
 import { Button } from '../../ui/Button';
 import { PageHead } from '../../ui/PageHead';
+import { Together } from '../../ui/Together';
 import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
 import styles from './Dashboard.module.css';
@@ -52,11 +53,19 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
           </Button>
         }
       />
-      <div className={styles.content}>
-        {layout.length > 0 && <Board widgets={layout} forecast={forecast} />}
-        <FirstSteps series={records} isArranged={layout.length > 0} />
-        {layout.length === 0 && <NoWidgets stored={stored} />}
-      </div>
+      {layout.length === 0 ? (
+        <Together loadingText={t('loading')}>
+          <div className={styles.content}>
+            <FirstSteps series={records} isArranged={false} />
+            <NoWidgets stored={stored} />
+          </div>
+        </Together>
+      ) : (
+        <div className={styles.content}>
+          <Board widgets={layout} forecast={forecast} />
+          <FirstSteps series={records} isArranged />
+        </div>
+      )}
       {unreadable.length > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>
       )}

@@ -9,6 +9,7 @@ import type { Series } from '../../model/transaction';
 import { watchNewestTransactions } from '../../services/transaction';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
+import { useHeld } from '../../ui/Together';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './FirstSteps.module.css';
 
@@ -57,6 +58,7 @@ function useHasExpense(series: readonly Series[]): boolean | null {
       [repeats, planId],
     ),
   );
+  useHeld(!repeats && newest.status === 'loading');
   if (repeats) return true;
   if (newest.status !== 'ready') return null;
   const { records, unreadable } = newest.value;

@@ -47,6 +47,7 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
+  useHeld(invitee.status === 'loading');
   const [isBusy, setIsBusy] = useState(false);
   const { email, message } = invite;
 

@@ -24,7 +24,7 @@ export function PreviewBar({ colors, contrast }: PreviewBarProps) {
     <div className={styles.sticky}>
       <ThemeScope colors={colors}>
         <div className={styles.bar}>
-          <span className={styles.glimpse} aria-hidden>
+          <span className={styles.glimpse} aria-hidden translate="no">
             <b>Aa</b>
             <Chip tone="in">Aa</Chip>
             <Chip tone="out">Aa</Chip>
