@@ -7,10 +7,11 @@ const POINTER = 24;
 
 export async function findingsOf(page: Page, { title, touch }: { title: string; touch: boolean }) {
   const shown = await page.title();
+  const { width } = page.viewportSize() ?? { width: 0 };
   return [
     ...(shown === title ? [] : [`The title is "${shown}", not "${title}".`]),
     ...(await page.evaluate(outline)),
-    ...(await page.evaluate(overflow)),
+    ...(await page.evaluate(overflow, width)),
     ...(await page.evaluate(smallTargets, touch ? FINGER : POINTER)),
   ];
 }
@@ -22,7 +23,7 @@ export async function overflowsAt(page: Page, ...widths: readonly number[]): Pro
   for (const width of widths) {
     // oxlint-disable no-await-in-loop -- there is one window
     await page.setViewportSize({ width, height: 800 });
-    found.push(...(await page.evaluate(overflow)));
+    found.push(...(await page.evaluate(overflow, width)));
     // oxlint-enable no-await-in-loop
   }
   if (before) await page.setViewportSize(before);
@@ -59,17 +60,18 @@ function outline(): string[] {
   ];
 }
 
-/** Nothing scrolls to the side: not the page, and nothing in it. */
-function overflow(): string[] {
+/** Nothing scrolls to the side: not the page, and nothing in it. A phone's window grows with what is too wide for it. */
+async function overflow(width: number): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
   const root = document.documentElement;
   const inside = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => {
     const { overflowX } = getComputedStyle(each);
     return (overflowX === 'auto' || overflowX === 'scroll') && each.scrollWidth > each.clientWidth;
   });
-  const tooWide = root.scrollWidth > window.innerWidth ? [root] : [];
+  const tooWide = root.scrollWidth > width ? [root] : [];
   return [...tooWide, ...inside].map(
     ({ tagName, className, scrollWidth, clientWidth }) =>
-      `At ${window.innerWidth} pixels ${tagName.toLowerCase()}.${className} is ${scrollWidth - clientWidth} too wide.`,
+      `At ${width} pixels ${tagName.toLowerCase()}.${className} is ${scrollWidth} wide in ${clientWidth}.`,
   );
 }
 

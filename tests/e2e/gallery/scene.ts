@@ -36,10 +36,10 @@ export interface State {
   /** What Escape doesn't take back. */
   close?: (scene: Scene) => Promise<void>;
   meanwhile?: Meanwhile;
-  /** It is about how the page looks, so another look is put on past the theme that is selected. */
+  /** It shows the theme that is selected, so another look is put on past that. */
   keepsTheme?: boolean;
-  /** What of it shows other colours than those of the page. */
-  foreign?: string;
+  /** The theme that is edited can't be read. */
+  isUnreadable?: boolean;
 }
 
 /** Presses the button of this name. */

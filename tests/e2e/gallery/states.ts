@@ -298,8 +298,7 @@ const themePages: readonly State[] = [
       await press(scene, 'save_changes');
     },
     shows: ({ page, t }) => page.getByText(t('error_font_name_invalid')).first(),
-    // What shows the theme is as hard to read as the theme.
-    foreign: 'main .theme-scope',
+    isUnreadable: true,
   },
   {
     ...editedTheme,
@@ -461,7 +460,7 @@ const adminPages: readonly State[] = [
       await search(scene);
       await press(scene, 'add_translation');
     },
-    shows: ({ page, t }) => page.getByText(t('error_text_required')),
+    shows: ({ page, t }) => page.getByText(t('error_text_required')).first(),
   },
   {
     ...language,
