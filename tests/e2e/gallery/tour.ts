@@ -32,15 +32,19 @@ export async function tour(
     const here = state.lang === undefined ? scene : { ...scene, ...textsOf(DEFAULT_LANG), lang: state.lang };
     // oxlint-disable no-await-in-loop -- there is one page
     const undo = await state.meanwhile?.(scene.cast);
-    await enter(scene, state, last);
-    await goTo(here, state, last);
-    await state.open?.(here);
-    await settle(here, state);
-    await look(state, here);
-    await state.close?.(here);
-    if (state.open) await closeAll(here);
-    if (state.leavesTraces) await elsewhere(here, state);
-    await undo?.();
+    try {
+      await enter(scene, state, last);
+      await goTo(here, state, last);
+      await state.open?.(here);
+      await settle(here, state);
+      await look(state, here);
+      await state.close?.(here);
+      if (state.open) await closeAll(here);
+      if (state.leavesTraces) await elsewhere(here, state);
+    } finally {
+      // Other tests share the server.
+      await undo?.();
+    }
     // oxlint-enable no-await-in-loop
     last = state;
   }
