@@ -1,12 +1,36 @@
+import type { Page } from '@playwright/test';
+import { cog, grip } from './dashboard';
 import { expect, test } from './fixtures';
-import { aStranger, daysFromNow } from './household';
+import { aStranger, anAccount, database, daysFromNow, widgetsOf } from './household';
 import { press, tabTo, type } from './keys';
-import { newTransaction, row } from './steps';
+import { button, newTransaction, row } from './steps';
+import { expectSelected, field, newTheme, rgb, selector } from './themes';
+
+const aLetter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
+
+/** Goes to a page by two letters. */
+async function go(page: Page, letter: string, name: string) {
+  await page.keyboard.press('g');
+  await page.keyboard.press(letter);
+  await expect(title(page, name)).toBeVisible();
+}
+
+/** The plan that was made in the app. */
+async function planNamed(name: string) {
+  const { docs } = await database.collection('plan').where('name', '==', name).get();
+  const [plan] = docs;
+  if (plan === undefined) throw new Error(`There is no ${name}.`);
+  return plan.ref;
+}
 
 test('a household from sign-up to sign-out with the keyboard alone', async ({ page }) => {
   const nora = aStranger('Nora Visser');
+  const bram = await anAccount('Bram de Wit');
+  const cleo = await anAccount('Cleo Jansen');
   const planName = `Lindenstraat ${crypto.randomUUID().slice(0, 8)}`;
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
 
   await test.step('signs up', async () => {
     await page.goto('/en');
@@ -20,10 +44,14 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
 
   await test.step('creates a plan', async () => {
     await type(page, page.getByLabel('Plan name'), planName);
-    await tabTo(page, page.getByLabel('Country'));
+    const country = page.getByLabel('Country');
+    await tabTo(page, country);
+    // Until the list is there, letters choose nothing.
+    await expect(country.getByRole('option', { name: 'Netherlands', exact: true })).toBeAttached();
     await page.keyboard.type('Netherl');
-    await expect(page.getByLabel('Country')).toHaveValue('Netherlands');
+    await expect(country).toHaveValue('Netherlands');
     await press(page, page.getByRole('button', { name: 'Create Plan' }));
+    await expect(title(page, planName)).toBeVisible();
   });
 
   await test.step('leaves the navigation behind with one key', async () => {
@@ -31,28 +59,63 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('adds what comes in every month', async () => {
-    await press(page, link('Income'));
-    await press(page, page.getByRole('button', { name: 'New transaction in Salary' }));
+  await test.step('learns the shortcuts', async () => {
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await expect(list.getByRole('row', { name: 'New transaction n' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  });
+
+  await test.step('adds what comes in every month, without leaving the dashboard', async () => {
     const dialog = newTransaction(page);
+    await page.keyboard.press('n');
     // The first field has the focus by itself.
     await expect(dialog.getByLabel('Description')).toBeFocused();
     await page.keyboard.type('Salary of Nora');
     await type(page, dialog.getByLabel('Amount'), '2850');
     const [year, month, day] = daysFromNow(5).split('-');
     await type(page, dialog.getByLabel('Date', { exact: true }), `${day}-${month}-${year}`);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Category')).toBeFocused();
+    await page.keyboard.type('Salary');
     await press(page, dialog.getByRole('switch', { name: 'Repeat' }), ' ');
     await tabTo(page, dialog.getByLabel('Unit'));
     await page.keyboard.type('months');
     await press(page, dialog.getByRole('button', { name: 'Create' }));
     await expect(dialog).toBeHidden();
-    await expect(row(page, 'Salary of Nora')).toContainText('every month');
+    await expect(said(page, 'Salary of Nora saved in Salary')).toBeVisible();
     // Where it was before.
-    await expect(page.getByRole('button', { name: 'New transaction in Salary' })).toBeFocused();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('puts the usual widgets on the dashboard', async () => {
+    await press(page, button(page, 'Add the usual widgets'));
+    await press(page, button(page, 'Edit'));
+    await tabTo(page, grip(page, 'Upcoming'));
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await expect(said(page, 'Upcoming: column 4, row 2, 2 wide, 4 high')).toBeAttached();
+    await page.keyboard.press('Tab');
+    await expect(cog(page, 'Upcoming')).toBeFocused();
+    await press(page, button(page, 'Save'));
+    await expect(button(page, 'Edit')).toBeVisible();
+    const { id: planId } = await planNamed(planName);
+    expect(await widgetsOf({ planId, planName })).toContainEqual(
+      expect.objectContaining({ name: 'Upcoming', xPos: 3, yPos: 1, width: 2, height: 4 }),
+    );
+  });
+
+  await test.step('finds the income where it belongs', async () => {
+    await go(page, 'i', 'Income');
+    const fold = button(page, 'Salary');
+    await tabTo(page, fold);
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter');
+    await expect(row(page, 'Salary of Nora')).toContainText('every month');
   });
 
   await test.step('adds an expense, deletes it and takes that back', async () => {
-    await press(page, link('Expenses'));
+    await go(page, 'e', 'Expenses');
     const open = page.getByRole('button', { name: 'New transaction in Groceries' });
     await press(page, open);
     await expect(newTransaction(page).getByLabel('Description')).toBeFocused();
@@ -61,9 +124,11 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
     // Enter in a field sends the form.
     await page.keyboard.press('Enter');
     await expect(row(page, 'Market')).toContainText('€ 23,45');
+    // Where it was before.
+    await expect(open).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Delete Market', exact: true }));
     await expect(row(page, 'Market')).toHaveCount(0);
-    await press(page, page.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('ControlOrMeta+z');
     await expect(row(page, 'Market')).toBeVisible();
   });
 
@@ -78,7 +143,7 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
   });
 
   await test.step('folds a category and unfolds it', async () => {
-    const fold = page.getByRole('button', { name: 'Groceries', exact: true });
+    const fold = button(page, 'Groceries');
     await press(page, fold);
     await expect(row(page, 'Market')).toHaveCount(0);
     await page.keyboard.press(' ');
@@ -86,11 +151,96 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
   });
 
   await test.step('sees what is coming', async () => {
-    await press(page, link('Future'));
+    await go(page, 'f', 'Future');
     await expect(row(page, 'Salary of Nora')).toBeVisible();
   });
 
-  await test.step('signs out', async () => {
+  await test.step('makes a theme and changes a colour of it', async () => {
+    await go(page, 't', 'Themes');
+    await tabTo(page, selector(page));
+    await page.keyboard.press('N');
+    const name = newTheme(page).getByLabel('Name', { exact: true });
+    await press(page, newTheme(page).getByRole('button', { name: 'Create' }));
+    // What is missing has the focus.
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Paper');
+    await page.keyboard.press('Enter');
+    await expectSelected(page, 'Paper');
+    await type(page, field(page, 'Background'), '#ffffee');
+    await press(page, button(page, 'Save Changes'));
+    await expect(said(page, 'Theme saved')).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', rgb('#ffffee'));
+  });
+
+  await test.step('invites, withdraws that, and removes a member', async () => {
+    // As if he had accepted an invite, which another journey shows.
+    await (await planNamed(planName)).update({ members: [bram.id] });
+    await go(page, 's', 'Settings');
+    const form = page.getByRole('region', { name: 'Invite Member' });
+    await type(page, form.getByLabel('E-mail'), cleo.email);
+    await page.keyboard.press('Enter');
+    await press(page, button(page, `Withdraw the invite to ${cleo.email}`));
+    await expect(page.getByText('No pending invites')).toBeVisible();
+
+    await press(page, button(page, 'Remove Bram de Wit'));
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await press(page, question.getByRole('button', { name: 'Remove' }));
+    await expect(said(page, 'Bram de Wit removed')).toBeVisible();
+  });
+
+  await test.step('takes a category out of the plan, puts it back and moves it up', async () => {
+    const energy = page.getByRole('checkbox', { name: 'Energy and water', exact: true });
+    await press(page, energy, ' ');
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
+    await expect(energy).not.toBeChecked();
+    await expect(energy).toBeFocused();
+    await page.keyboard.press(' ');
+    await expect(energy).toBeChecked();
+    await press(page, button(page, 'Move Energy and water'), ' ');
+    await expect(said(page, 'Energy and water lifted from')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(said(page, 'Energy and water over')).toBeAttached();
+    await page.keyboard.press(' ');
+    await expect(said(page, 'Energy and water is now at')).toBeAttached();
+  });
+
+  await test.step('makes a category for every plan, and deletes it', async () => {
+    const name = `Pets ${crypto.randomUUID().slice(0, 8)}`;
+    await press(page, page.getByRole('link', { name: 'Category', exact: true }));
+    await type(page, page.getByRole('textbox', { name: 'New expense category' }), name);
+    await page.keyboard.press('Enter');
+    await press(page, button(page, `Delete ${name}`));
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await expect(said(page, `${name} deleted`)).toBeVisible();
+  });
+
+  await test.step('looks at the invites to her', async () => {
+    await press(page, button(page, 'Notifications'));
+    await expect(page.getByText('No notifications')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Notifications')).toBeFocused();
+  });
+
+  await test.step('makes a language and adds a word to it', async () => {
+    await press(page, page.getByRole('link', { name: 'Language', exact: true }));
+    await press(page, button(page, 'New Language'));
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await page.keyboard.type(`fy-${aLetter()}${aLetter()}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/lang=fy-/);
+    const form = page.getByRole('form', { name: 'Add translation' });
+    await type(page, form.getByRole('textbox').first(), 'sign_in');
+    await type(page, form.getByRole('textbox').last(), 'Oanmelde');
+    await page.keyboard.press('Enter');
+    await expect(said(page, 'sign_in added')).toBeVisible();
+    await expect(form.getByRole('textbox').first()).toBeFocused();
+    // Out of the fields, where letters are only letters.
+    await tabTo(page, form.getByRole('button', { name: 'Add translation' }));
+  });
+
+  await test.step('goes back to the dashboard, and signs out', async () => {
+    await go(page, 'd', planName);
     await press(page, page.getByRole('button', { name: /^Profile/ }));
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
