@@ -169,7 +169,7 @@ describe('the dashboard', () => {
   it('of a new plan is empty, and gets the usual widgets in one click', async () => {
     const { user } = await renderApp('/en', { as: nora });
     expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Add the usual widgets' }));
+    await user.click(await screen.findByRole('button', { name: 'Add the usual widgets' }));
 
     await waitFor(() => expect(tiles()).toHaveLength(5));
     expect(await stored()).toEqual([
