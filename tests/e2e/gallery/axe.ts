@@ -11,6 +11,9 @@ const ABOVE = '[role="dialog"], [role="alertdialog"], :has(> [role="menu"])';
 /** What shows a theme that is edited: it wears that one, and not the page's. */
 const FOREIGN = '.theme-scope';
 
+/** What covers a part of the page for a while, beside which that part is smaller than it is. */
+const COVERS = `${ABOVE}, [role="status"]:has(button)`;
+
 /** What of axe runs in the page, once the builder has brought it there. */
 interface Axe {
   run: (context: object, options: object) => Promise<Found>;
@@ -30,6 +33,8 @@ export async function barriersOf(
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
   axe.options({ resultTypes: ['violations'] }).withTags(WCAG_2_2_AA);
   if (isUnreadable) axe.exclude(FOREIGN);
+  // How large what can be pressed is `findingsOf` measures too, and more strictly.
+  if ((await page.locator(COVERS).count()) > 0) axe.disableRules('target-size');
   // The other mode opens a page each time, to gather what was found in the frames: there are none.
   return sentencesOf(await axe.setLegacyMode().analyze());
 }
