@@ -74,14 +74,16 @@ for (const { langs, ...viewport } of sizes)
           ({ name }) => wanted.names.length === 0 || wanted.names.some((part) => name.includes(part)),
         );
         await tour({ page, lang, cast, ...textsOf(lang) }, states, async (state, scene) => {
-          const isNoras = state.by === undefined;
+          const isPainted = state.by !== undefined || state.keepsTheme;
           for (const look of looksIn(lang)) {
             // oxlint-disable no-await-in-loop -- there is one page
-            if (isNoras && !state.keepsTheme) await wear(scene, look);
-            else await paint(page, look);
+            if (isPainted) await paint(page, look);
+            else await wear(scene, look);
             await takePicture(scene, state, look);
             // oxlint-enable no-await-in-loop
           }
+          // Nothing of it is left where the selected theme counts again.
+          if (isPainted) await paint(page, cast.looks[0]);
         });
       });
   });
