@@ -23,7 +23,13 @@ export const database = getFirestore(app);
 
 /** Someone who has no account yet. */
 export function aStranger(displayName: string): Person {
-  return { displayName, email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' };
+  const name =
+    displayName
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.join('.') ?? 'someone';
+  const email = `${name}.${crypto.randomUUID().slice(0, 8)}@example.test`;
+  return { displayName, email, password: 'correct horse' };
 }
 
 export async function anAccount(

@@ -42,18 +42,16 @@ function looksIn(lang: string): Look[] {
 }
 
 async function takePicture({ page, lang }: Scene, { name }: State, { id }: Look): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const folder = `screens/${width}-${id}${lang === 'en' ? '' : `-${lang}`}`;
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const path = `screens/${size.width}-${id}${lang === 'en' ? '' : `-${lang}`}/${name}.png`;
   // Behind a dialog the page doesn't scroll.
   const isBehind = (await page.locator('.isBehind').count()) > 0;
-  const content = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = {
-    x: 0,
-    y: 0,
-    width,
-    height: isBehind ? height : Math.min(Math.max(content, height), LONGEST),
-  };
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, clip });
+  const content = isBehind ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
+  // In a window as high as the page, what stays in place at its edges is where it belongs.
+  const height = Math.max(size.height, Math.min(content, LONGEST));
+  await page.setViewportSize({ ...size, height });
+  await page.screenshot({ path });
+  await page.setViewportSize(size);
 }
 
 for (const { langs, ...viewport } of sizes)
