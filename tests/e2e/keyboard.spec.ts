@@ -18,6 +18,21 @@ async function go(page: Page, letter: string, name: string) {
   await expect(title(page, name)).toBeVisible();
 }
 
+/** These pages have no letters: from the start of any page, they come right before it. */
+async function goToAdmin(page: Page, name: string) {
+  await go(page, 'f', 'Future');
+  await tabTo(page, page.getByRole('link', { name, exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(title(page, name)).toBeVisible();
+}
+
+/** Only once it is known how much goes can it be confirmed. */
+async function confirmDeletion(page: Page, name: 'Remove' | 'Delete') {
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('0 transactions will be deleted.');
+  await press(page, question.getByRole('button', { name }));
+}
+
 /** The plan that was made in the app. */
 async function planNamed(name: string) {
   const { docs } = await database.collection('plan').where('name', '==', name).get();
@@ -167,7 +182,8 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
     await page.keyboard.press('Enter');
     await expectSelected(page, 'Paper');
     await type(page, field(page, 'Background'), '#ffffee');
-    await press(page, button(page, 'Save Changes'));
+    await tabTo(page, button(page, 'Save Changes'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await expect(said(page, 'Theme saved')).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', rgb('#ffffee'));
   });
@@ -192,7 +208,7 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
   await test.step('takes a category out of the plan, puts it back and moves it up', async () => {
     const energy = page.getByRole('checkbox', { name: 'Energy and water', exact: true });
     await press(page, energy, ' ');
-    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
+    await confirmDeletion(page, 'Remove');
     await expect(energy).not.toBeChecked();
     await expect(energy).toBeFocused();
     await page.keyboard.press(' ');
@@ -207,11 +223,11 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
 
   await test.step('makes a category for every plan, and deletes it', async () => {
     const name = `Pets ${crypto.randomUUID().slice(0, 8)}`;
-    await press(page, page.getByRole('link', { name: 'Category', exact: true }));
+    await goToAdmin(page, 'Category');
     await type(page, page.getByRole('textbox', { name: 'New expense category' }), name);
     await page.keyboard.press('Enter');
     await press(page, button(page, `Delete ${name}`));
-    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await confirmDeletion(page, 'Delete');
     await expect(said(page, `${name} deleted`)).toBeVisible();
   });
 
@@ -223,7 +239,7 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
   });
 
   await test.step('makes a language and adds a word to it', async () => {
-    await press(page, page.getByRole('link', { name: 'Language', exact: true }));
+    await goToAdmin(page, 'Language');
     await press(page, button(page, 'New Language'));
     await expect(page.getByLabel('Code')).toBeFocused();
     await page.keyboard.type(`fy-${aLetter()}${aLetter()}`);

@@ -4,14 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More than any page has places where the focus can be. */
 const MOST_TABS = 120;
 
-/** Presses Tab until the focus is there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift+Tab for what lies before, until the focus is there. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let count = 0; count < MOST_TABS; count += 1) {
     // oxlint-disable no-await-in-loop -- one press after the other
     if (await isFocused()) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     // oxlint-enable no-await-in-loop
   }
   await expect(target, 'out of reach of the Tab key').toBeFocused();
