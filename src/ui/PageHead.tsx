@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../styles/print.css';
 import styles from './PageHead.module.css';
 
 export interface PageHeadProps {
