@@ -70,7 +70,11 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
         <p className={styles.name}>
           <bdi>{email}</bdi>
         </p>
-        {message && <p className={styles.detail}>{message}</p>}
+        {message && (
+          <p className={styles.detail}>
+            <bdi>{message}</bdi>
+          </p>
+        )}
         {invitee.status === 'ready' && invitee.value && <NotVerified user={invitee.value} />}
       </div>
       <IconButton
