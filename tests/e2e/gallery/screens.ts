@@ -1,8 +1,9 @@
 // Paints every state into the folder `screens`: `npm run screens`. Nothing is tested here, so it is no part of `npm test`.
+import type { Page } from '@playwright/test';
 import { test } from '../fixtures';
 import { setUp, type Cast, type Look } from './cast';
 import { paint, wear } from './look';
-import type { Scene, State } from './scene';
+import type { State } from './scene';
 import { STATES } from './states';
 import { textsOf } from './texts';
 import { statesAt, tour } from './tour';
@@ -41,7 +42,7 @@ function looksIn(lang: string): Look[] {
   );
 }
 
-async function takePicture({ page, lang }: Scene, { name }: State, { id }: Look): Promise<void> {
+async function takePicture(page: Page, lang: string, { name }: State, { id }: Look): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const path = `screens/${size.width}-${id}${lang === 'en' ? '' : `-${lang}`}/${name}.png`;
   // Behind a dialog the page doesn't scroll.
@@ -77,7 +78,7 @@ for (const { langs, ...viewport } of sizes)
             // oxlint-disable no-await-in-loop -- there is one page
             if (isPainted) await paint(page, look);
             else await wear(scene, look);
-            await takePicture(scene, state, look);
+            await takePicture(page, lang, state, look);
             // oxlint-enable no-await-in-loop
           }
           // Nothing of it is left where the selected theme counts again.
