@@ -59,3 +59,11 @@ export function buttonOf({ page, t }: Scene, key: TranslationKey): Locator {
 export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog');
 export const question = ({ page }: Scene): Locator => page.getByRole('alertdialog');
 export const menu = ({ page }: Scene): Locator => page.getByRole('menu');
+
+/** As the browser tells the page when the network comes and goes; nothing fails on the way. */
+export async function tellConnection(page: Page, isOnline: boolean): Promise<void> {
+  await page.evaluate((onLine) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
+    dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  }, isOnline);
+}

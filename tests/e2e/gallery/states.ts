@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import { refuseClipboard } from '../themes';
 import { saveDashboard, wearing, withOwnCategory, withOwnLanguage, withoutTransactions } from './cast';
-import { buttonOf, dialog, menu, press, question, type Scene, type State } from './scene';
+import { buttonOf, dialog, menu, press, question, tellConnection, type Scene, type State } from './scene';
 
 type PageOf = Pick<State, 'path' | 'title' | 'heading' | 'by' | 'plan' | 'shows'>;
 
@@ -511,6 +511,35 @@ const bars: readonly State[] = [
     shows: menu,
   },
   { ...income, name: 'menu-profile', open: (scene) => buttonOf(scene, 'profile').click(), shows: menu },
+  {
+    ...income,
+    name: 'shortcuts',
+    open: async (scene) => {
+      await buttonOf(scene, 'profile').click();
+      await scene.page.getByRole('menuitem', { name: scene.t('shortcuts') }).click();
+    },
+    shows: dialog,
+  },
+  {
+    ...income,
+    name: 'new-transaction-anywhere',
+    open: ({ page, t }) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: t('new_transaction') })
+        .click(),
+    shows: dialog,
+  },
+  {
+    ...income,
+    name: 'offline',
+    open: ({ page }) => tellConnection(page, false),
+    shows: ({ page, t }) => page.getByText(t('offline_kept')),
+    close: async ({ page, t }) => {
+      await tellConnection(page, true);
+      await expect(page.getByText(t('back_online'))).toHaveCount(0);
+    },
+  },
   {
     ...income,
     name: 'plan-new',
