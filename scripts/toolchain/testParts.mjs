@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rawColors } from '../raw-colors.mjs';
 import { rulesCoverageMisses } from '../rules-coverage.mjs';
+import { sizesOf, sizeTable } from '../size.mjs';
 import { requireChromium } from './chromium.mjs';
 import { seedEmulators } from './emulators.mjs';
 import { ROOT, TOOLS } from './places.mjs';
@@ -41,6 +42,7 @@ export const PARTS = {
   services: async (run) => vitest(run, 'services', await run.emulators()),
   pages: async (run) => vitest(run, 'pages', await run.emulators()),
   build,
+  size,
   e2e: (run) => playwright(run, run.extra),
   screens,
 };
@@ -93,12 +95,27 @@ async function rules(run) {
  */
 async function build({ folder, write, buildEnvironment }) {
   const site = siteIn(folder);
-  const built = await check({ extra: [], write }, [TOOLS.vite, 'build', '--outDir', site], buildEnvironment);
+  const built = await check(
+    { extra: [], write },
+    [TOOLS.vite, 'build', '--outDir', site, '--manifest'],
+    buildEnvironment,
+  );
   if (built.failed > 0) return built;
   const found = rawColors(site);
   write(found.map((line) => `A raw colour in ${line}\n`).join('') || 'Every colour is one of the theme.\n');
   const gate = countCheck(found.length === 0 ? 0 : 1);
   return { passed: built.passed + gate.passed, failed: gate.failed };
+}
+
+/**
+ * Each budget of the built site is one check.
+ * @param {Run} run
+ */
+async function size({ folder, write }) {
+  const rows = sizesOf(siteIn(folder));
+  write(sizeTable(rows));
+  const failed = rows.filter((row) => row.size > row.budget).length;
+  return { passed: rows.length - failed, failed };
 }
 
 /**

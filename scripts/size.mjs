@@ -1,0 +1,145 @@
+// What people load of the built site before they can do something, in kB of gzip, each against its budget.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './toolchain/places.mjs';
+
+/** What is loaded first, by the modules that begin it, and how much all of it may be by then. */
+const MOMENTS = [
+  { name: 'until the sign-in form', modules: ['src/main.tsx'], budget: 120 },
+  { name: 'with all that submits it', modules: ['src/services/auth.ts'], budget: 155 },
+  {
+    name: "until the dashboard's figures",
+    modules: [
+      'src/services/firestore.ts',
+      'src/services/lang.ts',
+      'src/services/user.ts',
+      'src/app/SignedIn.tsx',
+      'src/pages/dashboard/DashboardPage.tsx',
+    ],
+    budget: 310,
+  },
+];
+/** The style sheets of all moments. */
+const STYLES = 15;
+/** Whatever else is loaded when it is needed: a page, a dialog, an editor, with its style sheets. */
+const PART = 25;
+
+/** The built-in texts: a person loads one of them before anything is on screen. */
+const LANGUAGE = /^seed\/lang\//;
+
+/** @typedef {{ name: string, size: number, budget: number }} Row `size` and `budget` are kB of gzip */
+/**
+ * @typedef {object} Chunk
+ * @property {string} name
+ * @property {string} file
+ * @property {string[]} [css]
+ * @property {string[]} [imports] keys of the chunks that it can't do without
+ * @property {string[]} [dynamicImports] keys of those that it loads when they are needed
+ */
+
+/**
+ * @param {string} site a built one, with Vite's manifest and source maps
+ * @returns {Row[]}
+ * @throws {Error} when a module that something begins with is not in it
+ */
+export function sizesOf(site) {
+  /** @type {Record<string, Chunk>} */
+  const chunks = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
+  const modules = new Map(Object.keys(chunks).map((key) => [key, modulesOf(site, chunkOf(key))]));
+  const kB = (/** @type {string} */ file) =>
+    gzipSync(readFileSync(join(site, file)), { level: 9 }).length / 1000;
+  const total = (/** @type {Iterable<string>} */ files) =>
+    [...files].reduce((sum, file) => sum + kB(file), 0);
+
+  const languages = targets().filter((key) => modules.get(key)?.every((module) => LANGUAGE.test(module)));
+  const longest = languages.toSorted((a, b) => kB(chunkOf(b).file) - kB(chunkOf(a).file)).slice(0, 1);
+  /** @type {Set<string>} */
+  const loaded = new Set();
+  const scripts = total(scriptsOf(site));
+  const moments = MOMENTS.map(({ name, modules: begin, budget }) => {
+    for (const key of [...longest, ...begin.map(chunkWith)]) load(key, loaded);
+    return { name, size: scripts + total(filesOf(loaded)), budget };
+  });
+  const styles = { name: 'style sheets until then', size: total(stylesOf(loaded)), budget: STYLES };
+  const parts = targets()
+    .filter((key) => !loaded.has(key) && !languages.includes(key))
+    .map((key) => {
+      const more = [...load(key, new Set(loaded))].filter((each) => !loaded.has(each));
+      return { name: chunkOf(key).name, size: total(filesOf(more)) + total(stylesOf(more)), budget: PART };
+    })
+    .toSorted((a, b) => b.size - a.size);
+  return [...moments, styles, ...parts];
+
+  /** What is loaded on demand. */
+  function targets() {
+    return [...new Set(Object.values(chunks).flatMap(({ dynamicImports = [] }) => dynamicImports))];
+  }
+
+  /** @param {string} module */
+  function chunkWith(module) {
+    const found = [...modules].find(([, inside]) => inside.includes(module));
+    if (found === undefined) throw new Error(`The built site has no ${module}, with which something begins.`);
+    return found[0];
+  }
+
+  /** Adds a chunk and all that comes with it. @param {string} key @param {Set<string>} into */
+  function load(key, into) {
+    if (into.has(key)) return into;
+    into.add(key);
+    for (const each of chunkOf(key).imports ?? []) load(each, into);
+    return into;
+  }
+
+  /** @param {string} key */
+  function chunkOf(key) {
+    const chunk = chunks[key];
+    if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
+    return chunk;
+  }
+
+  /** @param {Iterable<string>} keys */
+  function filesOf(keys) {
+    return new Set([...keys].map((key) => chunkOf(key).file));
+  }
+
+  /** @param {Iterable<string>} keys */
+  function stylesOf(keys) {
+    return new Set([...keys].flatMap((key) => chunkOf(key).css ?? []));
+  }
+}
+
+/**
+ * What a chunk was made of, by its source map: the manifest names only some chunks by their module. Those of the bundler
+ * itself, and style sheets, are made of none.
+ * @param {string} site
+ * @param {Chunk} chunk
+ */
+function modulesOf(site, { file }) {
+  const path = join(site, `${file}.map`);
+  if (!existsSync(path)) return [];
+  /** @type {{ sources: string[] }} */
+  const map = JSON.parse(readFileSync(path, 'utf8'));
+  return map.sources.map((source) =>
+    relative(ROOT, resolve(site, dirname(file), source))
+      .split(sep)
+      .join('/'),
+  );
+}
+
+/** The scripts that the page names itself, beside those of the build. @param {string} site */
+function scriptsOf(site) {
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  return [...page.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file);
+}
+
+/** @param {Row[]} rows */
+export function sizeTable(rows) {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return rows
+    .map(({ name, size, budget }) => {
+      const mark = size > budget ? '✗' : '✓';
+      return `${mark} ${name.padEnd(width)} ${size.toFixed(1).padStart(6)} kB of ${budget}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sizesOf, sizeTable } from '../../scripts/size.mjs';
+import { ROOT } from '../../scripts/toolchain/places.mjs';
+import { aFile, aFolder } from './folders';
+
+interface Made {
+  /** The modules that it was made of. */
+  of?: string[];
+  kB: number;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+/** What the built site always has, each chunk as large as these tests can tell apart. */
+const SITE: Readonly<Record<string, Made>> = {
+  main: {
+    of: ['src/main.tsx'],
+    kB: 60,
+    imports: ['runtime'],
+    dynamicImports: ['auth', 'SignedIn', 'en', 'ar'],
+  },
+  runtime: { kB: 1 },
+  en: { of: ['seed/lang/en.json'], kB: 7 },
+  ar: { of: ['seed/lang/ar.json'], kB: 9 },
+  auth: { of: ['src/services/auth.ts'], kB: 20 },
+  records: { of: ['src/services/firestore.ts', 'src/services/user.ts', 'src/services/lang.ts'], kB: 100 },
+  SignedIn: {
+    of: ['src/app/SignedIn.tsx'],
+    kB: 10,
+    imports: ['records', 'runtime'],
+    dynamicImports: ['DashboardPage', 'FuturePage', 'records'],
+    css: ['a.css'],
+  },
+  DashboardPage: { of: ['src/pages/dashboard/DashboardPage.tsx'], kB: 14, imports: ['SignedIn'] },
+  FuturePage: {
+    of: ['src/pages/future/FuturePage.tsx'],
+    kB: 4,
+    imports: ['records', 'chip'],
+    css: ['b.css'],
+  },
+  chip: { of: ['src/ui/Chip.tsx'], kB: 2 },
+};
+
+/** A built site whose page names a script of 1 kB beside those of the build. */
+function aSite(chunks: Readonly<Record<string, Made>> = SITE): string {
+  const site = aFolder();
+  aFile(
+    join(site, 'index.html'),
+    '<script src="/theme.js"></script><script type="module" src="/assets/main.js">',
+  );
+  aFile(join(site, 'theme.js'), ofSize(1));
+  for (const name of ['a.css', 'b.css']) aFile(join(site, name), ofSize(3));
+  for (const [name, { kB, of }] of Object.entries(chunks)) {
+    aFile(join(site, `assets/${name}.js`), ofSize(kB));
+    const sources = of?.map((module) => relative(join(site, 'assets'), join(ROOT, module)));
+    if (sources) aFile(join(site, `assets/${name}.js.map`), JSON.stringify({ sources }));
+  }
+  const manifest = Object.entries(chunks).map(([name, chunk]) => [
+    name,
+    { name, file: `assets/${name}.js`, ...chunk },
+  ]);
+  aFile(join(site, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
+  return site;
+}
+
+/** What no compression makes smaller. */
+const ofSize = (kB: number): Buffer => randomBytes(kB * 1000);
+
+const rounded = (site: string) => sizesOf(site).map(({ name, size }) => [name, Math.floor(size)]);
+
+describe('what a built site makes people wait for', () => {
+  it('is counted once each, with the longest of the languages, and a part without what is there already', () => {
+    expect(rounded(aSite())).toEqual([
+      ['until the sign-in form', 1 + 60 + 1 + 9],
+      ['with all that submits it', 71 + 20],
+      ["until the dashboard's figures", 91 + 100 + 10 + 14],
+      ['style sheets until then', 3],
+      ['FuturePage', 4 + 2 + 3],
+    ]);
+  });
+
+  it('is over its budget as soon as one chunk grows too large, and says which', () => {
+    const grown = sizesOf(aSite({ ...SITE, chip: { ...SITE['chip'], kB: 30 } }));
+    expect(grown.filter(({ size, budget }) => size > budget).map(({ name }) => name)).toEqual(['FuturePage']);
+    expect(sizeTable(grown)).toMatch(/^✓ until the sign-in form +71\.\d kB of 120$/m);
+    expect(sizeTable(grown)).toMatch(/^✗ FuturePage +37\.\d kB of 25$/m);
+  });
+
+  it('is unknown when what something begins with has gone', () => {
+    const { auth: _, ...rest } = SITE;
+    const main = { of: ['src/main.tsx'], kB: 60, dynamicImports: ['SignedIn', 'en'] };
+    expect(() => sizesOf(aSite({ ...rest, main }))).toThrow('The built site has no src/services/auth.ts');
+  });
+});
