@@ -29,9 +29,13 @@ export async function barriersOf(
   { isUnreadable = false }: { isUnreadable?: boolean } = {},
 ): Promise<string[]> {
   // Axe is half a megabyte, which a page that has it already need not read again.
-  const isThere = await page.evaluate(() => 'axe' in window);
+  const [isThere, isCovered] = await page.evaluate(
+    (above) => ['axe' in window, document.querySelector(above) !== null] as const,
+    ABOVE,
+  );
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
   axe.options({ resultTypes: ['violations'] }).withTags(WCAG_2_2_AA);
+  if (isCovered) axe.include(ABOVE);
   if (isUnreadable) axe.exclude(FOREIGN);
   // How large what can be pressed is `findingsOf` measures too, and more strictly.
   if ((await page.locator(COVERS).count()) > 0) axe.disableRules('target-size');

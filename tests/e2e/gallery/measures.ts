@@ -87,6 +87,7 @@ function smallTargets(least: number): string[] {
   const [scrollX, scrollY] = [window.scrollX, window.scrollY];
   const found = [...around.querySelectorAll<HTMLElement>(PRESSED)].filter(isThere).flatMap((target) => {
     target.scrollIntoView({ block: 'center', inline: 'nearest' });
+    if (isLargeByItself(target)) return [];
     const sizes = startsOf(target).map((start) => ({
       wide: reach(target, start, 1, 0) + reach(target, start, -1, 0) + 1,
       high: reach(target, start, 0, 1) + reach(target, start, 0, -1) + 1,
@@ -114,6 +115,20 @@ function smallTargets(least: number): string[] {
     const { parentElement: parent } = target;
     return (
       display === 'inline' && parent?.matches('p, li') === true && parent.textContent !== target.textContent
+    );
+  }
+
+  /** Most are, and point by point would take a second for a page. */
+  function isLargeByItself(target: HTMLElement) {
+    const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return (
+      width >= least &&
+      height >= least &&
+      leadsTo(target, left + 1, y) &&
+      leadsTo(target, right - 1, y) &&
+      leadsTo(target, x, top + 1) &&
+      leadsTo(target, x, bottom - 1)
     );
   }
 
