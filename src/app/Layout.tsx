@@ -16,6 +16,7 @@ import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { UnfinishedDeletion } from './UnfinishedDeletion';
+import { UnsentHere } from './Unsent';
 import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { usePagesAhead } from './usePagesAhead';
 import { usePageTitle } from './usePageTitle';
@@ -91,6 +92,7 @@ function Surroundings() {
         onListOpenChange={setIsListOpen}
       />
       <UnfinishedDeletion key={plan.id} plan={plan} />
+      <UnsentHere />
       {isCreatingPlan && (
         <CreatePlanDialog
           onClose={() => setIsCreatingPlan(false)}

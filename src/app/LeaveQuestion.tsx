@@ -7,11 +7,13 @@ export function LeaveQuestion() {
   const { t } = useLanguage();
   const asked = useAsked();
   if (asked === null) return null;
+  const { title, text, answers } = asked.question;
   return (
     <ConfirmDialog
-      {...asked.question}
-      cancelLabel={t('cancel')}
-      confirmLabel={t('discard')}
+      title={title}
+      text={text}
+      cancelLabel={answers?.stay ?? t('cancel')}
+      confirmLabel={answers?.leave ?? t('discard')}
       danger
       onCancel={asked.onStay}
       onConfirm={asked.onLeave}

@@ -11,6 +11,7 @@ import { OfflineBar } from './OfflineBar';
 import styles from './SignedIn.module.css';
 import { ThemeReset } from './ThemeReset';
 import { TopBar } from './TopBar';
+import { Unsent } from './Unsent';
 import { usePageTitle } from './usePageTitle';
 import { Waiting } from './Waiting';
 
@@ -51,6 +52,7 @@ function FirstPlan() {
       <main className={styles.main}>
         <CreatePlanPage />
       </main>
+      <Unsent />
     </div>
   );
 }

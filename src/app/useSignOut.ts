@@ -1,14 +1,35 @@
 import { useLanguage } from '../contexts/LanguageContext';
+import { useAsk } from '../contexts/UnsavedChanges';
 import { useSession } from '../contexts/UserContext';
+import type { UserId } from '../model/ids';
 import { toAppError } from '../services/appError';
 import { useToast } from '../ui/ToastProvider';
 
-/** Signs out, or tells why that failed: the person is then still signed in. */
+/**
+ * Signs out, or tells why that failed: the person is then still signed in. Signing out erases what this device keeps, so
+ * it asks first when something of that has not been sent.
+ */
 export function useSignOut(): () => void {
-  const { tError } = useLanguage();
-  const { signOut } = useSession();
+  const { t, tn, tError } = useLanguage();
+  const { state, signOut } = useSession();
   const { show } = useToast();
+  const ask = useAsk();
+
+  async function signOutUnlessStaying() {
+    const unsent = state.status === 'signedIn' ? await countUnsent(state.user.id) : 0;
+    if (unsent === 0) return signOut();
+    const answers = { stay: t('stay'), leave: t('logout_anyway') };
+    ask({ title: t('logout_unsent'), text: tn('logout_unsent_detail', unsent), answers }, () => {
+      signOut().catch(tell);
+    });
+  }
+  const tell = (error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) });
   return () => {
-    signOut().catch((error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) }));
+    signOutUnlessStaying().catch(tell);
   };
+}
+
+async function countUnsent(userId: UserId): Promise<number> {
+  const { unsentOf } = await import('../services/outbox');
+  return unsentOf(userId).length;
 }

@@ -5,6 +5,8 @@ import { useHeldNavigation } from './useHeldNavigation';
 export interface Question {
   title: string;
   text: string;
+  /** What the answers are called; absent where what is typed is discarded. */
+  answers?: { stay: string; leave: string };
 }
 
 /** Does what takes the person elsewhere: at once, or when they agree to lose what is not saved. */
@@ -20,6 +22,7 @@ interface Guard {
   /** Returns what ends it. */
   hold: (question: Question) => () => void;
   leave: Leave;
+  ask: (question: Question, act: () => void) => void;
 }
 
 const GuardContext = createContext<Guard | null>(null);
@@ -50,7 +53,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useHeldNavigation(isHeld, leave);
-  const guard = useMemo(() => ({ hold, leave }), [hold, leave]);
+  const ask = useCallback<Guard['ask']>((question, act) => setAsked({ question, act }), []);
+  const guard = useMemo(() => ({ hold, leave, ask }), [hold, leave, ask]);
   const shown = useMemo(
     () =>
       asked && {
@@ -79,6 +83,11 @@ function useGuard(): Guard {
 /** For whatever leads elsewhere and is no link. */
 export function useLeave(): Leave {
   return useGuard().leave;
+}
+
+/** For an act that loses something, whatever is on the screen: it is done when the person agrees. */
+export function useAsk(): Guard['ask'] {
+  return useGuard().ask;
 }
 
 /** Lets nobody leave without being asked while there is something to lose. Another language loses nothing. */

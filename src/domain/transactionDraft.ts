@@ -1,4 +1,4 @@
-import type { Transaction } from '../model/transaction';
+import type { NewTransaction } from '../model/transaction';
 import { formatAmountForEditing } from './money';
 import type { TransactionDraft } from './validation';
 
@@ -10,7 +10,7 @@ export function draftOf({
   category,
   user_id,
   recurrance,
-}: Transaction): TransactionDraft {
+}: NewTransaction): TransactionDraft {
   return {
     description,
     amount: formatAmountForEditing(amount),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CategoryId, PlanId, TransactionId, UserId } from './ids';
 import { TransactionType } from './category';
-import type { Day } from './day';
-import { DayInstant, timestamps, type Instant } from './instant';
-import { AmountInEuros, type Cents } from './money';
+import { Day } from './day';
+import { DayInstant, keptTimestamps, timestamps, type Instant } from './instant';
+import { AmountInEuros, MAX_AMOUNT, type Cents } from './money';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
 export type RecurrenceUnit = v.InferOutput<typeof RecurrenceUnit>;
@@ -21,6 +21,12 @@ export const MAX_RECURRENCE_VALUE = 1000;
 export const MIN_DESCRIPTION_LENGTH = 3;
 export const MAX_DESCRIPTION_LENGTH = 200;
 
+const RecurrenceRecord = v.object({
+  type: RecurrenceUnit,
+  value: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RECURRENCE_VALUE)),
+  end_date: v.nullable(DayInstant),
+});
+
 /** The stored shape. `date` and `end_date` are moments (12:00 UTC of their day); services turn them into days. */
 export const TransactionRecord = v.object({
   id: TransactionId,
@@ -32,13 +38,7 @@ export const TransactionRecord = v.object({
   date: DayInstant,
   /** Who paid or received it: the owner or a member of the plan when it was written. */
   user_id: UserId,
-  recurrance: v.optional(
-    v.object({
-      type: RecurrenceUnit,
-      value: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RECURRENCE_VALUE)),
-      end_date: v.nullable(DayInstant),
-    }),
-  ),
+  recurrance: v.optional(RecurrenceRecord),
   ...timestamps,
 });
 
@@ -56,10 +56,21 @@ export interface Transaction {
   recurrance?: Recurrence;
   createdAt: Instant;
   updatedAt: Instant;
+  /** The server doesn't have it yet, or not as it is here. */
+  isPending?: true;
 }
 
 /** What a person enters; the rest of a transaction is set when it is written. */
-export type NewTransaction = Omit<Transaction, 'id' | 'createdAt' | 'updatedAt'>;
+export type NewTransaction = Omit<Transaction, 'id' | 'createdAt' | 'updatedAt' | 'isPending'>;
 
 /** A transaction that repeats. */
 export type Series = Transaction & { recurrance: Recurrence };
+
+/** As this device keeps it: what `TransactionRecord` has read. */
+export const KeptSeries = v.object({
+  ...TransactionRecord.entries,
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_AMOUNT), v.brand('Cents')),
+  date: Day,
+  recurrance: v.object({ ...RecurrenceRecord.entries, end_date: v.nullable(Day) }),
+  ...keptTimestamps,
+});

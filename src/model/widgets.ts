@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PlanId } from './ids';
-import { Instant } from './instant';
+import { Instant, keptTimestamps } from './instant';
 
 /** The types of widgets that this version knows. A stored list may hold others. */
 export const WIDGET_NAMES = [
@@ -51,4 +51,10 @@ export const Widgets = v.object({
   createdAt: v.fallback(Instant, 0),
   updatedAt: v.fallback(Instant, 0),
 });
-export type Widgets = v.InferOutput<typeof Widgets>;
+export type Widgets = v.InferOutput<typeof Widgets> & {
+  /** It was arranged here, and the server doesn't have it yet. */
+  isPending?: true;
+};
+
+/** As this device keeps it: what `Widgets` has read. */
+export const KeptWidgets = v.object({ ...Widgets.entries, ...keptTimestamps });

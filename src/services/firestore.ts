@@ -17,11 +17,13 @@ import {
   type FirestoreError,
   type Query,
   type QuerySnapshot,
+  type SnapshotListenOptions,
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { AppError } from '../model/errors';
 import { toAppError } from './appError';
 import { environment, firebaseApp } from './firebaseApp';
+import { countReads } from './readMeter';
 
 /** The nine collections (spec, section 7). */
 export type CollectionName =
@@ -45,11 +47,12 @@ export function db(): Firestore {
   return current;
 }
 
+const keepsWhatItReads = typeof indexedDB !== 'undefined';
+
 function open(): Firestore {
-  const localCache =
-    typeof indexedDB === 'undefined'
-      ? memoryLocalCache()
-      : persistentLocalCache({ tabManager: persistentMultipleTabManager() });
+  const localCache = keepsWhatItReads
+    ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+    : memoryLocalCache();
   const opened = initializeFirestore(firebaseApp, { localCache });
   const emulator = environment.VITE_FIRESTORE_EMULATOR;
   if (emulator !== undefined) {
@@ -133,17 +136,49 @@ export function listen(
   };
 }
 
+/** What a query finds, live, as the database tells it. What the server sends for it is counted. */
+export function onQuery(
+  query: Query,
+  options: SnapshotListenOptions,
+  next: (snapshot: QuerySnapshot) => void,
+  failed: (error: FirestoreError) => void,
+): () => void {
+  let isAnswered = false;
+  const hear = (snapshot: QuerySnapshot) => {
+    if (!snapshot.metadata.fromCache) {
+      // What is kept in memory alone is sent anew to each listener; else only what has changed since.
+      countDocuments(isAnswered || keepsWhatItReads ? changedIn(snapshot) : snapshot.docs);
+      isAnswered = true;
+    }
+    next(snapshot);
+  };
+  return onSnapshot(query, options, hear, failed);
+}
+
+function changedIn(snapshot: QuerySnapshot): readonly DocumentSnapshot[] {
+  return snapshot.docChanges().flatMap(({ type, doc }) => (type === 'removed' ? [] : [doc]));
+}
+
+function countDocuments(documents: readonly DocumentSnapshot[]): void {
+  // What was written here is sent back when the server has it.
+  const sent = documents.filter(({ metadata }) => !metadata.hasPendingWrites);
+  sent.forEach(({ ref }) => countReads(ref.parent.id, 1));
+}
+
 /** Every readable record that a query finds, live. `query` is built when the watch starts. */
 export function watchAll<T>(
   query: () => Query,
   parse: (snapshot: DocumentSnapshot) => T | null,
 ): Watch<Records<T>> {
-  return (next, fail) =>
-    listen((failed) => onSnapshot(query(), ({ docs }) => next(readAll(docs, parse)), failed), fail);
+  return (next, fail) => {
+    const read = reader(parse);
+    const tell = (snapshot: QuerySnapshot) => next(read(snapshot));
+    return listen((failed) => onQuery(query(), {}, tell, failed), fail);
+  };
 }
 
 /** Firestore itself takes a server that hasn't answered for so long as out of reach. */
-const SERVER_OUT_OF_REACH = 10_000;
+export const SERVER_OUT_OF_REACH = 10_000;
 
 /**
  * Like `watchAll`, for what is added up: the cache may hold only a part of what the query finds, and a sum of a part is
@@ -156,22 +191,27 @@ export function watchWhole<T>(
   patience = SERVER_OUT_OF_REACH,
 ): Watch<Records<T>> {
   return (next, fail) => {
+    // Without metadata changes neither the server's "that is all" would be told, nor that it has what was written here.
+    const withMetadata = { includeMetadataChanges: true };
+    const read = reader(parse, withMetadata);
     let isWhole = false;
-    let held: QuerySnapshot | null = null;
-    const tell = (snapshot: QuerySnapshot) => {
+    let found: Records<T> | null = null;
+    let told: Records<T> | null = null;
+    const tell = () => {
+      if (!isWhole || found === null || found === told) return;
+      told = found;
+      next(found);
+    };
+    const hear = (snapshot: QuerySnapshot) => {
       isWhole ||= !snapshot.metadata.fromCache || !navigator.onLine;
-      held = isWhole ? null : snapshot;
-      if (isWhole) next(readAll(snapshot.docs, parse));
+      found = read(snapshot);
+      tell();
     };
     const timer = setTimeout(() => {
       isWhole = true;
-      if (held !== null) tell(held);
+      tell();
     }, patience);
-    const stop = listen(
-      // Without metadata changes the server's "that is all" would not be told.
-      (failed) => onSnapshot(query(), { includeMetadataChanges: true }, tell, failed),
-      fail,
-    );
+    const stop = listen((failed) => onQuery(query(), withMetadata, hear, failed), fail);
     return () => {
       clearTimeout(timer);
       stop();
@@ -179,11 +219,36 @@ export function watchWhole<T>(
   };
 }
 
+/**
+ * Reads the snapshots of one query, one after the other. What hasn't changed stays the same value, and so does the whole
+ * when nothing has: nothing is parsed or rendered for it again.
+ */
+function reader<T>(
+  parse: (snapshot: DocumentSnapshot) => T | null,
+  options: SnapshotListenOptions = {},
+): (snapshot: QuerySnapshot) => Records<T> {
+  let known = new Map<string, T | null>();
+  let last: Records<T> | null = null;
+  return (snapshot) => {
+    const changes = snapshot.docChanges(options);
+    if (last !== null && changes.length === 0) return last;
+    const changed = new Set(changes.map(({ doc }) => doc.id));
+    known = new Map(
+      snapshot.docs.map((doc) => [doc.id, changed.has(doc.id) ? parse(doc) : (known.get(doc.id) ?? null)]),
+    );
+    last = recordsOf([...known].map(([id, record]) => ({ id, record })));
+    return last;
+  };
+}
+
 export function readAll<T>(
   docs: readonly DocumentSnapshot[],
   parse: (snapshot: DocumentSnapshot) => T | null,
 ): Records<T> {
-  const read = docs.map((snapshot) => ({ id: snapshot.id, record: parse(snapshot) }));
+  return recordsOf(docs.map((snapshot) => ({ id: snapshot.id, record: parse(snapshot) })));
+}
+
+function recordsOf<T>(read: readonly { id: string; record: T | null }[]): Records<T> {
   return {
     records: read.flatMap(({ record }) => (record === null ? [] : [record])),
     unreadable: read.flatMap(({ id, record }) => (record === null ? [id] : [])),
@@ -206,6 +271,7 @@ export function watchOne<T>(
           // Without metadata changes the server's "still none" after an empty cache would not be told.
           { includeMetadataChanges: true },
           (snapshot) => {
+            if (!snapshot.metadata.fromCache) countDocuments([snapshot]);
             if (snapshot.exists() || !snapshot.metadata.fromCache || !navigator.onLine) next(parse(snapshot));
           },
           failed,

@@ -26,11 +26,15 @@ import { TransactionRecord, type NewTransaction, type Series, type Transaction }
 import { collection, parseDocument, watchWhole, type Records, type Watch } from './firestore';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
-function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
+export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
   if (record === null) return null;
   const { recurrance, date, ...rest } = record;
-  const once = { ...rest, date: dayFromMillis(date) };
+  const once = {
+    ...rest,
+    date: dayFromMillis(date),
+    ...(snapshot.metadata.hasPendingWrites && { isPending: true as const }),
+  };
   if (recurrance === undefined) return once;
   const { end_date } = recurrance;
   return {
@@ -45,10 +49,10 @@ const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
 };
 
 /** A calendar day as it is stored: 12:00 UTC, so that it is the same day in every zone. */
-const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
+export const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
 
 /** Milliseconds after which a list shows what this device has of it, and lets the rest push in between. */
-const LIST_PATIENCE = 1000;
+export const LIST_PATIENCE = 1000;
 
 /**
  * The newest transactions of a plan and type, at most `count`, newest day first and the last one entered first within
@@ -75,19 +79,28 @@ export function watchNewestTransactions(
   );
 }
 
-/** The plan's repeating transactions that have not ended before `today`: all that a forecast needs to read. */
-export function watchSeries(planId: PlanId, today: Day): Watch<Records<Series>> {
+/**
+ * The plan's repeating transactions that have not ended before `today`: all that a forecast needs to read; or only those
+ * of one type, no more than `count`.
+ */
+export function watchSeries(
+  planId: PlanId,
+  today: Day,
+  only?: { type: TransactionType; count: number },
+): Watch<Records<Series>> {
   return watchWhole(
     () =>
       query(
         collection('transaction'),
         and(
           where('plan_id', '==', planId),
+          ...(only === undefined ? [] : [where('type', '==', only.type)]),
           or(
             where('recurrance.end_date', '==', null),
             where('recurrance.end_date', '>=', timestampOf(today)),
           ),
         ),
+        ...(only === undefined ? [] : [limit(only.count)]),
       ),
     parseSeries,
   );
@@ -110,29 +123,56 @@ export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<
   );
 }
 
-/** The plan's transactions dated from `from` up to and including `to`, of both types, and those that repeat as well. */
-export function watchDatedTransactions(planId: PlanId, from: Day, to: Day): Watch<Records<Transaction>> {
-  return watchWhole(
-    () =>
-      query(
-        collection('transaction'),
-        where('plan_id', '==', planId),
-        where('date', '>=', timestampOf(from)),
-        where('date', '<=', timestampOf(to)),
-      ),
-    parseTransaction,
+/** A window of days, of one category or of all. */
+export interface DatedIn {
+  category?: CategoryId;
+  from: Day;
+  to: Day;
+}
+
+/** The plan's transactions of these types dated in a window, newest day first: at most `count`, those that repeat as well. */
+export function watchDatedTransactions(
+  planId: PlanId,
+  types: readonly TransactionType[],
+  window: DatedIn,
+  count: number,
+): Watch<Records<Transaction>> {
+  return watchWhole(() => query(datedTransactions(planId, types, window), limit(count)), parseTransaction);
+}
+
+export function datedTransactions(
+  planId: PlanId,
+  types: readonly TransactionType[],
+  { category, from, to }: DatedIn,
+): Query {
+  return query(
+    collection('transaction'),
+    where('plan_id', '==', planId),
+    where('type', 'in', types),
+    ...(category === undefined ? [] : [where('category', '==', category)]),
+    where('date', '>=', timestampOf(from)),
+    where('date', '<=', timestampOf(to)),
+    orderBy('date', 'desc'),
+    orderBy('createdAt', 'desc'),
   );
+}
+
+/** The id of a transaction that is about to be created. */
+export function newTransactionId(): TransactionId {
+  return v.parse(TransactionId, doc(collection('transaction')).id);
 }
 
 /**
  * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an
  * error that `toAppError` reads when it refuses.
  */
-export function createTransaction(transaction: NewTransaction): {
+export function createTransaction(
+  transaction: NewTransaction,
+  id = newTransactionId(),
+): {
   id: TransactionId;
   written: Promise<void>;
 } {
-  const id = v.parse(TransactionId, doc(collection('transaction')).id);
   return { id, written: writeTransaction(id, transaction) };
 }
 
@@ -143,7 +183,7 @@ export function deleteTransaction(id: TransactionId): Promise<void> {
 
 /** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */
 export function restoreTransaction(deleted: Transaction): Promise<void> {
-  const { id, createdAt: _, updatedAt: __, ...transaction } = deleted;
+  const { id, createdAt: _, updatedAt: __, isPending: ___, ...transaction } = deleted;
   return writeTransaction(id, transaction);
 }
 

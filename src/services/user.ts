@@ -15,6 +15,7 @@ import { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
 import { collection, db, parseDocument, readAll, watchOne, type Watch } from './firestore';
+import { onServer } from './serverAct';
 
 const parseUser = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(User, snapshot);
 
@@ -46,14 +47,9 @@ const ADDRESS = /^[^@ ]+@[^@ ]+$/;
 export async function findUserByEmail(typed: string): Promise<User | null> {
   const email = typed.trim().toLowerCase();
   if (!ADDRESS.test(email)) return null;
-  try {
-    const { docs } = await getDocsFromServer(
-      query(collection('user'), where('email', '==', email), limit(1)),
-    );
-    return readAll(docs, parseUser).records[0] ?? null;
-  } catch (error) {
-    throw toAppError(error);
-  }
+  const found = query(collection('user'), where('email', '==', email), limit(1));
+  const { docs } = await onServer(() => getDocsFromServer(found));
+  return readAll(docs, parseUser).records[0] ?? null;
 }
 
 /**

@@ -1,18 +1,48 @@
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '../model/errors';
 import type { PlanId } from '../model/ids';
 import type { Instant } from '../model/instant';
+import type { UnsentArrangement } from '../model/unsent';
 import { Widgets, type Widget } from '../model/widgets';
+import { toAppError } from './appError';
 import { collection, db, parseDocument, watchOne, type Watch } from './firestore';
+import { unsentArrangementOf, watchOutbox } from './outbox';
 import { onServer } from './serverAct';
 
 const reference = (planId: PlanId) => doc(collection('widgets'), planId);
 
 /**
- * A plan's dashboard, live; created empty if it is missing (spec, section 7). Fails with `widgets_not_found` when it
- * can't be.
+ * A plan's dashboard, live, as it was arranged here when that is on its way to the server; created empty if it is missing
+ * (spec, section 7). Fails with `widgets_not_found` when it can't be.
  */
 export function watchWidgets(planId: PlanId): Watch<Widgets> {
+  return (next, fail) => {
+    let stored: Widgets | null = null;
+    let unsent = unsentArrangementOf(planId);
+    const tell = () => {
+      if (stored !== null) next(unsent === null ? stored : withUnsent(stored, unsent));
+    };
+    const stops = [
+      watchStored(planId)((found) => {
+        stored = found;
+        tell();
+      }, fail),
+      watchOutbox(() => {
+        const last = unsent;
+        unsent = unsentArrangementOf(planId);
+        if (unsent?.id !== last?.id) tell();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  };
+}
+
+/** Whoever arranges it further builds on what the unsent one was made of: what came between would be lost unseen. */
+function withUnsent(stored: Widgets, { widgets, basedOn }: UnsentArrangement): Widgets {
+  return { ...stored, widgets, updatedAt: basedOn, isPending: true };
+}
+
+function watchStored(planId: PlanId): Watch<Widgets> {
   return (next, fail) => {
     let isCreating = false;
     async function createOnce() {
@@ -33,16 +63,53 @@ export function watchWidgets(planId: PlanId): Watch<Widgets> {
 
 /**
  * Overwrites the whole list (spec, section 7), when the dashboard is still the one of `basedOn`: with `widgets_changed`
- * it is refused when another member has saved meanwhile, so that nothing is lost unseen. Needs the server.
+ * it is refused when another member has saved meanwhile, so that nothing is lost unseen. Null replaces whatever there is.
+ * Needs the server.
  */
-export function saveWidgets(planId: PlanId, widgets: readonly Widget[], basedOn: Instant): Promise<void> {
+export function saveWidgets(
+  planId: PlanId,
+  widgets: readonly Widget[],
+  basedOn: Instant | null,
+): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
       const stored = parseDocument(Widgets, await transaction.get(reference(planId)));
-      if (stored?.updatedAt !== basedOn) throw new AppError('widgets_changed');
+      const isExpected = stored !== null && (basedOn === null || stored.updatedAt === basedOn);
+      // Saved before, but the connection broke before the server said so.
+      if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return;
+      if (!isExpected) throw new AppError('widgets_changed');
       transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
     }),
   );
+}
+
+/** Saves what was arranged without a connection, or says why it can't be. Rejects when the server can't be asked. */
+export async function sendArrangement({
+  planId,
+  widgets,
+  basedOn,
+}: Pick<UnsentArrangement, 'planId' | 'widgets' | 'basedOn'>): Promise<'taken' | 'conflict' | 'denied'> {
+  try {
+    await saveWidgets(planId, widgets, basedOn);
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (code === 'widgets_changed') return 'conflict';
+    if (code === 'not_authorized') return 'denied';
+    throw error;
+  }
+  // Read back, so that nobody sees it change back for a moment before the listener hears of it.
+  await getDocFromServer(reference(planId)).catch(() => undefined);
+  return 'taken';
+}
+
+function areSame(one: readonly Widget[], other: readonly Widget[]): boolean {
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+}
+
+/** The database gives the fields of a map in another order than they were written in. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** In a transaction: two members who open a new plan's dashboard at once don't empty what the other has saved. */

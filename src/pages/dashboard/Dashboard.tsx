@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/PageHead';
 import { Together } from '../../ui/Together';
 import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
+import { NotSynced } from '../../widgets/NotSynced';
 import styles from './Dashboard.module.css';
 import { DashboardEditor } from './DashboardEditor';
 import { FirstSteps } from './FirstSteps';
@@ -48,9 +49,12 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
         title={name}
         sub={sub}
         actions={
-          <Button icon={Pencil} onClick={() => setIsEditing(true)}>
-            {t('edit')}
-          </Button>
+          <>
+            {stored.isPending && <NotSynced />}
+            <Button icon={Pencil} onClick={() => setIsEditing(true)}>
+              {t('edit')}
+            </Button>
+          </>
         }
       />
       {layout.length === 0 ? (

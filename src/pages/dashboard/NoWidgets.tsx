@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Widget, WidgetName, Widgets } from '../../model/widgets';
 import { toAppError } from '../../services/appError';
-import { saveWidgets } from '../../services/widgets';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { useSaveOrKeep } from './useSaveOrKeep';
 
 const place = (name: WidgetName, xPos: number, yPos: number, width: number, height: number): Widget => ({
   name,
@@ -28,6 +28,7 @@ const USUAL_WIDGETS = [
 /** A dashboard without widgets, and the way to a useful one. */
 export function NoWidgets({ stored }: { stored: Widgets }) {
   const { t, tError } = useLanguage();
+  const saveOrKeep = useSaveOrKeep(stored.id);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -35,7 +36,7 @@ export function NoWidgets({ stored }: { stored: Widgets }) {
     setBusy(true);
     setError(undefined);
     try {
-      await saveWidgets(stored.id, USUAL_WIDGETS, stored.updatedAt);
+      await saveOrKeep(USUAL_WIDGETS, stored.updatedAt);
     } catch (failure) {
       setError(tError(toAppError(failure)));
     }

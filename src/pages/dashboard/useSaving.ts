@@ -3,8 +3,8 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import type { Instant } from '../../model/instant';
 import type { Widgets } from '../../model/widgets';
 import { toAppError } from '../../services/appError';
-import { saveWidgets } from '../../services/widgets';
 import { toStored, type EditedWidget } from './editing';
+import { useSaveOrKeep } from './useSaveOrKeep';
 
 type Saving =
   | { status: 'idle' }
@@ -16,13 +16,14 @@ type Saving =
 /** Saves an arrangement that began with `stored` as it was then. */
 export function useSaving(stored: Widgets, onSaved: () => void) {
   const { tError } = useLanguage();
+  const saveOrKeep = useSaveOrKeep(stored.id);
   const [basedOn] = useState(stored.updatedAt);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
 
   async function save(widgets: readonly EditedWidget[], over: Instant = basedOn) {
     setSaving({ status: 'saving' });
     try {
-      await saveWidgets(stored.id, toStored(widgets), over);
+      await saveOrKeep(toStored(widgets), over);
       onSaved();
     } catch (failure) {
       const error = toAppError(failure);

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { Money } from '../../ui/Money';
+import { NotSynced } from '../../widgets/NotSynced';
 import { TransactionDetails } from '../../widgets/TransactionDetails';
 import { TransactionHistory } from './TransactionHistory';
 import styles from './TransactionRow.module.css';
@@ -17,23 +18,27 @@ export interface TransactionRowProps {
   showCategory: boolean;
   /** Another member has just added or changed it. */
   isNews: boolean;
-  onDelete: () => void;
+  /** The same function for every row and at every render. */
+  onDelete: (transaction: Transaction) => void;
 }
 
 export function TransactionRow({ transaction, showCategory, isNews, onDelete }: TransactionRowProps) {
   const { t } = useLanguage();
   const row = useRef<HTMLLIElement>(null);
-  const { description, category, date, amount, recurrance } = transaction;
+  const { description, category, date, amount, recurrance, isPending = false } = transaction;
 
   function remove() {
     if (row.current) focusBeside(row.current);
-    onDelete();
+    onDelete(transaction);
   }
 
   return (
     <li ref={row} className={styles.row} data-news={isNews} data-repeats={recurrance !== undefined}>
       <span className={styles.description}>
-        <TransactionHistory transaction={transaction} />
+        <span className={styles.line}>
+          <TransactionHistory transaction={transaction} />
+          {isPending && <NotSynced />}
+        </span>
         {showCategory && <bdi className={styles.category}>{category}</bdi>}
       </span>
       <TransactionDetails transaction={transaction}>

@@ -3,8 +3,10 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { draftOf } from '../../domain/transactionDraft';
 import type { Transaction } from '../../model/transaction';
 import { toAppError } from '../../services/appError';
+import { forgetUnsent, forgetUnsentOf, untilAnswered } from '../../services/outbox';
 import { deleteTransaction, restoreTransaction } from '../../services/transaction';
 import { useToast } from '../../ui/ToastProvider';
+import { useUnsentEntry } from './useCreateTransaction';
 
 /**
  * Deletes at once and offers to undo it. Nothing waits for the server's answer: offline there is none. After a refused
@@ -15,26 +17,35 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const openAgain = useOpenAgain();
+  const unsentEntry = useUnsentEntry();
 
   return (transaction) => {
     const { id, plan_id: planId, type, category, description } = transaction;
     const messageOf = (error: unknown) => ({ description, message: tError(toAppError(error)) });
+    const { userId, planName, at } = unsentEntry(transaction);
+    const deletion = { id: crypto.randomUUID(), userId, planId, planName, at, transactionId: id };
 
     function undo() {
-      restoreTransaction(transaction).catch((error: unknown) =>
+      forgetUnsentOf(userId, id);
+      const unsent = unsentEntry(transaction);
+      untilAnswered(unsent, () => restoreTransaction(transaction)).catch((error: unknown) =>
         show({
           tone: 'error',
           text: t('transaction_not_restored', messageOf(error)),
           action: {
             label: t('open_again'),
-            onAction: () =>
-              openAgain({ id, planId, place: { type, category }, draft: draftOf(transaction) }, type),
+            onAction: () => {
+              forgetUnsent(unsent);
+              openAgain({ id, planId, place: { type, category }, draft: draftOf(transaction) }, type);
+            },
           },
         }),
       );
     }
 
-    deleteTransaction(id).catch((error: unknown) =>
+    // What is on its way is no longer wanted.
+    forgetUnsentOf(userId, id);
+    untilAnswered({ kind: 'deletion', ...deletion }, () => deleteTransaction(id)).catch((error: unknown) =>
       show({ tone: 'error', text: t('transaction_not_deleted', messageOf(error)) }),
     );
     show({

@@ -1,0 +1,158 @@
+// Finds out what became of acts that nobody waits for any more: the tab that did them is gone. What the server has
+// refused, or refuses now, is told to the person with what they typed.
+import { doc, getDocFromServer, waitForPendingWrites } from 'firebase/firestore';
+import { AppError } from '../model/errors';
+import type { UserId } from '../model/ids';
+import type { Unsent, UnsentArrangement } from '../model/unsent';
+import { toAppError } from './appError';
+import { collection, db, type Watch } from './firestore';
+import { withLock } from './lock';
+import { forgetUnsent, isUnsent, keepUnsent, lockOf, unsentOf, watchOutbox } from './outbox';
+import { sendArrangement } from './widgets';
+
+/** Milliseconds until the server is asked again when it could not be. */
+const TRY_AGAIN = 3000;
+
+/**
+ * What the server has refused of a person's acts, oldest first, until they have done with it (`forgetUnsent`). Each is
+ * told in one tab only.
+ */
+export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
+  return (next) => {
+    const refused = new Map<string, Unsent>();
+    const minded = new Set<string>();
+    const ending = new AbortController();
+    const { signal } = ending;
+    const tell = () => {
+      if (!signal.aborted) next([...refused.values()].toSorted((a, b) => a.at - b.at));
+    };
+
+    async function mind(act: Unsent) {
+      if (!(await isRefused(act, signal))) return;
+      // By now it may say why.
+      refused.set(act.id, unsentOf(userId).find(({ id }) => id === act.id) ?? act);
+      tell();
+      await untilForgotten(act, signal);
+      refused.delete(act.id);
+      tell();
+    }
+
+    function look() {
+      for (const act of unsentOf(userId)) {
+        if (minded.has(act.id)) continue;
+        minded.add(act.id);
+        withLock(lockOf(act), () => mind(act), signal)
+          // Who no longer looks needs no answer.
+          .catch(() => undefined)
+          .finally(() => minded.delete(act.id));
+      }
+    }
+
+    const stop = watchOutbox(look);
+    look();
+    tell();
+    return () => {
+      ending.abort();
+      stop();
+    };
+  };
+}
+
+/** Asks until the server answers. What has been refused stays in the journal, all else is taken out. */
+async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
+  while (isUnsent(act) && !signal.aborted) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      const isTaken = await unlessEnded(isTakenByServer(act), signal);
+      // Meanwhile the person may have done with it.
+      if (!isTaken) return isUnsent(act) && !signal.aborted;
+      forgetUnsent(act);
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await connectionOrPatience(signal);
+    }
+  }
+  return false;
+}
+
+/** Rejects when the server can't be asked. */
+async function isTakenByServer(act: Unsent): Promise<boolean> {
+  switch (act.kind) {
+    case 'arrangement':
+      return isArrangementTaken(act);
+    case 'deletion':
+      // Refused is only the deletion of what the person can't see any more.
+      await waitForPendingWrites(db());
+      return true;
+    case 'entry':
+      await waitForPendingWrites(db());
+      return isThere(act.transactionId);
+  }
+}
+
+async function isThere(id: string): Promise<boolean> {
+  try {
+    return (await getDocFromServer(doc(collection('transaction'), id))).exists();
+  } catch (error) {
+    // The rules say of what isn't there what they say of what is somebody else's.
+    if (toAppError(error).code === 'not_authorized') return false;
+    throw error;
+  }
+}
+
+async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {
+  if (act.refused !== undefined) return false;
+  const outcome = await sendArrangement(act);
+  if (outcome === 'taken') return true;
+  // Nobody may have taken it back, or have arranged anew, meanwhile.
+  if (isUnsent(act)) keepUnsent({ ...act, refused: outcome });
+  return false;
+}
+
+function untilForgotten(act: Unsent, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isUnsent(act) && !signal.aborted) return;
+      stop();
+      signal.removeEventListener('abort', check);
+      resolve();
+    };
+    const stop = watchOutbox(check);
+    signal.addEventListener('abort', check);
+    check();
+  });
+}
+
+/** Rejects when nobody looks any more, or when the database that was asked has ended: it then never answers. */
+function unlessEnded<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const asked = db();
+  return new Promise<T>((resolve, reject) => {
+    const timer = setInterval(() => {
+      if (db() !== asked) giveUp();
+    }, TRY_AGAIN);
+    const stop = () => {
+      clearInterval(timer);
+      signal.removeEventListener('abort', giveUp);
+    };
+    const giveUp = () => {
+      stop();
+      reject(new AppError('offline'));
+    };
+    signal.addEventListener('abort', giveUp);
+    answer.then(resolve, reject).finally(stop);
+  });
+}
+
+function connectionOrPatience(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', goOn);
+      signal.removeEventListener('abort', goOn);
+      resolve();
+    };
+    const timer = setTimeout(goOn, TRY_AGAIN);
+    globalThis.addEventListener?.('online', goOn);
+    signal.addEventListener('abort', goOn);
+  });
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { addWidget, edit, openDashboard, save, tile } from './dashboard';
+import { expect, test as base } from './fixtures';
+import {
+  aDashboard,
+  aHousehold,
+  anAccount,
+  aPlan,
+  aTransaction,
+  aWidget,
+  database,
+  descriptionsOf,
+  type Household,
+  widgetsOf,
+} from './household';
+import { addTransaction, button, newTransaction, row, signIn } from './steps';
+
+/** A browser whose profile stays when it is closed. */
+interface Profile {
+  open: () => Promise<Page>;
+  close: () => Promise<void>;
+}
+
+const test = base.extend<{ profile: Profile }>({
+  profile: async ({ console, baseURL, launchOptions, viewport }, run) => {
+    const folder = await mkdtemp(join(tmpdir(), 'saldo-profile-'));
+    let context: BrowserContext | undefined;
+    const close = async () => {
+      await context?.close();
+      context = undefined;
+    };
+    const open = async () => {
+      context = await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        viewport,
+        ...(baseURL !== undefined && { baseURL }),
+      });
+      console.listenTo(context);
+      return context.newPage();
+    };
+    await run({ open, close });
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const DISCONNECTED =
+  /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud/;
+
+const notSynced = (page: Page, description: string) => row(page, description).getByText('Not synced yet');
+const notice = (page: Page) => page.getByRole('button', { name: /could not be saved$/ });
+const notSaved = (page: Page) => page.getByRole('dialog', { name: 'Not saved' });
+
+/** As if another member had arranged the dashboard. */
+async function arrangedByAnother({ planId }: Household, ...widgets: readonly object[]): Promise<void> {
+  await database.doc(`widgets/${planId}`).update({ widgets, updatedAt: Timestamp.now() });
+}
+
+const namesOf = async (household: Household) =>
+  ((await widgetsOf(household)) as { name: string }[]).map(({ name }) => name);
+
+test('what is added and deleted without a network is marked, and sent when it is back', async ({
+  page,
+  console,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora);
+  await page.goto('/en/expenses');
+  await signIn(page, nora);
+  await expect(row(page, 'Bread and cheese')).toBeVisible();
+  await button(page, 'New transaction in Groceries').hover();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect(notSynced(page, 'Market')).toBeVisible();
+  await expect(notSynced(page, 'Bread and cheese')).toHaveCount(0);
+  await button(page, 'Delete Bread and cheese').click();
+  await expect(row(page, 'Bread and cheese')).toHaveCount(0);
+
+  // Logging out would erase what is kept here.
+  await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out before everything is sent?' });
+  await expect(question).toContainText('2 entries have not been sent. They would be lost.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(row(page, 'Market')).toBeVisible();
+  expect(await descriptionsOf(household)).toEqual(['Bread and cheese']);
+
+  await page.context().setOffline(false);
+  await expect.poll(() => descriptionsOf(household), { timeout: 30_000 }).toEqual(['Market']);
+  await expect(notSynced(page, 'Market')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a dashboard that is arranged without a network is marked, and sent when it is back', async ({
+  page,
+  console,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aDashboard(household, aWidget('NextMonthIncome', 0));
+  await openDashboard(page, nora, household);
+  await expect(tile(page, 'Expected income')).toBeVisible();
+  // The editor is there when the connection is not.
+  await edit(page);
+  await button(page, 'Cancel').click();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await edit(page);
+  await addWidget(page, 'Expected delta');
+  await save(page);
+  await expect(page.getByText('Not synced yet')).toBeVisible();
+  await expect(tile(page, 'Expected delta')).toBeVisible();
+  expect(await namesOf(household)).toEqual(['NextMonthIncome']);
+
+  await page.context().setOffline(false);
+  await expect
+    .poll(() => namesOf(household), { timeout: 30_000 })
+    .toEqual(['NextMonthDelta', 'NextMonthIncome']);
+  await expect(page.getByText('Not synced yet')).toHaveCount(0);
+  await expect(tile(page, 'Expected delta')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('two members arrange the dashboard, one without a network: neither is replaced unasked', async ({
+  page,
+  console,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aDashboard(household, aWidget('NextMonthIncome', 0));
+  await openDashboard(page, nora, household);
+  await edit(page);
+  await button(page, 'Cancel').click();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await edit(page);
+  await addWidget(page, 'Expected delta');
+  await save(page);
+  await arrangedByAnother(household, aWidget('NextMonthExpense', 0));
+
+  await page.context().setOffline(false);
+  await notice(page).click();
+  await expect(notSaved(page)).toContainText(`Dashboard of ${household.planName}`);
+  await expect(notSaved(page)).toContainText('Another member has saved this dashboard since you began.');
+  expect(await namesOf(household)).toEqual(['NextMonthExpense']);
+
+  await button(page, 'Save mine').click();
+  await expect(notSaved(page)).toBeHidden();
+  expect(await namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
+  await expect(tile(page, 'Expected delta')).toBeVisible();
+});
+
+test('what the server refuses after a restart is shown as it was typed, and opens again', async ({
+  profile,
+  console,
+}) => {
+  const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
+  const household = await aHousehold(nora, bram);
+  const page = await profile.open();
+  await page.goto('/en/expenses');
+  await signIn(page, bram);
+  await expect(button(page, 'New transaction in Groceries')).toBeVisible();
+  await button(page, 'New transaction in Groceries').click();
+  await newTransaction(page).getByRole('button', { name: 'Cancel' }).click();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect(notSynced(page, 'Market')).toBeVisible();
+  await profile.close();
+
+  await database.doc(`plan/${household.planId}`).update({ members: [] });
+  await aPlan('Zomerhuis', bram, { expense_categories: [{ uid: 'Groceries', position: 0 }] });
+  const again = await profile.open();
+  await again.goto('/en');
+  await expect(again.getByRole('heading', { name: 'Zomerhuis', level: 1 })).toBeVisible();
+  await notice(again).click();
+  await expect(notSaved(again)).toContainText('Market');
+  await expect(notSaved(again)).toContainText('€ 23,45');
+  await expect(notSaved(again)).toContainText(household.planName);
+
+  await button(again, 'Open again').click();
+  await expect(newTransaction(again).getByLabel('Description')).toHaveValue('Market');
+  await newTransaction(again).getByRole('button', { name: 'Create' }).click();
+  await expect(row(again, 'Market')).toContainText('€ 23,45');
+  await expect(notice(again)).toHaveCount(0);
+  expect(await descriptionsOf(household)).toEqual([]);
+});
