@@ -513,25 +513,6 @@ const bars: readonly State[] = [
   { ...income, name: 'menu-profile', open: (scene) => buttonOf(scene, 'profile').click(), shows: menu },
   {
     ...income,
-    name: 'shortcuts',
-    open: async (scene) => {
-      await buttonOf(scene, 'profile').click();
-      await scene.page.getByRole('menuitem', { name: scene.t('shortcuts') }).click();
-    },
-    shows: dialog,
-  },
-  {
-    ...income,
-    name: 'new-transaction-anywhere',
-    open: ({ page, t }) =>
-      page
-        .getByRole('banner')
-        .getByRole('button', { name: t('new_transaction') })
-        .click(),
-    shows: dialog,
-  },
-  {
-    ...income,
     name: 'offline',
     open: ({ page }) => tellConnection(page, false),
     shows: ({ page, t }) => page.getByText(t('offline_kept')),
