@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['SALDO_BASE_URL'] ?? 'http://localhost:5173',
     viewport: { width: 1280, height: 800 },
+    // Each test is on a new device, which would put the whole app by. Those that are about that allow it.
+    serviceWorkers: 'block',
     // The page as it was is in the trace without a picture of each step, which takes longer than most steps.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

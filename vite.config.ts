@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { parseEnvironment } from './src/services/environment.ts';
 
@@ -11,11 +12,74 @@ const checkedEnvironment: Plugin = {
   },
 };
 
+/**
+ * What of the app is kept on a device, so that it opens without a network. A new version is put beside it, and waits until
+ * it is asked for (src/services/serviceWorker.ts).
+ */
+const serviceWorker = VitePWA({
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: false,
+  workbox: {
+    globPatterns: [
+      'index.html',
+      'manifest.webmanifest',
+      'theme.js',
+      'icon.svg',
+      'assets/*.{js,css}',
+      'assets/*-latin-*.woff2',
+    ],
+    // A person needs one of the languages, and only some the rarer letters.
+    globIgnores: ['assets/texts-!(en)-*'],
+    runtimeCaching: [
+      {
+        urlPattern: /\/assets\/(texts-[^/]+\.js|[^/]+\.woff2)$/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'languages', expiration: { maxEntries: 20 } },
+      },
+    ],
+    navigateFallback: '/index.html',
+    // Files, and what Firebase Hosting answers itself: the links in the mails of the identity service.
+    navigateFallbackDenylist: [/^\/__\//, /^[^?]*\.[^/?]*(\?|$)/],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+});
+
+/** `npm run preview` leaves a service worker at the address that `npm start` uses too: this one takes it away. */
+const withoutServiceWorker: Plugin = {
+  name: 'without-service-worker',
+  configureServer({ middlewares }) {
+    middlewares.use('/sw.js', (_, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.end(`
+        self.addEventListener('install', () => self.skipWaiting());
+        self.addEventListener('activate', async () => {
+          await self.registration.unregister();
+          for (const client of await self.clients.matchAll()) await client.navigate(client.url);
+        });
+      `);
+    });
+  },
+};
+
+/** The texts of a language are found by their name, which the service worker goes by. */
+function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
+  const isLanguage = moduleIds.some((id) => id.includes('/seed/lang/'));
+  return isLanguage ? 'assets/texts-[name]-[hash].js' : 'assets/[name]-[hash].js';
+}
+
 export default defineConfig({
-  plugins: [react(), checkedEnvironment],
+  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker],
   // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
   optimizeDeps: { include: ['react-grid-layout'] },
-  build: { target: ['chrome119', 'safari16.4', 'firefox128'], sourcemap: true },
+  build: {
+    target: ['chrome119', 'safari16.4', 'firefox128'],
+    sourcemap: true,
+    rolldownOptions: { output: { chunkFileNames: chunkName } },
+  },
   test: {
     // The emulators and the machine's cores are shared by all files: more workers only queue.
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { reloadForMissingChunks } from './app/missingChunks';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -16,6 +17,8 @@ function mount(): void {
     </StrictMode>,
   );
 }
+
+reloadForMissingChunks();
 
 // The build writes the value in here, so that without a site key nothing of App Check is in it.
 if (import.meta.env.VITE_APPCHECK_SITE_KEY) {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './ErrorPage';
+import { isReloading } from './missingChunks';
 
 /** Catches a programming mistake below it, so that it is never a blank page. React itself logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -10,6 +11,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 
   override render() {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+    if (!this.state.isBroken) return this.props.children;
+    return isReloading() ? null : <BrokenPage />;
   }
 }

@@ -8,6 +8,9 @@ export { expect } from '@playwright/test';
 /** Signing in closes the channel of who was signed out. The emulator refuses to close one that it has hardly opened. */
 const CLOSED_EARLY = /^http:\/\/127\.0\.0\.1:.*\/Listen\/channel\?.*TYPE=terminate/;
 
+/** Only where a test is about it is the app kept on the device: playwright.config.ts. */
+const NOT_KEPT = 'Service Worker registration blocked by Playwright';
+
 class Console {
   readonly #unexpected: string[] = [];
   readonly #expected: { pattern: RegExp; heard: boolean }[] = [];
@@ -17,6 +20,7 @@ class Console {
     // A refusal by the content security policy is an error on the console.
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || CLOSED_EARLY.test(message.location().url)) return;
+      if (message.text() === NOT_KEPT) return;
       this.#hear(`${message.type()}: ${message.text()}`);
     });
   }

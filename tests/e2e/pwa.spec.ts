@@ -1,0 +1,77 @@
+// The app as a device keeps it: installed, opened without a network, and exchanged for a newer version of it.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { aHousehold, anAccount } from './household';
+import { signIn } from './steps';
+
+/** The app is on the device, and answers in place of the network. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Counts how often the page itself is loaded. */
+function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.count += 1;
+  });
+  return loads;
+}
+
+test.describe('an app that the device keeps', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('can be installed, and opens without a network at any address once it has been seen', async ({
+    page,
+    console,
+  }) => {
+    await page.goto('/nl');
+    await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
+    await untilKept(page);
+    const session = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // The browser of a test keeps nothing, which is the only thing in the way.
+    const inTheWay = installabilityErrors.map(({ errorId }) => errorId);
+    expect(inTheWay.filter((error) => error !== 'in-incognito')).toEqual([]);
+
+    console.allow(/ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud/);
+    await page.context().setOffline(true);
+    await page.goto('/nl/expenses?q=a.b');
+    await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
+    await page.goto('/en');
+    await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
+test.describe('an app whose files have gone with a deployment', () => {
+  const CHUNK = '**/assets/FuturePage-*.js';
+
+  test.beforeEach(async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    await aHousehold(nora);
+    await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
+    console.expect(/status of 404/);
+    console.allow(/Failed to fetch dynamically imported module/);
+    await page.goto('/en');
+    await signIn(page, nora);
+    await expect(page.getByRole('heading', { name: /^Household/, level: 1 })).toBeVisible();
+  });
+
+  test('is loaded anew when it needs one of them', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/en/future', async (route) => {
+      await page.unroute(CHUNK);
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Future', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Future', level: 1 })).toBeVisible();
+    expect(loads.count).toBe(1);
+  });
+
+  test('is loaded anew only once for it, and then says that something is wrong', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.getByRole('link', { name: 'Future', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong');
+    expect(loads.count).toBe(1);
+  });
+});
