@@ -6,6 +6,7 @@ import { useSession } from '../contexts/UserContext';
 import { LangCode } from '../model/ids';
 import { LangNotFoundPage, PageNotFound } from './ErrorPage';
 import { ErrorBoundary } from './ErrorBoundary';
+import { NewVersion } from './NewVersion';
 import { SignedOut } from './SignedOut';
 import { Waiting } from './Waiting';
 import {
@@ -62,6 +63,7 @@ function InLanguage() {
       <ErrorBoundary>
         <Outlet />
       </ErrorBoundary>
+      <NewVersion />
     </LanguageProvider>
   );
 }
