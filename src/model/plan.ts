@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CategoryId, PlanId, UserId } from './ids';
-import { timestamps } from './instant';
+import { keptTimestamps, timestamps } from './instant';
 import type { User } from './user';
 
 /** Of one type: `firestore.rules` holds the same bound. */
@@ -28,6 +28,9 @@ export const Plan = v.object({
   ...timestamps,
 });
 export type Plan = v.InferOutput<typeof Plan>;
+
+/** As this device keeps it: what `Plan` has read. */
+export const KeptPlan = v.object({ ...Plan.entries, ...keptTimestamps });
 
 /** A plan with its people: the owner first, then the members. Someone whose record can't be read is left out. */
 export type LoadedPlan = Plan & { users: readonly User[] };

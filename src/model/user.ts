@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ThemeId, UserId } from './ids';
-import { timestamps } from './instant';
+import { keptTimestamps, timestamps } from './instant';
 
 /** A person. The id equals the auth account's id. */
 export const User = v.object({
@@ -14,3 +14,6 @@ export const User = v.object({
   ...timestamps,
 });
 export type User = v.InferOutput<typeof User>;
+
+/** As this device keeps it: what `User` has read. */
+export const KeptUser = v.object({ ...User.entries, ...keptTimestamps });
