@@ -1,21 +1,17 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useWatch } from '../../contexts/useWatch';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import { watchNewestTransactions } from '../../services/transaction';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { Money } from '../../ui/Money';
 import { useHeld } from '../../ui/Together';
 import { FoundTransactions } from './FoundTransactions';
+import type { ListedPages } from './transactionPages';
 import { useOpenCard } from './useOpenCard';
-
-/** How many transactions a card shows at first, and how many more each time that it is asked for older ones. */
-const PAGE_SIZE = 10;
+import { usePagedTransactions } from './usePagedTransactions';
 
 export interface CategoryCardProps {
   type: TransactionType;
@@ -31,15 +27,9 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
   const { t } = useLanguage();
   const { id: planId } = usePlan();
   const [isOpen, setIsOpen] = useOpenCard(`open:${planId}:${type}:${category}`, opensAtFirst);
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const watch = useMemo(
-    // One more than is shown tells whether there are older ones.
-    () => (isOpen ? watchNewestTransactions({ planId, type, category }, shown + 1) : null),
-    [isOpen, planId, type, category, shown],
-  );
-  const found = useWatch(watch, isOpen ? `${planId}/${type}/${category}` : null);
-  const total = found.status === 'ready' ? found.value.records.length + found.value.unreadable.length : 0;
-  const hasOlder = total > shown;
+  const paged = usePagedTransactions({ planId, type, category }, isOpen);
+  const { found } = paged;
+  const count = found.status === 'ready' ? countOf(found.value) : null;
   useHeld(isOpen && found.status === 'loading');
 
   function startNew() {
@@ -51,7 +41,7 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
   return (
     <CollapsibleCard
       title={category}
-      {...(!hasOlder && { count: total })}
+      {...(count !== null && { count })}
       open={isOpen}
       onOpenChange={setIsOpen}
       action={
@@ -69,11 +59,13 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
       {...(expected !== null &&
         expected > 0 && { asideLabel: t('next_month'), aside: <Money amount={expected} /> })}
     >
-      <FoundTransactions
-        found={found}
-        shown={shown}
-        onShowOlder={hasOlder ? () => setShown(shown + PAGE_SIZE) : undefined}
-      />
+      <FoundTransactions {...paged} />
     </CollapsibleCard>
   );
+}
+
+/** How many transactions there are; null as long as only the newest of them are known. */
+function countOf({ pages, hasOlder }: ListedPages): number | null {
+  if (hasOlder) return null;
+  return pages.reduce((total, { size }) => total + size, 0);
 }

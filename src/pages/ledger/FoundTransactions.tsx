@@ -1,20 +1,11 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Watched } from '../../contexts/useWatch';
-import type { Transaction } from '../../model/transaction';
-import type { Records } from '../../services/firestore';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import styles from './FoundTransactions.module.css';
-import { TransactionList, type TransactionListProps } from './TransactionList';
+import { TransactionList } from './TransactionList';
+import type { PagedTransactions } from './usePagedTransactions';
 
-export interface FoundTransactionsProps {
-  found: Watched<Records<Transaction>>;
-  /** At most this many are shown. */
-  shown: number;
-  onShowOlder: TransactionListProps['onShowOlder'];
-}
-
-export function FoundTransactions({ found, shown, onShowOlder }: FoundTransactionsProps) {
+export function FoundTransactions({ found, showOlder, see }: PagedTransactions) {
   const { t, tError } = useLanguage();
 
   if (found.status === 'loading') {
@@ -34,12 +25,5 @@ export function FoundTransactions({ found, shown, onShowOlder }: FoundTransactio
       </div>
     );
   }
-  const { records, unreadable } = found.value;
-  return (
-    <TransactionList
-      transactions={records.slice(0, shown)}
-      unreadable={unreadable.length}
-      onShowOlder={onShowOlder}
-    />
-  );
+  return <TransactionList {...found.value} onShowOlder={showOlder} onSee={see} />;
 }

@@ -23,6 +23,9 @@ import { OtherCategoriesCard } from './OtherCategoriesCard';
 /** How many categories are open before the person has chosen. */
 const OPEN_AT_FIRST = 5;
 
+/** How many repeating transactions are read here. What more of them come to is added up on Future alone. */
+const SERIES_SHOWN = 50;
+
 export function IncomePage() {
   return <LedgerPage type="income" />;
 }
@@ -36,17 +39,21 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const plan = usePlan();
   const today = useToday();
   const series = useWatch(
-    useMemo(() => watchSeries(plan.id, today), [plan.id, today]),
-    plan.id,
+    useMemo(
+      // One more tells whether there are more.
+      () => watchSeries(plan.id, today, { type, count: SERIES_SHOWN + 1 }),
+      [plan.id, today, type],
+    ),
+    `${plan.id}/${type}`,
   );
   const begin = useBeginEntry();
   const categories = categoriesOf(plan, type);
 
   const { from, to } = nextMonth(today);
-  const expected =
-    series.status === 'ready'
-      ? expand(series.value.records, from, to).filter((occurrence) => occurrence.series.type === type)
-      : null;
+  const isTooMany =
+    series.status === 'ready' && series.value.records.length + series.value.unreadable.length > SERIES_SHOWN;
+  // A sum of a part would be a wrong one.
+  const expected = series.status === 'ready' && !isTooMany ? expand(series.value.records, from, to) : null;
 
   return (
     <>
@@ -58,7 +65,8 @@ function LedgerPage({ type }: { type: TransactionType }) {
               <Money amount={summarise(expected)[type]} />
             </TextWith>
           ) : (
-            series.status === 'loading' && <Skeleton width="200px" height="20px" />
+            (isTooMany && t('too_many_series', { count: SERIES_SHOWN })) ||
+            (series.status === 'loading' && <Skeleton width="200px" height="20px" />)
           )
         }
       />

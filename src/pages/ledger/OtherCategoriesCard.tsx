@@ -11,7 +11,7 @@ import { TransactionList } from './TransactionList';
 import { useOpenCard } from './useOpenCard';
 
 /** Among how many of the newest transactions it looks: reading them all would cost a read for each. */
-const SEARCHED = 50;
+const SEARCHED = 20;
 
 /** Newest transactions in categories that the plan doesn't list; nothing at all when there are none. */
 export function OtherCategoriesCard({ type }: { type: TransactionType }) {
@@ -22,9 +22,16 @@ export function OtherCategoriesCard({ type }: { type: TransactionType }) {
     useMemo(() => watchNewestTransactions({ planId: plan.id, type }, SEARCHED), [plan.id, type]),
   );
   useHeld(newest.status === 'loading');
-  const listed = new Set(categoriesOf(plan, type));
-  const others =
-    newest.status === 'ready' ? newest.value.records.filter(({ category }) => !listed.has(category)) : [];
+  const others = useMemo(() => {
+    const listed = new Set(categoriesOf(plan, type));
+    return newest.status === 'ready'
+      ? newest.value.records.filter(({ category }) => !listed.has(category))
+      : [];
+  }, [newest, plan, type]);
+  const pages = useMemo(
+    () => [{ index: 0, transactions: others, size: others.length, unreadable: 0, height: null }],
+    [others],
+  );
   if (others.length === 0) return null;
 
   return (
@@ -34,7 +41,7 @@ export function OtherCategoriesCard({ type }: { type: TransactionType }) {
       open={isOpen}
       onOpenChange={setIsOpen}
     >
-      <TransactionList transactions={others} showCategory />
+      <TransactionList pages={pages} hasOlder={false} isReadingOlder={false} showCategory />
     </CollapsibleCard>
   );
 }

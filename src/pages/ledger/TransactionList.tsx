@@ -1,55 +1,67 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './TransactionList.module.css';
-import { TransactionRow } from './TransactionRow';
+import { TransactionPage } from './TransactionPage';
+import type { ListedPages, SeePage } from './transactionPages';
 import { useChangedElsewhere } from './useChangedElsewhere';
 import { useDeleteTransaction } from './useDeleteTransaction';
 
-export interface TransactionListProps {
-  transactions: readonly Transaction[];
-  /** How many more there are that can't be read. */
-  unreadable?: number;
+export interface TransactionListProps extends ListedPages {
   showCategory?: boolean;
-  /** Only when there are older ones. */
-  onShowOlder?: (() => void) | undefined;
+  onShowOlder?: () => void;
+  /** Absent where there is only one page. */
+  onSee?: SeePage;
 }
 
 export function TransactionList({
-  transactions,
-  unreadable = 0,
+  pages,
+  hasOlder,
+  isReadingOlder,
   showCategory = false,
   onShowOlder,
+  onSee,
 }: TransactionListProps) {
   const { t, tn } = useLanguage();
-  const deleteWithUndo = useDeleteTransaction();
-  const news = useChangedElsewhere(transactions);
+  const onDelete = useSameFunction(useDeleteTransaction());
+  const news = useChangedElsewhere(
+    useMemo(() => pages.flatMap(({ transactions }) => transactions ?? []), [pages]),
+  );
+  const unreadable = pages.reduce((total, page) => total + page.unreadable, 0);
+  const isEmpty = unreadable === 0 && pages.every(({ transactions }) => transactions?.length === 0);
 
   return (
     <>
-      {transactions.length === 0 && unreadable === 0 && <EmptyState text={t('no_transactions')} />}
-      {transactions.length > 0 && (
-        <ul>
-          {transactions.map((transaction) => (
-            <TransactionRow
-              key={transaction.id}
-              transaction={transaction}
-              showCategory={showCategory}
-              isNews={news.has(transaction.id)}
-              onDelete={() => deleteWithUndo(transaction)}
-            />
-          ))}
-        </ul>
-      )}
+      {isEmpty && <EmptyState text={t('no_transactions')} />}
+      {pages.map((page) => (
+        <TransactionPage
+          key={page.index}
+          page={page}
+          showCategory={showCategory}
+          news={news}
+          onDelete={onDelete}
+          onSee={onSee}
+        />
+      ))}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
-      {onShowOlder && (
+      {hasOlder && (
         <div className={styles.older}>
-          <Button variant="quiet" size="sm" onClick={onShowOlder}>
+          <Button variant="quiet" size="sm" busy={isReadingOlder} onClick={onShowOlder}>
             {t('show_older')}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+/** A function that stays the same and does what the last one given does: what is memoised is not rendered for it. */
+function useSameFunction(act: (transaction: Transaction) => void): (transaction: Transaction) => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((transaction) => latest.current(transaction), []);
 }

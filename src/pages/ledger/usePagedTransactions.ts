@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useWatch, type Watched } from '../../contexts/useWatch';
+import type { TransactionType } from '../../model/category';
+import type { CategoryId, PlanId } from '../../model/ids';
+import { watchTransactionRange } from '../../services/transactionRange';
+import { transactionPages, type ListedPages, type TransactionPages } from './transactionPages';
+
+export interface PagedTransactions extends Pick<TransactionPages, 'showOlder' | 'see'> {
+  found: Watched<ListedPages>;
+}
+
+/** The transactions of a category in pages, newest first; read only while `isRead`. */
+export function usePagedTransactions(
+  { planId, type, category }: { planId: PlanId; type: TransactionType; category: CategoryId },
+  isRead: boolean,
+): PagedTransactions {
+  const { watch, showOlder, see } = useMemo(
+    () => transactionPages((range) => watchTransactionRange({ planId, type, category }, range)),
+    [planId, type, category],
+  );
+  const found = useWatch(isRead ? watch : null);
+  return { found, showOlder, see };
+}

@@ -1,0 +1,226 @@
+// A list that is longer than what is read of it at once: in pages that adjoin, whatever the members change meanwhile.
+import { screen, waitFor } from '@testing-library/react';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocsFromServer,
+  orderBy,
+  query,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../src/domain/calendar';
+import type { Plan } from '../../src/model/plan';
+import type { Transaction } from '../../src/model/transaction';
+import type * as History from '../../src/pages/ledger/TransactionHistory';
+import { transactionPages, type ListedPages } from '../../src/pages/ledger/transactionPages';
+import { signIn } from '../../src/services/auth';
+import { readsSoFar } from '../../src/services/readMeter';
+import { createTransaction, deleteTransaction } from '../../src/services/transaction';
+import { watchTransactionRange } from '../../src/services/transactionRange';
+import { aTransaction, transactionDocument } from '../support/builders';
+import { follow, type Followed } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, setToday } from '../support/money';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+
+/** Whose row has been rendered, each time that one was. */
+const rendered = vi.hoisted((): string[] => []);
+
+vi.mock('../../src/pages/ledger/TransactionHistory', async (original) => {
+  const real = await original<typeof History>();
+  return {
+    TransactionHistory: (props: { transaction: Transaction }) => {
+      rendered.push(props.transaction.description);
+      return real.TransactionHistory(props);
+    },
+  };
+});
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's; Bram has a client of his own. */
+beforeEach(async () => {
+  setToday('2026-11-21');
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const groceries = (overrides: Parameters<typeof aTransaction>[0] = {}) =>
+  aTransaction({ plan_id: plan.id, user_id: nora.id, ...overrides });
+
+const daysAgo = (days: number) => addDays(groceries().date, -days);
+
+/** `count` groceries are there already, three a day, all entered at the same moment. */
+async function thereAre(count: number): Promise<Transaction[]> {
+  const all = Array.from({ length: count }, (_, index) => {
+    const id = `${plan.id}-${String(index).padStart(3, '0')}`;
+    return groceries({ id, description: `Bread ${index}`, date: daysAgo(Math.floor(index / 3)) });
+  });
+  const batch = writeBatch(adminDb());
+  all.forEach((each) => batch.set(doc(adminDb(), 'transaction', each.id), transactionDocument(each)));
+  await batch.commit();
+  return all;
+}
+
+/** The pages that Nora sees. */
+async function openPages() {
+  await signIn(nora.email, nora.password);
+  const list = { planId: plan.id, type: 'expense', category: groceries().category } as const;
+  const pages = transactionPages((range) => watchTransactionRange(list, range));
+  const found = follow(pages.watch);
+  await found.until();
+  return { found, ...pages };
+}
+
+const idsIn = ({ pages }: ListedPages) =>
+  pages.flatMap(({ transactions }) => transactions ?? []).map(({ id }) => id);
+
+/** All that the server has, in the order of the list. */
+async function stored(): Promise<string[]> {
+  const all = query(
+    collection(bram.db, 'transaction'),
+    where('plan_id', '==', plan.id),
+    orderBy('date', 'desc'),
+    orderBy('createdAt', 'desc'),
+  );
+  return (await getDocsFromServer(all)).docs.map(({ id }) => id);
+}
+
+/** Opens pages of `found` until there are `count`. */
+async function openUntil(count: number, found: Followed<ListedPages>, showOlder: () => void): Promise<void> {
+  for (let pages = 2; pages <= count; pages += 1) {
+    showOlder();
+    // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before it ends
+    await found.until((list) => list.pages.length === pages && !list.isReadingOlder);
+  }
+}
+
+async function showsWhatIsStored(found: Followed<ListedPages>): Promise<void> {
+  const expected = (await stored()).join();
+  await found.until((list) => idsIn(list).join() === expected);
+}
+
+/** Bram changes what day it was. */
+async function bramMoves({ id }: { id: string }, date: string): Promise<void> {
+  const { createdAt: _, ...changed } = transactionDocument(groceries({ id, date }));
+  await updateDoc(doc(bram.db, 'transaction', id), changed);
+}
+
+const bramDeletes = ({ id }: { id: string }) => deleteDoc(doc(bram.db, 'transaction', id));
+
+describe('the pages of a list', () => {
+  it('hold everything once and in order, whatever two members add, delete and move across their edges', async () => {
+    await thereAre(75);
+    const { found, showOlder } = await openPages();
+    await openUntil(3, found, showOlder);
+    expect(found.told.at(-1)?.pages.map(({ size }) => size)).toEqual([11, 51, 13]);
+    expect(found.told.at(-1)?.hasOlder).toBe(false);
+    await showsWhatIsStored(found);
+    const before = found.told.length;
+    const ids = await stored();
+    const at = (index: number) => groceries({ id: ids[index] ?? '' });
+    const [fifth, lastOfFirst, firstOfSecond, bought] = [at(4), at(10), at(11), at(20)] as const;
+    const [middle, lastOfSecond, firstOfThird, late] = [at(30), at(61), at(62), at(70)] as const;
+    const touched = [fifth, lastOfFirst, firstOfSecond, bought, middle, lastOfSecond, firstOfThird, late];
+
+    await bramDeletes(fifth);
+    await showsWhatIsStored(found);
+    await bramDeletes(lastOfFirst);
+    await showsWhatIsStored(found);
+    await bramMoves(lastOfSecond, daysAgo(0));
+    await showsWhatIsStored(found);
+    await bramMoves(firstOfSecond, '2020-01-01');
+    await showsWhatIsStored(found);
+    await enter(bram, ...[0, 1, 2, 3].map(() => groceries({ date: daysAgo(0) })));
+    await showsWhatIsStored(found);
+    await Promise.all([
+      bramMoves(middle, daysAgo(0)),
+      bramMoves(late, daysAgo(0)),
+      bramDeletes(firstOfThird),
+    ]);
+    await showsWhatIsStored(found);
+    await createTransaction(entered(groceries({ date: daysAgo(10) }))).written;
+    await showsWhatIsStored(found);
+    await deleteTransaction(bought.id);
+    await showsWhatIsStored(found);
+
+    const untouched = ids.filter((id) => touched.every((each) => each.id !== id));
+    for (const told of found.told.slice(before)) {
+      const shown = idsIn(told);
+      expect(new Set(shown).size, 'nothing is shown twice').toBe(shown.length);
+      expect(shown, 'nothing that stays is missed').toEqual(expect.arrayContaining(untouched));
+    }
+  });
+
+  it('are read again when they come back into sight, and take their room meanwhile', async () => {
+    await thereAre(400);
+    const { found, showOlder, see } = await openPages();
+    await openUntil(8, found, showOlder);
+    const everything = idsIn(await found.until()).length;
+
+    [0, 1, 2, 3].forEach((index) => see(index, false, 1000 + index));
+    const { pages } = await found.until((list) => list.pages[1]?.transactions === null);
+    expect(pages.map(({ transactions, height }) => (transactions === null ? height : 'read'))).toEqual([
+      1000,
+      1001,
+      'read',
+      'read',
+      'read',
+      'read',
+      'read',
+      'read',
+    ]);
+    const reads = readsSoFar().transaction;
+    await enter(bram, groceries());
+    // Of what is out of sight nothing is read.
+    await enter(bram, groceries({ date: '2026-09-07' }));
+    await found.until((list) => idsIn(list).length > everything - 62 && list.pages[1]?.transactions === null);
+    expect(readsSoFar().transaction - reads).toBeLessThan(60);
+
+    [0, 1, 2, 3].forEach((index) => see(index, true, 1000 + index));
+    await found.until((list) => list.pages.slice(0, 2).every(({ transactions }) => transactions !== null));
+    const shown = (await stored()).slice(0, everything + 2);
+    expect(idsIn(await found.until((list) => idsIn(list).length === shown.length))).toEqual(shown);
+  });
+});
+
+describe('a list of transactions', () => {
+  it('renders one row when one transaction changes', async () => {
+    const [first, second] = await thereAre(9);
+    await renderApp('/en/expenses', { as: nora });
+    await waitFor(async () => expect(await rowsOf('Groceries')).toHaveLength(9));
+    rendered.length = 0;
+
+    const { createdAt: _, ...changed } = transactionDocument({
+      ...groceries(first),
+      description: 'Rye bread',
+    });
+    await updateDoc(doc(bram.db, 'transaction', first?.id ?? ''), changed);
+    await screen.findByRole('button', { name: 'Rye bread' });
+    await waitFor(() => expect(newsOf('Rye bread')).toBe('true'));
+    await waitFor(() => expect(newsOf('Rye bread')).toBe('false'), { timeout: 8000 });
+    expect(new Set(rendered)).toEqual(new Set(['Rye bread']));
+
+    await bramDeletes(second ?? { id: '' });
+    await waitFor(async () => expect(await rowsOf('Groceries')).toHaveLength(8));
+    expect(new Set(rendered)).toEqual(new Set(['Rye bread']));
+  });
+});
+
+const newsOf = (name: string) => screen.getByRole('button', { name }).closest('li')?.dataset['news'];
+
+/** What a person enters of it. */
+function entered(transaction: Transaction) {
+  const { id: _, createdAt: __, updatedAt: ___, ...rest } = transaction;
+  return rest;
+}

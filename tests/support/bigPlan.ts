@@ -1,0 +1,127 @@
+// A household that has kept books for ten years: what the app may read of it is bounded, so it is made as large as this.
+// The same every time but for the ids. Written by requests to the emulator itself: no client is as fast.
+import { firestoreHost, projectId } from './emulators';
+import type { Person } from './people';
+
+export const TRANSACTIONS = 20_000;
+export const LIVE_SERIES = 500;
+const ENDED_SERIES = 100;
+const CATEGORIES_OF_A_TYPE = 15;
+const DAYS = 3652;
+
+const DAY = 86_400_000;
+const NOON = 43_200_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Document {
+  path: string;
+  fields: Fields;
+}
+
+/** The categories of a type, in the order of the plan: 'Income 1' to 'Income 15'. */
+export const categoriesOf = (type: 'income' | 'expense'): string[] =>
+  Array.from({ length: CATEGORIES_OF_A_TYPE }, (_, index) => nameOf(type, index));
+
+/** Listed by no plan: the newest transaction of each type is of it. */
+export const UNLISTED = 'Hobbies';
+
+/**
+ * Writes a plan of `owner`'s that `members` belong to, with 20,000 transactions in the ten years up to `today`: 500 of
+ * them repeat still, 100 have ended. Resolves to its id.
+ */
+export async function aBigPlan(owner: Person, members: readonly Person[], today: string): Promise<string> {
+  const planId = `plan-${crypto.randomUUID()}`;
+  const people = [owner, ...members].map(({ id }) => id);
+  const last = Date.parse(`${today}T00:00:00Z`);
+  const plan = {
+    path: `plan/${planId}`,
+    fields: {
+      name: 'Lindenstraat 12',
+      country: 'Netherlands',
+      owner: owner.id,
+      members: members.map(({ id }) => id),
+      income_categories: categoriesOf('income').map((uid, position) => ({ uid, position })),
+      expense_categories: categoriesOf('expense').map((uid, position) => ({ uid, position })),
+      createdAt: new Date(last - DAYS * DAY),
+      updatedAt: new Date(last - DAYS * DAY),
+    },
+  };
+  const transactions = Array.from({ length: TRANSACTIONS }, (_, age) => ({
+    path: `transaction/${planId}-${age}`,
+    fields: { plan_id: planId, user_id: people[age % people.length], ...transaction(age, last) },
+  }));
+  await writeAll([plan, ...transactions]);
+  return planId;
+}
+
+/** The newest one is of age 0. */
+function transaction(age: number, last: number): Fields {
+  const daysAgo = Math.floor((age * DAYS) / TRANSACTIONS);
+  const day = last - daysAgo * DAY;
+  const type = age % 2 === 0 ? 'expense' : 'income';
+  const rank = Math.floor(age / 2);
+  const enteredAt = new Date(day + NOON - age);
+  return {
+    type,
+    amount: (1 + ((age * 7919) % 20_000)) / 100,
+    description: `${type === 'expense' ? 'Bought' : 'Earned'} ${age}`,
+    category: rank === 0 ? UNLISTED : nameOf(type, rank % CATEGORIES_OF_A_TYPE),
+    date: new Date(day + NOON),
+    ...recurrence(age, last),
+    createdAt: enteredAt,
+    updatedAt: enteredAt,
+  };
+}
+
+/** One in so many repeats, as many of each type. */
+const EVERY = Math.floor(TRANSACTIONS / (LIVE_SERIES + ENDED_SERIES));
+
+function recurrence(age: number, last: number): Fields {
+  const rank = Math.floor(age / EVERY);
+  if (age % EVERY !== 0 || rank >= LIVE_SERIES + ENDED_SERIES) return {};
+  // The oldest have ended: one every 25 days, the last of them a month ago.
+  const hasEnded = rank >= LIVE_SERIES;
+  const end = hasEnded ? new Date(last - (30 + 25 * (rank - LIVE_SERIES)) * DAY + NOON) : null;
+  return { recurrance: { type: 'months', value: 1 + (rank % 3), end_date: end } };
+}
+
+function nameOf(type: 'income' | 'expense', index: number): string {
+  return `${type === 'income' ? 'Income' : 'Expense'} ${index + 1}`;
+}
+
+/** What the database takes in one request. */
+const AT_ONCE = 500;
+
+async function writeAll(documents: readonly Document[]): Promise<void> {
+  const root = `projects/${projectId}/databases/(default)/documents`;
+  const count = Math.ceil(documents.length / AT_ONCE);
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const writes = documents
+        .slice(index * AT_ONCE, (index + 1) * AT_ONCE)
+        .map(({ path, fields }) => ({ update: { name: `${root}/${path}`, fields: encodeAll(fields) } }));
+      const response = await fetch(`http://${firestoreHost}/v1/${root}:commit`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+        body: JSON.stringify({ writes }),
+      });
+      if (!response.ok) throw new Error(`The plan is not written: ${await response.text()}`);
+    }),
+  );
+}
+
+function encodeAll(fields: object): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
+}
+
+/** A value as the database's own protocol writes it. */
+function encode(value: unknown): Fields {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: value } : { doubleValue: value };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
+  if (typeof value === 'object') return { mapValue: { fields: encodeAll(value) } };
+  throw new Error(`Nothing to write: ${typeof value}`);
+}
