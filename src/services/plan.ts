@@ -1,11 +1,11 @@
-import { doc, onSnapshot, or, query, runTransaction, serverTimestamp, where } from 'firebase/firestore';
+import { doc, or, query, runTransaction, serverTimestamp, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { initialCategories } from '../domain/categoryOrder';
 import { PlanId, type UserId } from '../model/ids';
 import { Plan } from '../model/plan';
 import { toAppError } from './appError';
 import { getCategories } from './category';
-import { collection, db, listen, parseDocument, readAll, type Watch } from './firestore';
+import { collection, db, listen, onQuery, parseDocument, readAll, type Watch } from './firestore';
 import { onServer } from './serverAct';
 
 const parsePlan = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Plan, snapshot);
@@ -17,7 +17,7 @@ export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
   return (next, fail) =>
     listen(
       (failed) =>
-        onSnapshot(
+        onQuery(
           plans(),
           // Without metadata changes the server's "still none" after an empty cache would not be told.
           { includeMetadataChanges: true },

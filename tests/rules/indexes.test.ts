@@ -47,6 +47,19 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
       ['createdAt', 'desc'],
     ],
   },
+  'the transactions of a category in a range of its list': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', '=='],
+      ['category', '=='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+      ['__name__', 'desc'],
+    ],
+  },
   // Both halves of one `or`, which orders by the field of its range.
   'the series without end': {
     collection: 'transaction',
@@ -60,6 +73,24 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     collection: 'transaction',
     where: [
       ['plan_id', '=='],
+      ['recurrance.end_date', '>='],
+    ],
+    orderBy: SERIES_ORDER,
+  },
+  'the series of a type without end': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', '=='],
+      ['recurrance.end_date', '=='],
+    ],
+    orderBy: SERIES_ORDER,
+  },
+  'the series of a type that have not ended': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', '=='],
       ['recurrance.end_date', '>='],
     ],
     orderBy: SERIES_ORDER,
@@ -134,7 +165,10 @@ function serves(index: Index, query: AppQuery): boolean {
   return (
     index.collectionGroup === query.collection &&
     first.toSorted().join() === equal.join() &&
-    rest.join() === orderBy.map((part) => part.join(' ')).join()
+    // Every index ends with the document's name, in the order of its last field.
+    [rest.join(), [...rest, `__name__ ${rest.at(-1)?.split(' ')[1]}`].join()].includes(
+      orderBy.map((part) => part.join(' ')).join(),
+    )
   );
 }
 

@@ -6,6 +6,7 @@ import {
   collectionGroup,
   count,
   documentId,
+  endAt,
   endBefore,
   getAggregateFromServer,
   getDocsFromServer,
@@ -138,6 +139,18 @@ describe('reading transactions', () => {
         startAfter(noon('2026-11-21'), noon('2026-11-21')),
         limit(50),
       ),
+    'those of a category between two positions': (db) =>
+      query(
+        transactions(db),
+        ofThePlan,
+        expenses,
+        where('category', '==', 'Groceries'),
+        orderBy('date', 'desc'),
+        orderBy('createdAt', 'desc'),
+        orderBy('__name__', 'desc'),
+        startAfter(noon('2026-11-21'), noon('2026-11-21'), 'one'),
+        endAt(noon('2026-11-01'), noon('2026-11-21'), 'another'),
+      ),
     'those of a month so far': (db) =>
       query(
         transactions(db),
@@ -162,6 +175,19 @@ describe('reading transactions', () => {
             where('recurrance.end_date', '>=', noon('2026-11-21')),
           ),
         ),
+      ),
+    'the series of a type that have not ended': (db) =>
+      query(
+        transactions(db),
+        and(
+          ofThePlan,
+          expenses,
+          or(
+            where('recurrance.end_date', '==', null),
+            where('recurrance.end_date', '>=', noon('2026-11-21')),
+          ),
+        ),
+        limit(51),
       ),
     'those of a category, to delete them': (db) =>
       query(transactions(db), ofThePlan, expenses, where('category', '==', 'Groceries'), limit(500)),

@@ -376,6 +376,21 @@ describe('the series of a plan', () => {
     expect(found.unreadable).toEqual([]);
   });
 
+  it('can be those of one type, and no more than are asked for', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const of = { plan_id: plan.id, user_id: bram.id, date: '2026-01-31' };
+    await bramWrites(
+      aSeries({ ...of, id: 'salary-of-one', type: 'income', category: 'Salary', ...monthlyUntil(null) }),
+      aSeries({ ...of, id: 'rent-of-one', ...monthlyUntil(null) }),
+      aSeries({ ...of, id: 'energy-of-one', ...monthlyUntil('2027-01-31') }),
+      aSeries({ ...of, id: 'ended-of-one', ...monthlyUntil('2026-11-20') }),
+    );
+    const expenses = await follow(watchSeries(plan.id, today, { type: 'expense', count: 3 })).until();
+    expect(ids(expenses).toSorted()).toEqual(['energy-of-one', 'rent-of-one']);
+    const one = await follow(watchSeries(plan.id, today, { type: 'expense', count: 1 })).until();
+    expect(one.records).toHaveLength(1);
+  });
+
   it('change on the screen when another member adds one and ends one', async () => {
     const plan = await aHouseholdOf(nora, bram);
     const series = follow(watchSeries(plan.id, today));
