@@ -30,6 +30,11 @@ export function useSignOut(): () => void {
 }
 
 async function countUnsent(userId: UserId): Promise<number> {
-  const { unsentOf } = await import('../services/outbox');
-  return unsentOf(userId).length;
+  const [{ unsentOf }, { hasUnsentWrites }] = await Promise.all([
+    import('../services/outbox'),
+    import('../services/firestore'),
+  ]);
+  const { length } = unsentOf(userId);
+  // A theme, say, is in no journal.
+  return length === 0 && (await hasUnsentWrites()) ? 1 : length;
 }

@@ -38,6 +38,9 @@ export interface Records<T> {
   unreadable: readonly string[];
 }
 
+/** Milliseconds that an act waits for the server's answer before it goes on without. */
+const PATIENCE = 2000;
+
 let current: Firestore | null = null;
 let closing: Promise<void> = Promise.resolve();
 
@@ -75,6 +78,22 @@ export async function emptyCache(): Promise<void> {
   const database = db();
   await waitForPendingWrites(database);
   if (database === current) await closeDb();
+}
+
+/** Whether something that was written here is not sent, and would go with `closeDb`. */
+export async function hasUnsentWrites(): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), PATIENCE);
+  });
+  try {
+    return await Promise.race([waitForPendingWrites(db()).then(() => false as const), patience]);
+  } catch {
+    // It has ended, and nothing is left to lose.
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function end(database: Firestore | null, by: (database: Firestore) => Promise<void>): Promise<void> {
@@ -279,9 +298,6 @@ export function watchOne<T>(
       fail,
     );
 }
-
-/** How long a form waits for the server's answer before it goes on with the local write. */
-const PATIENCE = 2000;
 
 /**
  * The outcome of a write as a form needs it: 'written' when the server has it, 'pending' when it is kept here and
