@@ -1,4 +1,4 @@
-// npm test, or npm run test:<part> [-- arguments for its tool], or npm run size, or npm run screens
+// npm test, or npm run test:<part> [-- arguments for its tool], or npm run size, or npm run screens, or npm run bench
 // Does all the set-up and runs every check and every test, on emulators of its own at free ports, so that it runs
 // beside `npm start`. Its last line is `N passed, N failed`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { ON_REQUEST, PARTS, TEST_PROJECT, siteIn } from './toolchain/testParts.m
 
 /** They need neither emulators nor each other, so they run side by side; what they print is shown in order. */
 const SIDE_BY_SIDE = ['types', 'lint', 'format'];
-const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e', 'screens'];
-const NEED_BUILD = ['size', 'e2e', 'screens'];
+const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e', 'screens', 'bench'];
+const NEED_BUILD = ['size', 'e2e', 'screens', 'bench'];
 
 const [asked, ...extra] = process.argv.slice(2);
 const parts =

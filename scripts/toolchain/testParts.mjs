@@ -45,10 +45,11 @@ export const PARTS = {
   size,
   e2e: (run) => playwright(run, run.extra),
   screens,
+  bench: (run) => playwright(run, ['--config', 'scripts/bench.config.ts', ...run.extra]),
 };
 
 /** Not tests, so only where they are asked for. */
-export const ON_REQUEST = ['screens'];
+export const ON_REQUEST = ['screens', 'bench'];
 
 /**
  * @param {Pick<Run, 'extra' | 'write'>} run
