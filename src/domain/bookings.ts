@@ -19,9 +19,31 @@ export function bookingsBetween(
   to: Day,
 ): Booking[] {
   const once = dated.filter((each) => !isSeries(each) && each.date >= from && each.date <= to);
-  const distinct = [...new Map(series.map((each) => [each.id, each])).values()];
   return [
     ...once.map((each): Booking => ({ series: each, day: each.date })),
-    ...expand(distinct, from, addDays(to, 1)),
+    ...expand(distinct(series), from, addDays(to, 1)),
   ].toSorted(byDayTypeAndDescription);
+}
+
+/**
+ * The last bookings of a window, at most `most`, and whether these are all. `newest` are its transactions, newest day
+ * first: no more than one more than `most`.
+ */
+export function newestBookings(
+  newest: readonly Transaction[],
+  series: readonly Series[],
+  { from, to, most }: { from: Day; to: Day; most: number },
+): { bookings: Booking[]; isWhole: boolean } {
+  const isRead = newest.length <= most;
+  const [first, last] = [newest.at(-1)?.date ?? from, newest[0]?.date ?? from];
+  // Of the oldest day that was reached only a part may have been read.
+  const whole = first === last ? first : addDays(first, 1);
+  const since = isRead ? from : whole;
+  const bookings = bookingsBetween(newest, series, since, to);
+  return { bookings: bookings.slice(-most), isWhole: isRead && bookings.length <= most };
+}
+
+/** Each series once: the last one of an id. */
+export function distinct(series: readonly Series[]): Series[] {
+  return [...new Map(series.map((each) => [each.id, each])).values()];
 }

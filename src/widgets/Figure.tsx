@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import type { Booking } from '../domain/recurrence';
 import type { Cents } from '../model/money';
@@ -18,7 +18,25 @@ export interface FigureProps {
 }
 
 /** A sum that opens the list of what makes it. */
-export function Figure({ title, amount, tone = 'neutral', occurrences, size = 'large' }: FigureProps) {
+export function Figure({ occurrences, ...figure }: FigureProps) {
+  const { title, amount } = figure;
+  return (
+    <PressedFigure
+      {...figure}
+      list={(onClose) => (
+        <OccurrencesDialog title={title} amount={amount} occurrences={occurrences} onClose={onClose} />
+      )}
+    />
+  );
+}
+
+export interface PressedFigureProps extends Omit<FigureProps, 'title' | 'occurrences'> {
+  /** The dialog with what adds up to it. */
+  list: (onClose: () => void) => ReactNode;
+}
+
+/** The same of what is read when it is pressed. */
+export function PressedFigure({ amount, tone = 'neutral', size = 'large', list }: PressedFigureProps) {
   const { t } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -34,14 +52,7 @@ export function Figure({ title, amount, tone = 'neutral', occurrences, size = 'l
         <Money amount={amount} tone={tone} />
         <VisuallyHidden>, {t('show_payments')}</VisuallyHidden>
       </button>
-      {isOpen && (
-        <OccurrencesDialog
-          title={title}
-          amount={amount}
-          occurrences={occurrences}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && list(() => setIsOpen(false))}
     </>
   );
 }

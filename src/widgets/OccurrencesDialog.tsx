@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import { difference, sum } from '../domain/money';
 import type { Booking } from '../domain/recurrence';
@@ -13,15 +14,23 @@ export interface OccurrencesDialogProps {
   /** What the occurrences come to. */
   amount: Cents;
   occurrences: readonly Booking[];
+  /** One line above them. */
+  notice?: string | undefined;
+  /** Stands there until they are read. */
+  waiting?: ReactNode;
   onClose: () => void;
 }
 
 /** What a figure is made of, and that it adds up to it. */
-export function OccurrencesDialog({ title, amount, occurrences, onClose }: OccurrencesDialogProps) {
+export function OccurrencesDialog({
+  title,
+  amount,
+  occurrences,
+  notice,
+  waiting,
+  onClose,
+}: OccurrencesDialogProps) {
   const { t } = useLanguage();
-  // Among what goes both ways, what goes out carries its sign.
-  const isMixed = new Set(occurrences.map(({ series }) => series.type)).size > 1;
-
   return (
     <Dialog
       title={title}
@@ -33,6 +42,23 @@ export function OccurrencesDialog({ title, amount, occurrences, onClose }: Occur
         </p>
       }
     >
+      {waiting ?? <Occurrences title={title} occurrences={occurrences} notice={notice} />}
+    </Dialog>
+  );
+}
+
+function Occurrences({
+  title,
+  occurrences,
+  notice,
+}: Pick<OccurrencesDialogProps, 'title' | 'occurrences' | 'notice'>) {
+  const { t } = useLanguage();
+  // Among what goes both ways, what goes out carries its sign.
+  const isMixed = new Set(occurrences.map(({ series }) => series.type)).size > 1;
+
+  return (
+    <>
+      {notice !== undefined && <p className={styles.notice}>{notice}</p>}
       {occurrences.length === 0 && <p>{t('no_transactions')}</p>}
       <ul
         aria-label={title}
@@ -55,6 +81,6 @@ export function OccurrencesDialog({ title, amount, occurrences, onClose }: Occur
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
+import { addDays } from '../../src/domain/calendar';
 import { Day } from '../../src/model/day';
 import { CategoryId, PlanId, TransactionId, UserId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
@@ -102,4 +103,28 @@ export const anyTransactions = fc
   .map(({ once, series }) => ({
     dated: once.map((changes, index) => aTransaction({ ...changes, id: `once-${index}` })),
     series,
+  }));
+
+const anyCategory = fc.constantFrom('Rent', 'Energy', 'Fuel', 'Gifts', 'Travel').map(categoryId);
+
+/** What a plan holds, with equal amounts among it, and series that end. */
+export const anyPlan = fc
+  .tuple(
+    anyTransactions,
+    fc.array(
+      fc.record({
+        category: anyCategory,
+        amount: fc.option(fc.constantFrom(100, 200).map(cents), { nil: undefined }),
+        lasts: fc.option(fc.nat({ max: 400 }), { nil: null }),
+      }),
+      { minLength: 12, maxLength: 12 },
+    ),
+  )
+  .map(([{ dated, series }, changes]) => ({
+    once: dated.map((each, index) => ({ ...each, amount: changes[index]?.amount ?? each.amount })),
+    series: series.map((each, index) => {
+      const { category = each.category, amount = each.amount, lasts = null } = changes[index] ?? {};
+      const end_date = lasts === null ? null : addDays(each.date, lasts);
+      return { ...each, category, amount, recurrance: { ...each.recurrance, end_date } };
+    }),
   }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
@@ -66,6 +66,29 @@ const FIGURES = (income: string, expenses: string, left: string) =>
   `Month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
 const sums = () => tile().replaceAll(', Show what it is made of', '');
 
+/** The browser says that it is offline, until what this returns is called. */
+function loseConnection(): () => void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const restore = () => {
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  };
+  onTestFinished(() => online.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  return restore;
+}
+
+/** The screen has been out of sight until then. */
+function comeBackAfter(moment: string): void {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  onTestFinished(() => visibility.mockRestore());
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(moment);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 describe('the month so far', () => {
   it('says what belongs there while nothing has happened', async () => {
     await arrange(widget());
@@ -108,7 +131,7 @@ describe('the month so far', () => {
     await user.click(await screen.findByRole('button', { name: /€.1\.156,50/ }));
 
     const list = within(await screen.findByRole('dialog', { name: 'Left in november 2026' }));
-    expect(list.getAllByRole('listitem').map(textOf)).toEqual([
+    expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringMatching(/^Bread1 november 2026 · Groceries.*Bram€ -3,00$/),
       expect.stringMatching(/^Rent1 november 2026 · Rent.*Bram€ -950,50$/),
       expect.stringMatching(/^Salary21 november 2026 · Salary.*Bram€ 2\.140,00$/),
@@ -134,6 +157,42 @@ describe('the month so far', () => {
     });
     await updateDoc(doc(bram.db, 'transaction', rent.id), ended);
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 962,50', '€ -962,50')));
+  });
+
+  it('notices at once when another member deletes what repeats, or what was written last', async () => {
+    await arrange(widget());
+    const [bread, rent] = [
+      aTransaction({ ...ofBram(), amount: 1250 }),
+      aSeries({ ...ofBram(), amount: 95_000, date: '2026-11-01' }),
+    ];
+    await enter(bram, rent);
+    await enter(bram, bread);
+    await renderApp('/en', { as: nora });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 962,50', '€ -962,50')));
+    await deleteDoc(doc(bram.db, 'transaction', rent.id));
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
+    await deleteDoc(doc(bram.db, 'transaction', bread.id));
+    expect(await screen.findByText(/^What comes in/)).toBeTruthy();
+  });
+
+  it.each([
+    ['within a minute', (pass: () => void) => pass()],
+    ['when the person comes back', () => comeBackAfter('2026-11-21T12:02:00')],
+  ])('notices %s when another member deletes anything else', async (_, wait) => {
+    const everyMinute = vi.spyOn(globalThis, 'setInterval');
+    onTestFinished(() => everyMinute.mockRestore());
+    await arrange(widget());
+    const older = aTransaction({ ...ofBram(), amount: 1250 });
+    await enter(bram, older);
+    await enter(bram, aTransaction({ ...ofBram(), amount: 300 }));
+    await renderApp('/en', { as: nora });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 15,50', '€ -15,50')));
+
+    await deleteDoc(doc(bram.db, 'transaction', older.id));
+    wait(() => {
+      for (const [act, after] of everyMinute.mock.calls) if (after === 60_000) act();
+    });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 3,00', '€ -3,00')));
   });
 
   it.each(['junk', { counts: 'most' }, { counts: 5 }, null])(
@@ -174,6 +233,51 @@ describe('the month so far', () => {
     expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
     expect(tile()).not.toContain('€');
     await restore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
+  });
+
+  it('stays as it was without a connection, and says of when it is', async () => {
+    await arrange(widget());
+    await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
+    await renderApp('/en', { as: nora });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
+
+    const restore = loseConnection();
+    await screen.findByText('november 2026, as of 12:00');
+    expect(sums()).toContain('€ 12,50');
+    await enter(bram, aTransaction({ ...ofBram(), amount: 500 }));
+    restore();
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 17,50', '€ -17,50')));
+  });
+
+  it('is what this device saw last when it is opened without a connection', async () => {
+    await arrange(widget());
+    await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
+    const { unmount } = await renderApp('/en', { as: nora });
+    await waitFor(() =>
+      expect(localStorage.getItem(`saldo:kept:${nora.id}:${plan.id}/month-all`)).toBeTruthy(),
+    );
+    unmount();
+
+    loseConnection();
+    await renderApp('/en');
+    await screen.findByText('november 2026, as of 12:00');
+    expect(sums()).toContain('€ 12,50');
+  });
+
+  it('needs a connection the first time', async () => {
+    await arrange();
+    await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByText(/^No widgets yet/);
+    const restore = loseConnection();
+    await arrange(widget());
+    await heading();
+    await within(await screen.findByRole('article')).findByRole('alert');
+    expect(tile()).not.toContain('€');
+
+    restore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
   });

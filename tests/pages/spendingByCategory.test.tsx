@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc, serverTimestamp } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction } from '../support/builders';
@@ -18,6 +18,11 @@ beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   bram = await signUpPerson({ displayName: 'Bram de Wit' });
   plan = await aHouseholdOf(nora, bram);
+  const categories = ['Groceries', 'Rent', 'Energy', 'Travel', 'Gifts'];
+  await updateDoc(doc(nora.db, 'plan', plan.id), {
+    expense_categories: categories.map((uid, position) => ({ uid, position })),
+    updatedAt: serverTimestamp(),
+  });
 });
 
 const widget = (settings?: unknown) => ({
@@ -111,11 +116,22 @@ describe('spending by category', () => {
 
     await user.click(screen.getByRole('button', { name: /€.19,93/ }));
     const list = within(await screen.findByRole('dialog', { name: 'Other in november 2026' }));
-    expect(list.getAllByRole('listitem').map(textOf)).toEqual([
+    expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringMatching(/^Gifts20 november 2026 · Gifts.*Bram€ 9,96$/),
       expect.stringMatching(/^Travel20 november 2026 · Travel.*Bram€ 9,97$/),
     ]);
     expect(textOf(list.getByText('Total'))).toBe('Total € 19,93');
+  });
+
+  it('sums with the others what is in no category of the plan', async () => {
+    await arrange(widget());
+    await enter(bram, spent('Groceries', 500), spent('Gone for good', 750));
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByRole('table', { name: /€.12,50$/ });
+    expect(rows().slice(1)).toEqual(['Groceries | € 5,00', 'Other | € 7,50']);
+    await user.click(screen.getByRole('button', { name: /€.7,50/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'Other in november 2026' }));
+    expect(textOf(await list.findByRole('listitem'))).toMatch(/^Gone for good20 november/);
   });
 
   it('follows what another member enters', async () => {

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type Operator = '==' | '>=' | '<' | '<=' | 'array-contains';
+type Operator = '==' | 'in' | '>=' | '<' | '<=' | 'array-contains';
 type Direction = 'asc' | 'desc';
 
 /** One query as the database runs it: an `or` is several, each of which needs its index. */
@@ -12,6 +12,8 @@ interface AppQuery {
   collection: string;
   where: readonly (readonly [field: string, operator: Operator])[];
   orderBy?: readonly (readonly [field: string, direction: Direction])[];
+  /** A field that is added up: read from the index as well, after all else. */
+  sum?: string;
 }
 
 const SERIES_ORDER = [['recurrance.end_date', 'asc']] as const;
@@ -104,8 +106,35 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: SERIES_ORDER,
   },
-  // A range without an order is ordered by its own field.
-  'the transactions dated in a window of days': {
+  // An `in` is several equalities.
+  'the newest transactions of a window of days': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+    ],
+  },
+  'the newest transactions of a window of days and a category': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['category', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+    ],
+  },
+  'the first transaction of a window of days': {
     collection: 'transaction',
     where: [
       ['plan_id', '=='],
@@ -113,6 +142,35 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
       ['date', '<='],
     ],
     orderBy: [['date', 'asc']],
+  },
+  // A range without an order is ordered by its own field.
+  'the sum of a window of days': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [['date', 'asc']],
+    sum: 'amount',
+  },
+  'the sum of a window of days and a category': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['category', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [['date', 'asc']],
+    sum: 'amount',
+  },
+  'the transaction that was written last': {
+    collection: 'transaction',
+    where: [['plan_id', '==']],
+    orderBy: [['updatedAt', 'desc']],
   },
   'the transactions of a category, to delete them': {
     collection: 'transaction',
@@ -144,10 +202,13 @@ const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.j
 };
 
 /** What an index has to begin with, in any order, and what has to follow, in this one. */
-function demands({ where, orderBy = [] }: AppQuery) {
+function demands({ where, orderBy = [], sum }: AppQuery) {
   const ordered = orderBy.map(([field]) => field);
-  const equal = where.filter(([field, operator]) => operator === '==' && !ordered.includes(field));
-  return { equal: equal.map(([field]) => field).toSorted(), orderBy };
+  const equal = where.filter(
+    ([field, operator]) => (operator === '==' || operator === 'in') && !ordered.includes(field),
+  );
+  const summed = sum === undefined ? [] : [[sum, 'asc'] as const];
+  return { equal: equal.map(([field]) => field).toSorted(), orderBy: [...orderBy, ...summed] };
 }
 
 /** Equalities alone are served by merging the indexes that every field has of itself; so is a single field. */

@@ -415,6 +415,7 @@ describe('the series of a plan', () => {
 });
 
 describe('a window of days of a plan', () => {
+  const BOTH = ['income', 'expense'] as const;
   const from = v.parse(Day, '2026-11-01');
   const today = v.parse(Day, '2026-11-21');
 
@@ -430,9 +431,24 @@ describe('a window of days of a plan', () => {
       aTransaction({ ...of, id: 'the-day-after', date: '2026-11-22' }),
       aTransaction({ plan_id: other.id, user_id: bram.id, id: 'of-another', date: '2026-11-10' }),
     );
-    const found = await follow(watchDatedTransactions(plan.id, from, today)).until();
-    expect(ids(found)).toEqual(['the-first-day', 'a-series', 'the-last-day']);
+    const found = await follow(watchDatedTransactions(plan.id, BOTH, { from, to: today }, 10)).until();
+    expect(ids(found)).toEqual(['the-last-day', 'a-series', 'the-first-day']);
     expect(found.unreadable).toEqual([]);
+  });
+
+  it('finds the newest of one type and category, at most so many', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const of = { plan_id: plan.id, user_id: bram.id, date: '2026-11-10' };
+    await bramWrites(
+      aTransaction({ ...of, id: 'an-older-bread', date: '2026-11-09' }),
+      aTransaction({ ...of, id: 'a-bread' }),
+      aTransaction({ ...of, id: 'a-newer-bread' }),
+      aTransaction({ ...of, id: 'a-rent', category: 'Rent' }),
+      aTransaction({ ...of, id: 'a-gift', type: 'income' }),
+    );
+    const category = v.parse(CategoryId, 'Groceries');
+    const bread = watchDatedTransactions(plan.id, ['expense'], { category, from, to: today }, 2);
+    expect(ids(await follow(bread).until())).toEqual(['a-newer-bread', 'a-bread']);
   });
 
   it('finds the series that have ended in it, which are no longer among those to come', async () => {
@@ -461,20 +477,18 @@ describe('a window of days of a plan', () => {
 
   it('changes on the screen when another member enters something', async () => {
     const plan = await aHouseholdOf(nora, bram);
-    const dated = follow(watchDatedTransactions(plan.id, from, today));
+    const dated = follow(watchDatedTransactions(plan.id, BOTH, { from, to: today }, 10));
     await dated.until(({ records }) => records.length === 0);
     const bread = aTransaction({ plan_id: plan.id, user_id: bram.id });
     await bramWrites(bread);
     expect(ids(await dated.until(({ records }) => records.length > 0))).toEqual([bread.id]);
   });
 
-  it.each([['dated', watchDatedTransactions] as const, ['ended', watchEndedSeries] as const])(
-    'is refused to a person whose plan it is not: %s',
-    async (_, watch) => {
-      const other = await aHouseholdOf(bram);
-      expect(await follow(watch(other.id, from, today)).untilFailed()).toMatchObject({
-        code: 'not_authorized',
-      });
-    },
-  );
+  it('is refused to a person whose plan it is not', async () => {
+    const other = await aHouseholdOf(bram);
+    const dated = follow(watchDatedTransactions(other.id, BOTH, { from, to: today }, 10));
+    const ended = follow(watchEndedSeries(other.id, from, today));
+    expect(await dated.untilFailed()).toMatchObject({ code: 'not_authorized' });
+    expect(await ended.untilFailed()).toMatchObject({ code: 'not_authorized' });
+  });
 });

@@ -1,13 +1,18 @@
+import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { firstOfMonth, formatMonth } from '../../domain/calendar';
-import { summarise } from '../../domain/forecast';
-import { type Booking, isSeries } from '../../domain/recurrence';
+import { difference } from '../../domain/money';
+import { bookedSum, MonthSums, onceSum, readMonth } from '../../domain/monthSums';
+import { isSeries, type Booking } from '../../domain/recurrence';
+import type { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import type { MoneyProps } from '../../ui/Money';
-import { BookingsTile, NoBookings } from '../BookingsTile';
+import { BookingsDialog, type BookingsDialogProps } from '../BookingsDialog';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
-import { Figure } from '../Figure';
-import { useBookings } from '../useBookings';
+import { PressedFigure } from '../Figure';
+import { NoBookings, SumsTile } from '../SumsTile';
+import { useSums, type SumsQuestion } from '../useSums';
 import { MonthSettings } from './monthSettings';
 import { MonthSettingsForm } from './MonthSettingsForm';
 import styles from './MonthSoFar.module.css';
@@ -15,41 +20,53 @@ import styles from './MonthSoFar.module.css';
 /** What this month has brought, cost and left, up to and including today. */
 function MonthSoFar({ forecast, settings: { counts } }: WidgetViewProps<MonthSettings>) {
   const { t } = useLanguage();
-  const from = firstOfMonth(forecast.from);
-  const month = formatMonth(from);
+  const to = forecast.from;
+  const month = formatMonth(to);
+  const question = useMemo(() => questionOf(counts, to), [counts, to]);
+  const { sums, repeats } = useSums(forecast, question);
+  const list = { from: firstOfMonth(to), to, repeats, ...(counts === 'once' && { belongs: happensOnce }) };
   return (
-    <BookingsTile
+    <SumsTile
       title={t('month_so_far')}
       direction="net"
       caption={counts === 'all' ? month : t('month_so_far_once', { month })}
-      read={useBookings(forecast, from)}
+      read={sums}
     >
-      {(bookings) => (
-        <Sums
-          month={month}
-          bookings={counts === 'all' ? bookings : bookings.filter(({ series }) => !isSeries(series))}
-        />
-      )}
-    </BookingsTile>
+      {(value) => <Sums month={month} sums={value} list={list} />}
+    </SumsTile>
   );
 }
 
-function Sums({ month, bookings }: { month: string; bookings: readonly Booking[] }) {
+function questionOf(counts: MonthSettings['counts'], to: Day): SumsQuestion<MonthSums> {
+  const from = firstOfMonth(to);
+  const booked = counts === 'all' ? bookedSum : onceSum;
+  return {
+    name: `month-${counts}`,
+    month: from,
+    read: ({ sumOf }, repeats) => readMonth(sumOf, repeats, { from, to }, booked),
+    schema: MonthSums,
+  };
+}
+
+const happensOnce = ({ series }: Booking) => !isSeries(series);
+
+type List = Pick<BookingsDialogProps, 'from' | 'to' | 'repeats' | 'belongs'>;
+
+function Sums({ month, sums: { income, expense }, list }: { month: string; sums: MonthSums; list: List }) {
   const { t } = useLanguage();
-  if (bookings.length === 0) return <NoBookings text={t('month_so_far_empty')} />;
-  const { income, expense, delta } = summarise(bookings);
-  const of = (type: Booking['series']['type']) => bookings.filter(({ series }) => series.type === type);
+  if (income.count + expense.count === 0) return <NoBookings text={t('month_so_far_empty')} />;
+  const delta = difference(income.amount, expense.amount);
   return (
     <dl className={styles.sums}>
-      <Sum what={t('income_title')} month={month} amount={income} bookings={of('income')} />
-      <Sum what={t('expenses_title')} month={month} amount={expense} bookings={of('expense')} />
+      <Sum what={t('income_title')} month={month} amount={income.amount} type="income" list={list} />
+      <Sum what={t('expenses_title')} month={month} amount={expense.amount} type="expense" list={list} />
       <Sum
         what={t('left_over')}
         month={month}
         amount={delta}
         tone={delta >= 0 ? 'in' : 'out'}
         size="large"
-        bookings={bookings}
+        list={list}
       />
     </dl>
   );
@@ -61,21 +78,30 @@ interface SumProps {
   amount: Cents;
   tone?: NonNullable<MoneyProps['tone']>;
   size?: 'large' | 'medium';
-  bookings: readonly Booking[];
+  type?: TransactionType;
+  list: List;
 }
 
-function Sum({ what, month, amount, tone = 'neutral', size = 'medium', bookings }: SumProps) {
+function Sum({ what, month, amount, tone = 'neutral', size = 'medium', type, list }: SumProps) {
   const { t } = useLanguage();
+  const title = t('sum_in_month', { what, month });
   return (
     <div className={styles.sum}>
       <dt>{what}</dt>
       <dd>
-        <Figure
-          title={t('sum_in_month', { what, month })}
+        <PressedFigure
           amount={amount}
           tone={tone}
-          occurrences={bookings}
           size={size}
+          list={(onClose) => (
+            <BookingsDialog
+              title={title}
+              amount={amount}
+              {...(type && { type })}
+              {...list}
+              onClose={onClose}
+            />
+          )}
         />
       </dd>
     </div>

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatMonth } from '../../domain/calendar';
-import type { Booking } from '../../domain/recurrence';
-import { spendingOf, spendingSince } from '../../domain/spending';
-import type { Day } from '../../model/day';
-import { BookingsTile, NoBookings } from '../BookingsTile';
+import { usePlan } from '../../contexts/PlanContext';
+import { firstOfMonth, formatMonth } from '../../domain/calendar';
+import { readSpending, Spending } from '../../domain/spending';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
-import { useBookings } from '../useBookings';
+import { NoBookings, SumsTile } from '../SumsTile';
+import { useSums, type SumsQuestion } from '../useSums';
 import { SpendingSettings } from './spendingSettings';
 import { SpendingSettingsForm } from './SpendingSettingsForm';
 import { SpendingTable } from './SpendingTable';
@@ -14,30 +13,35 @@ import { SpendingTable } from './SpendingTable';
 /** What has gone out this month in each category, beside what usually goes out in a month. */
 function SpendingByCategory({ forecast, settings: { count } }: WidgetViewProps<SpendingSettings>) {
   const { t } = useLanguage();
+  const { expense_categories: listed } = usePlan();
   const today = forecast.from;
-  return (
-    <BookingsTile
-      title={t('spending_by_category')}
-      direction="out"
-      caption={formatMonth(today)}
-      read={useBookings(forecast, spendingSince(today))}
-    >
-      {(bookings) => <Spending bookings={bookings} today={today} count={count} />}
-    </BookingsTile>
+  const month = firstOfMonth(today);
+  const question = useMemo(
+    (): SumsQuestion<Spending> => ({
+      name: `spending-${count}`,
+      month,
+      read: (reads, series) =>
+        readSpending(reads, { series, categories: listed.map(({ uid }) => uid), today, count }),
+      schema: Spending,
+    }),
+    [listed, month, today, count],
   );
-}
-
-interface SpendingProps {
-  bookings: readonly Booking[];
-  today: Day;
-  count: number;
-}
-
-function Spending({ bookings, today, count }: SpendingProps) {
-  const { t } = useLanguage();
-  const spending = useMemo(() => spendingOf(bookings, today, count), [bookings, today, count]);
-  if (spending.categories.length === 0) return <NoBookings text={t('spending_empty')} />;
-  return <SpendingTable spending={spending} month={formatMonth(today)} />;
+  const { sums, repeats } = useSums(forecast, question);
+  return (
+    <SumsTile title={t('spending_by_category')} direction="out" caption={formatMonth(today)} read={sums}>
+      {(spending) =>
+        spending.categories.length === 0 ? (
+          <NoBookings text={t('spending_empty')} />
+        ) : (
+          <SpendingTable
+            spending={spending}
+            month={formatMonth(today)}
+            list={{ from: month, to: today, repeats }}
+          />
+        )
+      }
+    </SumsTile>
+  );
 }
 
 export const spendingByCategory = defineWidget({

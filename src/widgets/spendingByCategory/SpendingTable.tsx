@@ -1,21 +1,26 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatMoney } from '../../domain/money';
+import type { Booking } from '../../domain/recurrence';
 import type { CategorySpending, Spending } from '../../domain/spending';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Figure } from '../Figure';
+import { BookingsDialog, type BookingsDialogProps } from '../BookingsDialog';
+import { PressedFigure } from '../Figure';
 import styles from './SpendingTable.module.css';
 
 export interface SpendingTableProps {
   spending: Spending;
   /** What this month is called. */
   month: string;
+  /** Where the bookings of this month are found. */
+  list: Pick<BookingsDialogProps, 'from' | 'to' | 'repeats'>;
 }
 
 /** The bars stand in the cells of a table: who does not see them hears it. */
-export function SpendingTable({ spending: { categories, amount, months }, month }: SpendingTableProps) {
+export function SpendingTable({ spending: { categories, amount, months }, month, list }: SpendingTableProps) {
   const { t, tn } = useLanguage();
   const nameOf = ({ category }: CategorySpending) => category ?? t('spending_other');
+  const isOther = ({ series }: Booking) => categories.every(({ category }) => category !== series.category);
   const longest = Math.max(...categories.flatMap((each) => [each.amount, each.average]));
   return (
     <section
@@ -52,11 +57,19 @@ export function SpendingTable({ spending: { categories, amount, months }, month 
                 <Bar amount={each.amount / longest} average={months > 0 ? each.average / longest : null} />
               </th>
               <td>
-                <Figure
-                  title={t('sum_in_month', { what: nameOf(each), month })}
+                <PressedFigure
                   amount={each.amount}
-                  occurrences={each.bookings}
                   size="small"
+                  list={(onClose) => (
+                    <BookingsDialog
+                      title={t('sum_in_month', { what: nameOf(each), month })}
+                      amount={each.amount}
+                      type="expense"
+                      {...(each.category === null ? { belongs: isOther } : { category: each.category })}
+                      {...list}
+                      onClose={onClose}
+                    />
+                  )}
                 />
               </td>
               {months > 0 && (

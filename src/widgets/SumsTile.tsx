@@ -1,40 +1,46 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
+import { useToday } from '../contexts/useToday';
 import type { Watched } from '../contexts/useWatch';
-import type { Booking } from '../domain/recurrence';
+import { formatMoment } from '../domain/clock';
 import { ErrorMessage } from '../ui/ErrorMessage';
 import { Loading } from '../ui/Loading';
 import { Mark, type MarkProps } from '../ui/Mark';
-import styles from './BookingsTile.module.css';
 import tile from './FigureTile.module.css';
-import type { Bookings } from './useBookings';
+import styles from './SumsTile.module.css';
+import type { Sums } from './useSums';
 
-export interface BookingsTileProps {
+export interface SumsTileProps<T> {
   title: string;
   direction: MarkProps['direction'];
   /** One line below the title. */
   caption: string;
-  read: Watched<Bookings>;
-  children: (bookings: readonly Booking[]) => ReactNode;
+  read: Watched<Sums<T>>;
+  children: (sums: T) => ReactNode;
 }
 
-/** A widget of what has happened, once that is read. */
-export function BookingsTile({ title, direction, caption, read, children }: BookingsTileProps) {
+/** A widget of what has happened, once that is added up. */
+export function SumsTile<T>({ title, direction, caption, read, children }: SumsTileProps<T>) {
+  const { t } = useLanguage();
+  const today = useToday();
+  const last = read.status === 'ready' && read.value.isLast ? read.value : null;
+  // In the same line, so that nothing moves when the new ones come.
+  const line = last ? t('sums_as_of', { what: caption, time: formatMoment(last.at, today) }) : caption;
   return (
     <div className={tile.tile}>
       <header className={tile.head}>
         <h2>{title}</h2>
         <Mark direction={direction} />
       </header>
-      <p className={tile.caption} title={caption}>
-        {caption}
+      <p className={tile.caption} title={line}>
+        {line}
       </p>
       <Content read={read}>{children}</Content>
     </div>
   );
 }
 
-function Content({ read, children }: Pick<BookingsTileProps, 'read' | 'children'>) {
+function Content<T>({ read, children }: Pick<SumsTileProps<T>, 'read' | 'children'>) {
   const { t, tn, tError } = useLanguage();
   switch (read.status) {
     case 'loading':
@@ -55,7 +61,7 @@ function Content({ read, children }: Pick<BookingsTileProps, 'read' | 'children'
     case 'ready':
       return (
         <>
-          {children(read.value.bookings)}
+          {children(read.value.value)}
           {read.value.unreadable > 0 && (
             <p className={tile.caption}>{tn('transactions_unreadable', read.value.unreadable)}</p>
           )}

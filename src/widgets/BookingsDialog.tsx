@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../contexts/LanguageContext';
+import { usePlan } from '../contexts/PlanContext';
+import { useWatch } from '../contexts/useWatch';
+import { newestBookings } from '../domain/bookings';
+import { summarise } from '../domain/forecast';
+import type { Booking } from '../domain/recurrence';
+import type { TransactionType } from '../model/category';
+import type { Day } from '../model/day';
+import type { CategoryId } from '../model/ids';
+import type { Cents } from '../model/money';
+import type { Series } from '../model/transaction';
+import { watchDatedTransactions } from '../services/transaction';
+import { ErrorMessage } from '../ui/ErrorMessage';
+import { Loading } from '../ui/Loading';
+import { OccurrencesDialog } from './OccurrencesDialog';
+
+/** How many transactions one list reads. */
+const MOST = 500;
+
+export interface BookingsDialogProps {
+  title: string;
+  /** What they come to, where they are too many for one list. */
+  amount: Cents;
+  /** One of them, or both, where what comes in counts against what goes out. */
+  type?: TransactionType;
+  category?: CategoryId;
+  from: Day;
+  to: Day;
+  /** All that repeats and may fall in the window; null until it is read. */
+  repeats: readonly Series[] | null;
+  /** Which of them belong to the sum, where not all do. Keep it the same. */
+  belongs?: (booking: Booking) => boolean;
+  onClose: () => void;
+}
+
+/** What a sum is made of, read when it is asked for, and what follows. */
+export function BookingsDialog({
+  title,
+  amount,
+  type,
+  category,
+  from,
+  to,
+  repeats,
+  belongs = () => true,
+  onClose,
+}: BookingsDialogProps) {
+  const { t, tError } = useLanguage();
+  const { id: planId } = usePlan();
+  const read = useWatch(
+    useMemo(
+      () =>
+        watchDatedTransactions(
+          planId,
+          type === undefined ? ['income', 'expense'] : [type],
+          { from, to, ...(category !== undefined && { category }) },
+          MOST + 1,
+        ),
+      [planId, type, category, from, to],
+    ),
+  );
+
+  if (read.status !== 'ready' || repeats === null) {
+    const waiting =
+      read.status === 'failed' ? (
+        <ErrorMessage
+          text={t('error', { message: tError(read.error) })}
+          retry={{ label: t('retry'), onRetry: read.retry }}
+        />
+      ) : (
+        <Loading text={t('loading')} />
+      );
+    return (
+      <OccurrencesDialog title={title} amount={amount} occurrences={[]} waiting={waiting} onClose={onClose} />
+    );
+  }
+
+  const repeating = repeats.filter(
+    (each) =>
+      (type === undefined || each.type === type) && (category === undefined || each.category === category),
+  );
+  const { bookings, isWhole } = newestBookings(read.value.records, repeating, { from, to, most: MOST });
+  const shown = bookings.filter(belongs);
+  const { income, expense, delta } = summarise(shown);
+  const whole = type === undefined ? delta : { income, expense }[type];
+  return (
+    <OccurrencesDialog
+      title={title}
+      // What has been written since then is among them.
+      amount={isWhole ? whole : amount}
+      occurrences={shown}
+      notice={isWhole ? undefined : t('bookings_newest', { count: MOST })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { usePlan } from '../contexts/PlanContext';
+import { useKept } from '../contexts/useKept';
+import { useWatch, type Watched } from '../contexts/useWatch';
+import type { SumOf } from '../domain/monthSums';
+import { spendingSince, type SpendingReads } from '../domain/spending';
+import { KeptInstant, type Instant } from '../model/instant';
+import type { Series } from '../model/transaction';
+import { toAppError } from '../services/appError';
+import type { Watch } from '../services/firestore';
+import { allSent, watchBooks, type Reads } from '../services/sums';
+import type { Forecast } from './forecast';
+
+export interface SumsQuestion<Value> {
+  /** What they are the sums of: `month-all`. Unique among those of the plan. */
+  name: string;
+  /** The month that they are of, by its first day: those of another one are never shown. */
+  month: string;
+  /** Keep it in a `useMemo`. */
+  read: (reads: SpendingReads, repeats: readonly Series[]) => Promise<Value>;
+  /** What this device has kept of them. */
+  schema: v.GenericSchema<unknown, Value>;
+}
+
+export interface Sums<Value> {
+  value: Value;
+  /** When they were read. */
+  at: Instant;
+  /** How many records could not be read, and are missing. */
+  unreadable: number;
+  /** They have been read before, and may have changed since. */
+  isLast?: true;
+}
+
+const LOADING = { status: 'loading' } as const;
+
+/**
+ * The sums of a plan, read again whenever they may have changed: the last ones stay until the new ones are there, and
+ * while there is no connection. `repeats` is all that repeats and may fall in one of the months; null until it is read.
+ */
+export function useSums<Value>(
+  { series, from: today }: Forecast,
+  { name, month, read, schema }: SumsQuestion<Value>,
+): { sums: Watched<Sums<Value>>; repeats: readonly Series[] | null } {
+  const { id: planId } = usePlan();
+  const books = useWatch(useMemo(() => watchBooks(planId, spendingSince(today), today), [planId, today]));
+  const opened = books.status === 'ready' ? books.value : null;
+  const repeats = useMemo(() => opened && [...series, ...opened.ended.records], [series, opened]);
+  const identity = `${planId}/${name}/${month}`;
+  const found = useWatch(
+    useMemo(() => {
+      if (opened === null || repeats === null) return null;
+      const reads = opened.readsFor(series);
+      return readSettled(async () => {
+        const missing = new Set(opened.ended.unreadable);
+        const value = await read({ ...reads, sumOf: noting(missing, reads) }, repeats);
+        return { value, month, unreadable: missing.size };
+      });
+    }, [opened, series, repeats, read, month]),
+    identity,
+  );
+  const sums = books.status === 'failed' ? books : found;
+
+  const [last, setLast] = useState<{ identity: string; sums: Sums<Value> } | null>(null);
+  if (sums.status === 'ready' && sums.value !== last?.sums) setLast({ identity, sums: sums.value });
+  const isOffline = sums.status === 'failed' && sums.error.code === 'offline';
+  const kept = useKept(
+    `${planId}/${name}`,
+    isOffline ? LOADING : sums,
+    useMemo(
+      () =>
+        v.object({
+          value: schema,
+          // Sums of another month are no longer read.
+          month: v.literal(month),
+          at: KeptInstant,
+          unreadable: v.number(),
+        }),
+      [schema, month],
+    ),
+  );
+
+  if (isOffline && last?.identity === identity)
+    return { sums: { status: 'ready', value: { ...last.sums, isLast: true } }, repeats };
+  if (kept.status === 'ready' && kept.isKept)
+    return { sums: { status: 'ready', value: { ...kept.value, isLast: true } }, repeats };
+  return { sums, repeats };
+}
+
+/** Notes in `missing` which records a sum is without. */
+function noting(missing: Set<string>, { sumOf }: Reads): SumOf {
+  return async (part) => {
+    const sum = await sumOf(part);
+    sum.unreadable.forEach((id) => missing.add(id));
+    return sum;
+  };
+}
+
+/** Milliseconds: what changes at once is told by several listeners, one after the other. */
+const SETTLED = 100;
+
+/** Reads once, as soon as no more changes come and the server has all that was written here; and says when. */
+function readSettled<T extends object>(read: () => Promise<T>): Watch<T & { at: Instant }> {
+  return (next, fail) => {
+    let stopped = false;
+    const tell = async () => {
+      try {
+        await allSent();
+        if (stopped) return;
+        const value = await read();
+        if (!stopped) next({ ...value, at: Date.now() });
+      } catch (error) {
+        if (!stopped) fail(toAppError(error));
+      }
+    };
+    const timer = setTimeout(() => void tell(), SETTLED);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  };
+}
