@@ -250,7 +250,8 @@ function reader<T>(
   let last: Records<T> | null = null;
   return (snapshot) => {
     const changes = snapshot.docChanges(options);
-    if (last !== null && changes.length === 0) return last;
+    // Of a database that was opened anew everything is told anew, and of nothing there is no change.
+    if (last !== null && changes.length === 0 && known.size === snapshot.size) return last;
     const changed = new Set(changes.map(({ doc }) => doc.id));
     known = new Map(
       snapshot.docs.map((doc) => [doc.id, changed.has(doc.id) ? parse(doc) : (known.get(doc.id) ?? null)]),
