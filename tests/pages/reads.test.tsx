@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WidgetName } from '../../src/model/widgets';
+import { WIDGET_NAMES } from '../../src/model/widgets';
 import { readsSoFar, resetReads } from '../../src/services/readMeter';
 import { aBigPlan, categoriesOf, LIVE_SERIES, UNLISTED } from '../support/bigPlan';
 import { rowsOf, section, setToday, textOf } from '../support/money';
@@ -12,14 +12,8 @@ import { writeRaw } from '../support/seedBasics';
 
 const TODAY = '2026-11-21';
 
-/** The usual widgets. */
-const WIDGETS: readonly WidgetName[] = [
-  'NextMonthIncome',
-  'NextMonthExpense',
-  'NextMonthDelta',
-  'BalanceLine',
-  'Upcoming',
-];
+/** Each type once. */
+const WIDGETS = WIDGET_NAMES;
 
 let nora: Person;
 let planId: string;
