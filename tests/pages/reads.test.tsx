@@ -40,23 +40,49 @@ beforeEach(() => {
 /** How many documents have been read for the page that is open. */
 const read = () => Object.values(readsSoFar()).reduce((total, count) => total + count, 0);
 
-describe('of 20,000 transactions in ten years, 500 of which repeat still,', () => {
-  it.each(['income', 'expense'] as const)(
-    'at most 150 documents are read for the page of %s',
-    async (type) => {
-      await renderApp(type === 'income' ? '/en/income' : '/en/expenses', { as: nora });
-      await screen.findByText('More than 50 transactions repeat: Future shows what they come to');
-      for (const category of categoriesOf(type).slice(0, 5)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is how they are looked at
-        await waitFor(async () => expect(await rowsOf(category)).toHaveLength(10));
-      }
-      const [hobby] = await rowsOf('Other categories');
-      expect(hobby).toContain(UNLISTED);
+/** The database that the tests have looks at each of the 20,000 for each of a page's queries. */
+const IN_ITS_OWN_TIME = { timeout: 25_000 };
 
-      expect(read()).toBeGreaterThan(5 * 10 + 50);
-      expect(read()).toBeLessThanOrEqual(150);
-    },
+/** Opens the page of a type, and waits until everything that it asks for is there. */
+async function openLedger(path: string, type: 'income' | 'expense') {
+  const { user } = await renderApp(path, { as: nora });
+  await screen.findByText(
+    'More than 50 transactions repeat: Future shows what they come to',
+    undefined,
+    IN_ITS_OWN_TIME,
   );
+  await waitFor(async () => {
+    const [hobby] = await rowsOf('Other categories');
+    expect(hobby).toContain(UNLISTED);
+  }, IN_ITS_OWN_TIME);
+  for (const category of categoriesOf(type).slice(0, 5)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is how they are looked at
+    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(10));
+  }
+  return user;
+}
+
+describe('of 20,000 transactions in ten years, 500 of which repeat still,', { timeout: 40_000 }, () => {
+  it('at most 150 are read for the page of income', async () => {
+    await openLedger('/en/income', 'income');
+    expect(read()).toBeGreaterThan(5 * 10 + 50);
+    expect(read()).toBeLessThanOrEqual(150);
+  });
+
+  it('at most 150 are read for the page of expenses, and each once by who goes back through a category', async () => {
+    const user = await openLedger('/en/expenses', 'expense');
+    expect(read()).toBeGreaterThan(5 * 10 + 50);
+    expect(read()).toBeLessThanOrEqual(150);
+
+    const [category = ''] = categoriesOf('expense');
+    const older = within(await section(category)).getByRole('button', { name: 'Show older' });
+    const before = readsSoFar().transaction;
+    await user.click(older);
+    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(11 + 50));
+    await user.click(older);
+    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(11 + 51 + 50));
+    expect(readsSoFar().transaction - before).toBe(2 * 51);
+  });
 
   it('little more than those that repeat is read for Future', async () => {
     await renderApp('/en/future', { as: nora });
@@ -76,22 +102,5 @@ describe('of 20,000 transactions in ten years, 500 of which repeat still,', () =
 
     expect(read()).toBeGreaterThan(LIVE_SERIES);
     expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);
-  });
-
-  it('each transaction is read once by someone who goes back through a category', async () => {
-    const { user } = await renderApp('/en/expenses', { as: nora });
-    const [category = ''] = categoriesOf('expense');
-    const card = within(await section(category));
-    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(10));
-    await screen.findByText(/^More than 50/);
-    await rowsOf('Other categories');
-    const before = readsSoFar().transaction;
-
-    await user.click(card.getByRole('button', { name: 'Show older' }));
-    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(11 + 50));
-    await user.click(card.getByRole('button', { name: 'Show older' }));
-    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(11 + 51 + 50));
-
-    expect(readsSoFar().transaction - before).toBe(2 * 51);
   });
 });
