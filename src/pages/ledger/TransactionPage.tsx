@@ -55,7 +55,10 @@ function useSight(index: number, onSee: SeePage | undefined): RefCallback<HTMLUL
       const observer = new IntersectionObserver(
         (entries) => {
           const last = entries.at(-1);
-          if (last) onSee(index, last.isIntersecting, last.boundingClientRect.height);
+          if (last === undefined) return;
+          // The keyboard's place stays where it is.
+          const isNear = last.isIntersecting || element.contains(document.activeElement);
+          onSee(index, isNear, last.boundingClientRect.height);
         },
         { rootMargin: '100% 0px' },
       );
