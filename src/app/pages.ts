@@ -1,5 +1,6 @@
 // The pages of a plan. Each is a chunk of its own, so that the first one that is opened waits for no other.
 import { lazy } from 'react';
+import { PAGES, type PageSegment } from './paths';
 
 const load = {
   dashboard: () => import('../pages/dashboard/DashboardPage'),
@@ -19,6 +20,24 @@ export const ThemesPage = lazy(async () => ({ default: (await load.themes()).The
 export const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
 export const CategoryPage = lazy(async () => ({ default: (await load.category()).CategoryPage }));
 export const LanguagePage = lazy(async () => ({ default: (await load.language()).LanguagePage }));
+
+const OF_SEGMENT = {
+  '': load.dashboard,
+  future: load.future,
+  income: load.ledger,
+  expenses: load.ledger,
+  themes: load.themes,
+  settings: load.settings,
+  language: load.language,
+  category: load.category,
+} satisfies Record<PageSegment, () => Promise<unknown>>;
+
+/** Loads the page of a path, if there is one. Rejects when it can't be had now. */
+export async function loadPageOf(pathname: string): Promise<void> {
+  const [, , segment = ''] = pathname.split('/');
+  const page = PAGES.find((one) => one === segment);
+  if (page !== undefined) await OF_SEGMENT[page]();
+}
 
 /** Rejects when one of them can't be had now. */
 export async function loadAllPages(): Promise<void> {

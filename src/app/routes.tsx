@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { LanguageProvider } from '../contexts/LanguageContext';
 import { useSession } from '../contexts/UserContext';
 import { LangCode } from '../model/ids';
+import { remembered } from '../services/deviceStore';
 import { LangNotFoundPage, PageNotFound } from './ErrorPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NewVersion } from './NewVersion';
@@ -18,14 +19,21 @@ import {
   LanguagePage,
   SettingsPage,
   ThemesPage,
+  loadPageOf,
 } from './pages';
 import { DEFAULT_LANG, pagePath } from './paths';
 
-// Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it.
-const SignedIn = lazy(() => import('./SignedIn').then(({ SignedIn: component }) => ({ default: component })));
+// Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it. The
+// database holds what is written until it is certain by whom, if it finds Auth there when it is opened.
+const loadSignedIn = async () => {
+  const [{ SignedIn: component }] = await Promise.all([import('./SignedIn'), import('../services/auth')]);
+  return { default: component };
+};
+const SignedIn = lazy(loadSignedIn);
 
 /** The route table (spec, section 2). */
 export function AppRoutes() {
+  useFetchedTogether();
   return (
     <Routes>
       <Route path="/" element={<Navigate to={pagePath(DEFAULT_LANG)} replace />} />
@@ -44,6 +52,15 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
+}
+
+/** Whoever is signed in here waits for Auth, the database and the page at once, and not for one after the other. */
+function useFetchedTogether(): void {
+  useEffect(() => {
+    if (remembered('signedIn') === null) return;
+    // What can't be had now is asked for again when it is shown.
+    Promise.all([loadSignedIn(), loadPageOf(window.location.pathname)]).catch(() => undefined);
+  }, []);
 }
 
 function InLanguage() {

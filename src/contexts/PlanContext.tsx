@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { peopleOf } from '../domain/membership';
 import type { PlanId, UserId } from '../model/ids';
-import type { LoadedPlan, Plan } from '../model/plan';
+import { KeptPlan, type LoadedPlan, type Plan } from '../model/plan';
+import { KeptUser } from '../model/user';
 import { remember, remembered } from '../services/deviceStore';
 import { watchPlans } from '../services/plan';
 import { watchUsers } from '../services/user';
+import { useKept } from './useKept';
 import { useLostPlans } from './useLostPlans';
 import { useWatch, type Watched } from './useWatch';
 
@@ -26,11 +29,15 @@ export interface PlanProviderProps {
   children: ReactNode;
 }
 
+const KeptPlans = v.array(KeptPlan);
+const KeptPeople = v.array(KeptUser);
+
 const Context = createContext<Watched<Plans> | null>(null);
 
 /** Give it the user's id as its key: another person's plans are never shown. */
 export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
-  const plans = useWatch(useMemo(() => watchPlans(userId), [userId]));
+  const live = useWatch(useMemo(() => watchPlans(userId), [userId]));
+  const plans = useKept('plans', live, KeptPlans);
   const [selectedId, setSelectedId] = useState<string | null>(() => remembered(`plan:${userId}`));
   const selectPlan = useCallback(
     (id: PlanId) => {
@@ -50,7 +57,8 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- a plan that changes in anything but its people keeps its listeners
     [selected?.id, peopleIds],
   );
-  const users = useWatch(watchPeople, selected?.id);
+  const people = useWatch(watchPeople, selected?.id);
+  const users = useKept(selected && `${selected.id}/people`, people, KeptPeople);
 
   const value = useMemo((): Watched<Plans> => {
     if (plans.status !== 'ready') return plans;

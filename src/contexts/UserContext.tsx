@@ -1,13 +1,25 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
 import type { AppError } from '../model/errors';
-import type { User } from '../model/user';
-import { remember, remembered } from '../services/deviceStore';
-import { endSession, watchSession, type Session } from '../services/session';
+import { UserId } from '../model/ids';
+import { KeptUser, type User } from '../model/user';
+import { remember, remembered, watchRemembered } from '../services/deviceStore';
+import { keep, kept } from '../services/keptRecords';
+import { endSession, watchSession } from '../services/session';
+import { AccountKnown } from './accountKnown';
 import { forgetLook } from './appliedLook';
 
 export type UserState =
-  { status: 'loading' } | { status: 'failed'; error: AppError; retry: () => void } | Session;
+  | { status: 'loading' }
+  | { status: 'failed'; error: AppError; retry: () => void }
+  | { status: 'signedOut' }
+  | {
+      status: 'signedIn';
+      user: User;
+      /** False for whoever was signed in here last, as long as the identity service hasn't said who is. */
+      isConfirmed: boolean;
+    };
 
 interface UserContextValue {
   state: UserState;
@@ -21,11 +33,10 @@ interface UserContextValue {
 const Context = createContext<UserContextValue | null>(null);
 
 export function UserProvider({ children }: { children: ReactNode }) {
-  // On a device where nobody is signed in the landing page doesn't wait for the identity service.
-  const [state, setState] = useState<UserState>(() => ({
-    status: remembered('signedIn') === null ? 'signedOut' : 'loading',
-  }));
+  const [state, setState] = useState(lastState);
   const [attempt, setAttempt] = useState(0);
+  const assumed = useRef(state.status === 'signedIn' ? state.user : null);
+  const isLeaving = useRef(false);
 
   const startAnew = useCallback(() => {
     setState({ status: 'loading' });
@@ -35,13 +46,32 @@ export function UserProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     return watchSession(
       (session) => {
-        remember('signedIn', session.status === 'signedIn' ? 'yes' : null);
-        if (session.status === 'signedOut') forgetLook();
-        setState(session);
+        // What was under way when the person left.
+        if (isLeaving.current && session.status === 'signedIn') return;
+        if (session.status === 'signedIn') {
+          remember('signedIn', session.user.id);
+          keep(session.user.id, 'user', session.user);
+          setState({ ...session, isConfirmed: true });
+        } else {
+          remember('signedIn', null);
+          forgetLook();
+          setState(session);
+        }
       },
-      (error) => setState({ status: 'failed', error, retry: startAnew }),
+      (error) => {
+        assumed.current = null;
+        setState({ status: 'failed', error, retry: startAnew });
+      },
+      assumed.current,
     );
   }, [attempt, startAnew]);
+
+  useEffect(
+    // Whoever signs out in another tab is not shown here until the identity service says so.
+    () =>
+      watchRemembered('signedIn', () => setState((now) => (isAssumed(now) ? { status: 'loading' } : now))),
+    [],
+  );
 
   const value = useMemo<UserContextValue>(
     () => ({
@@ -49,18 +79,39 @@ export function UserProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         // Now, not at the next render: a listener that lives when the token goes is refused.
         flushSync(() => setState({ status: 'loading' }));
+        isLeaving.current = true;
+        assumed.current = null;
+        remember('signedIn', null);
         try {
           await endSession();
         } catch (error) {
           startAnew();
           throw error;
+        } finally {
+          isLeaving.current = false;
         }
       },
     }),
     [state, startAnew],
   );
-  return <Context value={value}>{children}</Context>;
+  return (
+    <Context value={value}>
+      <AccountKnown value={!isAssumed(state)}>{children}</AccountKnown>
+    </Context>
+  );
 }
+
+/** As this device was left: whoever is signed in doesn't wait for the identity service, and the landing page neither. */
+function lastState(): UserState {
+  const signedIn = remembered('signedIn');
+  if (signedIn === null) return { status: 'signedOut' };
+  const id = v.safeParse(UserId, signedIn);
+  const user = id.success ? kept(id.output, 'user', KeptUser)?.value : undefined;
+  if (user === undefined || user.id !== signedIn) return { status: 'loading' };
+  return { status: 'signedIn', user, isConfirmed: false };
+}
+
+const isAssumed = (state: UserState) => state.status === 'signedIn' && !state.isConfirmed;
 
 export function useSession(): UserContextValue {
   const value = use(Context);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanId } from '../model/ids';
 import type { Plan } from '../model/plan';
 import { emptyCache } from '../services/firestore';
+import { forgetKeptOfPlan } from '../services/keptRecords';
 import type { Plans } from './PlanContext';
 
 /**
@@ -20,6 +21,7 @@ export function useLostPlans(
     if (plans === null) return;
     const gone = known.current.filter(({ id }) => !plans.some((plan) => plan.id === id));
     known.current = plans;
+    gone.forEach(({ id }) => forgetKeptOfPlan(id));
     const lost = gone.filter(({ id }) => !departing.current.delete(id));
     lost.forEach((plan) => tell(plan));
     if (lost.length > 0) eraseCache();

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { AppError } from '../model/errors';
 import type { Watch } from '../services/firestore';
+import { AccountKnown } from './accountKnown';
 
 export type Watched<T> =
   | { status: 'loading' }
@@ -12,14 +13,15 @@ const LOADING = { status: 'loading' } as const;
 /**
  * Subscribes while the component is mounted, and anew when `watch` changes: keep it in a `useMemo`. Null watches
  * nothing. What another watch found is not shown, unless `identity` stays the same: then the last value stays until
- * the new one arrives (a longer list of the same thing).
+ * the new one arrives (a longer list of the same thing). Nothing is asked before it is certain who is signed in.
  */
 export function useWatch<T>(watch: Watch<T> | null, identity: unknown = watch): Watched<T> {
+  const isAccountKnown = use(AccountKnown);
   const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState<{ identity: unknown; result: Watched<T> }>({ identity, result: LOADING });
 
   useEffect(() => {
-    if (watch === null) return undefined;
+    if (watch === null || !isAccountKnown) return undefined;
     const retry = () => {
       setLast({ identity, result: LOADING });
       setAttempt((count) => count + 1);
@@ -28,7 +30,7 @@ export function useWatch<T>(watch: Watch<T> | null, identity: unknown = watch): 
       (value) => setLast({ identity, result: { status: 'ready', value } }),
       (error) => setLast({ identity, result: { status: 'failed', error, retry } }),
     );
-  }, [watch, identity, attempt]);
+  }, [watch, identity, attempt, isAccountKnown]);
 
   return last.identity === identity ? last.result : LOADING;
 }

@@ -1,28 +1,47 @@
 // Who uses the product now. Auth and the database are loaded when they are needed: the sign-in form is on screen first.
 import { AppError } from '../model/errors';
+import type { UserId } from '../model/ids';
 import type { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
 import { forgetOpenCards } from './deviceStore';
+import { forgetKept, forgetKeptOfOthers } from './keptRecords';
 
-export type Session = { status: 'signedOut' } | { status: 'signedIn'; user: User };
+export type Session =
+  /** It is known only who is not signed in any more. */
+  { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; user: User };
 
 type Fail = (error: AppError) => void;
 
-/** Tells the session, now and at every change: of the account, and of the person's own record. */
-export function watchSession(next: (session: Session) => void, fail: Fail): () => void {
-  let current: Account | null = null;
+/**
+ * Tells the session, now and at every change: of the account, and of the person's own record. `assumed` is whose screens
+ * are up already, from what this device kept: as soon as the account is known they are told as signed in; 'loading' takes
+ * the screens down when it is somebody else.
+ */
+export function watchSession(
+  next: (session: Session) => void,
+  fail: Fail,
+  assumed: User | null = null,
+): () => void {
+  let current: UserId | undefined = assumed?.id;
+  let awaited = assumed;
   let stopUser: (() => void) | undefined;
   const stopAccount = whenLoaded(async () => {
     const { watchAccount } = await import('./auth');
     return (failed) =>
       watchAccount((account) => {
         stopUser?.();
+        const known = awaited;
+        awaited = null;
+        const isAnother = current !== undefined && current !== account?.id;
         // Whoever signs out in one tab is signed out in all, and each has opened the database.
-        if (current !== null && current.id !== account?.id) eraseCache().catch(failed);
-        current = account;
+        if (isAnother) eraseCache().catch(failed);
+        current = account?.id;
         stopUser = account === null ? undefined : watchAccountsUser(account, next, fail);
-        if (account === null) next({ status: 'signedOut' });
+        if (account === null) return next({ status: 'signedOut' });
+        forgetKeptOfOthers(account.id);
+        if (isAnother) next({ status: 'loading' });
+        else if (known !== null) next({ status: 'signedIn', user: known });
       });
   }, fail);
   return () => {
@@ -89,13 +108,17 @@ function whenLoaded(
 
 /** Ends the session here and erases what this device cached. Call it after the screens have let go of their data. */
 export async function endSession(): Promise<void> {
+  // First: whatever comes in between, the next start shows nothing of the person.
+  forgetKept();
   const { signOut } = await import('./auth');
   await signOut();
   await eraseCache();
 }
 
 async function eraseCache(): Promise<void> {
+  forgetKept();
   forgetOpenCards();
-  const { closeDb } = await import('./firestore');
+  const [{ closeDb }, { forgetAllUnsent }] = await Promise.all([import('./firestore'), import('./outbox')]);
+  forgetAllUnsent();
   await closeDb();
 }

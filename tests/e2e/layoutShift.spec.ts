@@ -1,45 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { setUp, type Cast } from './gallery/cast';
 import type { Scene, State } from './gallery/scene';
 import { STATES } from './gallery/states';
 import { textsOf } from './gallery/texts';
 import { addressOf, selectPlan, settle, signIn } from './gallery/tour';
-
-/** TypeScript's own library doesn't know it. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null }[];
-}
-
-/** Notes from the first frame of each page what moves without an act of the person. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows no more than what is in here
-    const nameOf = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} "${node?.textContent?.slice(0, 40)}"`;
-    };
-    new PerformanceObserver((list) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only kind of entry that is asked for
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
-        if (!hadRecentInput) shifts.push(`${value}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts });
-  });
-}
-
-/** What has moved since the page was loaded. The browser tells of a frame in the one after it. */
-function shiftsOf(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(window, 'shifts'))));
-      }),
-  );
-}
+import { noteShifts, shiftsOf } from './shifts';
 
 const isPage = ({ open, meanwhile, lang }: State) =>
   open === undefined && meanwhile === undefined && lang === undefined;

@@ -1,37 +1,58 @@
 import { useMemo } from 'react';
+import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { useKept, type Kept } from '../../contexts/useKept';
 import { useToday } from '../../contexts/useToday';
 import { useWatch, type Watched } from '../../contexts/useWatch';
 import { formatDayAndMonth, formatLongDay } from '../../domain/calendar';
 import { nextMonth } from '../../domain/forecast';
 import type { Day } from '../../model/day';
+import type { Instant } from '../../model/instant';
+import { KeptSeries } from '../../model/transaction';
+import { KeptWidgets } from '../../model/widgets';
 import { watchSeries } from '../../services/transaction';
 import { watchWidgets } from '../../services/widgets';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
+import { AsOf } from './AsOf';
 import { Dashboard } from './Dashboard';
+
+const KeptRecords = v.object({ records: v.array(KeptSeries), unreadable: v.array(v.string()) });
 
 /** What the plan's next month looks like, in widgets that its members arrange (spec, section 2). */
 export function DashboardPage() {
   const { id: planId, name } = usePlan();
   const today = useToday();
-  const series = useWatch(
+  const liveSeries = useWatch(
     useMemo(() => watchSeries(planId, today), [planId, today]),
     planId,
   );
-  const stored = useWatch(useMemo(() => watchWidgets(planId), [planId]));
+  const liveWidgets = useWatch(useMemo(() => watchWidgets(planId), [planId]));
+  const series = useKept(`${planId}/series`, liveSeries, KeptRecords);
+  const stored = useKept(`${planId}/widgets`, liveWidgets, KeptWidgets);
   const sub = useMonth(today);
 
   if (series.status === 'ready' && stored.status === 'ready')
-    return <Dashboard stored={stored.value} series={series.value} today={today} sub={sub} />;
+    return (
+      <>
+        <Dashboard stored={stored.value} series={series.value} today={today} sub={sub} />
+        <AsOf at={oldest([series, stored])} />
+      </>
+    );
   return (
     <>
       <PageHead title={name} sub={sub} />
       <Waiting for={[stored, series]} />
     </>
   );
+}
+
+/** When the oldest of what this device has kept was seen; null when all is live. */
+function oldest(reads: readonly Kept<unknown>[]): Instant | null {
+  const times = reads.flatMap((read) => (read.isKept ? [read.at] : []));
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 function Waiting({ for: reads }: { for: readonly Watched<unknown>[] }) {

@@ -1,0 +1,17 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useToday } from '../../contexts/useToday';
+import { formatMoment } from '../../domain/clock';
+import type { Instant } from '../../model/instant';
+import styles from './AsOf.module.css';
+
+/** Says of when the figures are, until the live ones are here: null then. It lies over the page, so that nothing moves. */
+export function AsOf({ at }: { at: Instant | null }) {
+  const { t } = useLanguage();
+  const today = useToday();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is what a form comes to
+    <div role="status" className={styles.place}>
+      {at !== null && <p className={styles.mark}>{t('as_of_updating', { time: formatMoment(at, today) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Page, Route } from '@playwright/test';
+import { tile } from './dashboard';
+import { keptOnDevice } from './device';
+import { expect, test } from './fixtures';
+import { aDashboard, aHousehold, anAccount, aTransaction, aWidget, database } from './household';
+import { noteShifts, shiftsOf } from './shifts';
+import { logOut, signIn } from './steps';
+
+const EMULATORS = [process.env['VITE_AUTH_EMULATOR'], process.env['VITE_FIRESTORE_EMULATOR']];
+
+/** Nothing that is asked of the identity service or the database is answered, until what this returns is called. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(
+    ({ host }) => EMULATORS.includes(host),
+    async (route) => {
+      if (isHeld) held.push(route);
+      else await route.continue();
+    },
+  );
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+const mark = (page: Page) => page.getByText(/^As of \d\d:\d\d, being brought up to date$/);
+const EVERY_MONTH = { type: 'months', value: 1, end_date: null };
+
+/** Nora has looked at her dashboard, on which an expense of 950 repeats. Then the page is left. */
+async function seenOnce(page: Page) {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aDashboard(household, aWidget('NextMonthExpense', 0), aWidget('BalanceLine', 1));
+  await aTransaction(household, nora, { description: 'Attic room', amount: 950, recurrance: EVERY_MONTH });
+  await page.goto('/en');
+  await signIn(page, nora);
+  await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
+  await expect.poll(() => keptOnDevice(page)).toMatch(/saldo:kept:[^"]*\/series/);
+  await page.goto('about:blank');
+  return { nora, household };
+}
+
+test('a second start shows the figures of before while nobody answers, and corrects them in their place', async ({
+  page,
+}) => {
+  const { household } = await seenOnce(page);
+  const { docs } = await database.collection('transaction').where('plan_id', '==', household.planId).get();
+  await docs[0]?.ref.update({ amount: 990 });
+  await noteShifts(page);
+
+  const goOn = await holdBack(page);
+  await page.goto('/en');
+  await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
+  await expect(page.getByRole('heading', { name: household.planName, level: 1 })).toBeVisible();
+  await expect(mark(page)).toBeVisible();
+
+  await goOn();
+  await expect(tile(page, 'Expected expenses')).toContainText('€ 990,00');
+  await expect(mark(page)).toBeHidden();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('who has signed out leaves nothing to a start without answers', async ({ page }) => {
+  const { nora, household } = await seenOnce(page);
+  await page.goto('/en');
+  await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
+  await logOut(page);
+  const left = async () => {
+    const kept = await keptOnDevice(page);
+    return [nora.email, nora.displayName, household.planName, 'Attic room'].filter((text) =>
+      kept.includes(text),
+    );
+  };
+  await expect.poll(left).toEqual([]);
+
+  await holdBack(page);
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText(household.planName)).toHaveCount(0);
+});
