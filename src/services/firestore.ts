@@ -20,7 +20,7 @@ import {
   type SnapshotListenOptions,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import type { AppError } from '../model/errors';
+import { AppError } from '../model/errors';
 import { toAppError } from './appError';
 import { environment, firebaseApp } from './firebaseApp';
 import { countReads } from './readMeter';
@@ -43,6 +43,8 @@ const PATIENCE = 2000;
 
 let current: Firestore | null = null;
 let closing: Promise<void> = Promise.resolve();
+/** Who waits for an answer of the database of the moment. */
+const waiting = new Set<() => void>();
 
 /** The database; opened at the first call, and anew after `closeDb`. */
 export function db(): Firestore {
@@ -80,6 +82,25 @@ export async function emptyCache(): Promise<void> {
   if (database === current) await closeDb();
 }
 
+/**
+ * An answer of the database. Rejects with 'offline' when it ends meanwhile, since it then never answers, or when `signal`
+ * says that nobody wants to know any more.
+ */
+export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  // What is being erased must not be opened anew.
+  await closing;
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = () => reject(new AppError('offline'));
+    waiting.add(giveUp);
+    signal?.addEventListener('abort', giveUp);
+    const stop = () => {
+      waiting.delete(giveUp);
+      signal?.removeEventListener('abort', giveUp);
+    };
+    Promise.resolve().then(ask).then(resolve, reject).finally(stop);
+  });
+}
+
 /** Whether something that was written here is not sent, and would go with `closeDb`. */
 export async function hasUnsentWrites(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +121,7 @@ function end(database: Firestore | null, by: (database: Firestore) => Promise<vo
   if (database !== null && database === current) {
     current = null;
     closing = by(database);
+    waiting.forEach((giveUp) => giveUp());
   }
   return closing;
 }

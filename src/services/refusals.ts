@@ -1,11 +1,10 @@
 // Finds out what became of acts that nobody waits for any more: the tab that did them is gone. What the server has
 // refused, or refuses now, is told to the person with what they typed.
 import { doc, getDocFromServer, waitForPendingWrites } from 'firebase/firestore';
-import { AppError } from '../model/errors';
 import type { UserId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
 import { toAppError } from './appError';
-import { collection, db, type Watch } from './firestore';
+import { collection, db, whileOpen, type Watch } from './firestore';
 import { withLock } from './lock';
 import { forgetUnsent, isUnsent, keepUnsent, lockOf, unsentOf, watchOutbox } from './outbox';
 import { sendArrangement } from './widgets';
@@ -63,7 +62,7 @@ async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
   while (isUnsent(act) && !signal.aborted) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      const isTaken = await unlessEnded(isTakenByServer(act), signal);
+      const isTaken = await whileOpen(() => isTakenByServer(act), signal);
       // Meanwhile the person may have done with it.
       if (!isTaken) return isUnsent(act) && !signal.aborted;
       forgetUnsent(act);
@@ -120,26 +119,6 @@ function untilForgotten(act: Unsent, signal: AbortSignal): Promise<void> {
     const stop = watchOutbox(check);
     signal.addEventListener('abort', check);
     check();
-  });
-}
-
-/** Rejects when nobody looks any more, or when the database that was asked has ended: it then never answers. */
-function unlessEnded<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const asked = db();
-  return new Promise<T>((resolve, reject) => {
-    const timer = setInterval(() => {
-      if (db() !== asked) giveUp();
-    }, TRY_AGAIN);
-    const stop = () => {
-      clearInterval(timer);
-      signal.removeEventListener('abort', giveUp);
-    };
-    const giveUp = () => {
-      stop();
-      reject(new AppError('offline'));
-    };
-    signal.addEventListener('abort', giveUp);
-    answer.then(resolve, reject).finally(stop);
   });
 }
 

@@ -23,7 +23,7 @@ import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import { TransactionId, type CategoryId, type PlanId } from '../model/ids';
 import { TransactionRecord, type NewTransaction, type Series, type Transaction } from '../model/transaction';
-import { collection, parseDocument, watchWhole, type Records, type Watch } from './firestore';
+import { collection, parseDocument, watchWhole, whileOpen, type Records, type Watch } from './firestore';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
@@ -240,7 +240,7 @@ async function writeTransaction(
   await written.catch(async (refusal: unknown) => {
     // What is there already is refused a second time: another member brought it back, or the connection broke between
     // the server's taking it and its saying so.
-    const isThere = await getDocFromServer(reference).then(
+    const isThere = await whileOpen(() => getDocFromServer(doc(collection('transaction'), id))).then(
       (found) => found.exists(),
       () => false,
     );
