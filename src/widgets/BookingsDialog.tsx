@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import { usePlan } from '../contexts/PlanContext';
+import { useIsOnline } from '../contexts/useIsOnline';
 import { useWatch } from '../contexts/useWatch';
 import { newestBookings } from '../domain/bookings';
 import { summarise } from '../domain/forecast';
 import type { Booking } from '../domain/recurrence';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
+import { AppError } from '../model/errors';
 import type { CategoryId } from '../model/ids';
 import type { Cents } from '../model/money';
 import type { Series } from '../model/transaction';
@@ -61,20 +63,16 @@ export function BookingsDialog({
     ),
   );
 
-  if (read.status !== 'ready' || repeats === null) {
-    const waiting =
-      read.status === 'failed' ? (
-        <ErrorMessage
-          text={t('error', { message: tError(read.error) })}
-          retry={{ label: t('retry'), onRetry: read.retry }}
-        />
-      ) : (
-        <Loading text={t('loading')} />
-      );
-    return (
-      <OccurrencesDialog title={title} amount={amount} occurrences={[]} waiting={waiting} onClose={onClose} />
-    );
+  const isOnline = useIsOnline();
+  const wait = (waiting: ReactNode) => (
+    <OccurrencesDialog title={title} amount={amount} occurrences={[]} waiting={waiting} onClose={onClose} />
+  );
+
+  if (read.status === 'failed') {
+    const retry = { label: t('retry'), onRetry: read.retry };
+    return wait(<ErrorMessage text={t('error', { message: tError(read.error) })} retry={retry} />);
   }
+  if (read.status === 'loading' || repeats === null) return wait(<Loading text={t('loading')} />);
 
   const repeating = repeats.filter(
     (each) =>
@@ -83,12 +81,15 @@ export function BookingsDialog({
   const { bookings, isWhole } = newestBookings(read.value.records, repeating, { from, to, most: MOST });
   const shown = bookings.filter(belongs);
   const { income, expense, delta } = summarise(shown);
-  const whole = type === undefined ? delta : { income, expense }[type];
+  const total = type === undefined ? delta : { income, expense }[type];
+  // Without a connection this device may have a part of them.
+  if (!isOnline && isWhole && total !== amount)
+    return wait(<ErrorMessage text={t('error', { message: tError(new AppError('offline')) })} />);
   return (
     <OccurrencesDialog
       title={title}
       // What has been written since then is among them.
-      amount={isWhole ? whole : amount}
+      amount={isWhole ? total : amount}
       occurrences={shown}
       notice={isWhole ? undefined : t('bookings_newest', { count: MOST })}
       onClose={onClose}

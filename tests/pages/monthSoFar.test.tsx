@@ -240,13 +240,19 @@ describe('the month so far', () => {
   it('stays as it was without a connection, and says of when it is', async () => {
     await arrange(widget());
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
-    await renderApp('/en', { as: nora });
+    const { user } = await renderApp('/en', { as: nora });
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
 
     const restore = loseConnection();
     await screen.findByText('november 2026, as of 12:00');
     expect(sums()).toContain('€ 12,50');
     await enter(bram, aTransaction({ ...ofBram(), amount: 500 }));
+    await user.click(screen.getByRole('button', { name: /€.-12,50/ }));
+    const list = within(await screen.findByRole('dialog'));
+    // What this device has of it doesn't add up.
+    expect(await list.findByRole('alert')).toBeTruthy();
+    expect(list.queryAllByRole('listitem')).toEqual([]);
+    await user.click(list.getByRole('button', { name: 'Close' }));
     restore();
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 17,50', '€ -17,50')));
   });
