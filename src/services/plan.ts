@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { initialCategories } from '../domain/categoryOrder';
 import { PlanId, type UserId } from '../model/ids';
 import { Plan } from '../model/plan';
-import { toAppError } from './appError';
 import { getCategories } from './category';
 import { collection, db, listen, onQuery, parseDocument, readAll, type Watch } from './firestore';
 import { onServer } from './serverAct';
@@ -37,8 +36,8 @@ export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
  * Needs the server, hence a transaction: a plan that only this device knows would be shown at once, and everything
  * that is read of it refused, since the rules look the plan up.
  */
-export async function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
-  try {
+export function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
+  return onServer(async () => {
     const [income, expense] = await Promise.all([getCategories('income'), getCategories('expense')]);
     const created = doc(collection('plan'));
     await runTransaction(db(), async (transaction) => {
@@ -52,9 +51,7 @@ export async function createPlan(input: { name: string; country: string; owner: 
       });
     });
     return v.parse(PlanId, created.id);
-  } catch (error) {
-    throw toAppError(error);
-  }
+  });
 }
 
 /** Changes what a plan is called and the country it is in; only its owner may. Needs the server, like `createPlan`. */

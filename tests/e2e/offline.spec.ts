@@ -17,26 +17,30 @@ import {
   type Household,
   widgetsOf,
 } from './household';
-import { addTransaction, button, newTransaction, row, signIn } from './steps';
+import { addTransaction, button, goTo, newTransaction, row, signIn } from './steps';
 
 /** A browser whose profile stays when it is closed. */
 interface Profile {
-  open: () => Promise<Page>;
+  open: (network?: { offline: boolean }) => Promise<Page>;
   close: () => Promise<void>;
 }
 
 const test = base.extend<{ profile: Profile }>({
-  profile: async ({ console, baseURL, launchOptions, viewport }, run) => {
+  profile: async ({ console, baseURL, launchOptions, viewport, serviceWorkers }, run) => {
     const folder = await mkdtemp(join(tmpdir(), 'saldo-profile-'));
     let context: BrowserContext | undefined;
     const close = async () => {
+      // The pages first: the browser is back on the network for a moment when it ends.
+      await Promise.all(context?.pages().map((page) => page.close()) ?? []);
       await context?.close();
       context = undefined;
     };
-    const open = async () => {
+    const open: Profile['open'] = async ({ offline } = { offline: false }) => {
       context = await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         viewport,
+        serviceWorkers,
+        offline,
         ...(baseURL !== undefined && { baseURL }),
       });
       console.listenTo(context);
@@ -49,7 +53,7 @@ const test = base.extend<{ profile: Profile }>({
 });
 
 const DISCONNECTED =
-  /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud/;
+  /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"/;
 
 const notSynced = (page: Page, description: string) => row(page, description).getByText('Not synced yet');
 const notice = (page: Page) => page.getByRole('button', { name: /could not be saved$/ });
@@ -162,6 +166,31 @@ test('two members arrange the dashboard, one without a network: neither is repla
   await expect(tile(page, 'Expected delta')).toBeVisible();
 });
 
+test('what is refused since the person has been removed from the plan meanwhile is not lost with it', async ({
+  page,
+  console,
+}) => {
+  const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
+  const household = await aHousehold(nora, bram);
+  await page.goto('/en/expenses');
+  await signIn(page, bram);
+  await expect(button(page, 'New transaction in Groceries')).toBeVisible();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await database.doc(`plan/${household.planId}`).update({ members: [] });
+  await page.context().setOffline(false);
+
+  await expect(page.getByRole('heading', { name: 'Create Plan', level: 1 })).toBeVisible();
+  await notice(page).click();
+  await expect(notSaved(page)).toContainText('Market');
+  await expect(notSaved(page)).toContainText('€ 23,45');
+  await button(page, 'Discard').click();
+  await expect(notSaved(page)).toBeHidden();
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test('what the server refuses after a restart is shown as it was typed, and opens again', async ({
   profile,
   console,
@@ -179,10 +208,10 @@ test('what the server refuses after a restart is shown as it was typed, and open
   await page.context().setOffline(true);
   await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
   await expect(notSynced(page, 'Market')).toBeVisible();
-  await profile.close();
-
   await database.doc(`plan/${household.planId}`).update({ members: [] });
   await aPlan('Zomerhuis', bram, { expense_categories: [{ uid: 'Groceries', position: 0 }] });
+  await profile.close();
+
   const again = await profile.open();
   await again.goto('/en');
   await expect(again.getByRole('heading', { name: 'Zomerhuis', level: 1 })).toBeVisible();
@@ -197,4 +226,54 @@ test('what the server refuses after a restart is shown as it was typed, and open
   await expect(row(again, 'Market')).toContainText('€ 23,45');
   await expect(notice(again)).toHaveCount(0);
   expect(await descriptionsOf(household)).toEqual([]);
+});
+
+test.describe('on a device that keeps the app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what is done without a network is there when it is opened without one, and sent when it is back', async ({
+    profile,
+    console,
+  }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await aTransaction(household, nora);
+    await aDashboard(household, aWidget('NextMonthIncome', 0));
+    const page = await profile.open();
+    await page.goto('/en');
+    await signIn(page, nora);
+    await expect(tile(page, 'Expected income')).toBeVisible();
+    await goTo(page, 'Expenses');
+    await expect(row(page, 'Bread and cheese')).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+    console.allow(DISCONNECTED);
+    await page.context().setOffline(true);
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await button(page, 'Delete Bread and cheese').click();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await edit(page);
+    await addWidget(page, 'Expected delta');
+    await save(page);
+    await profile.close();
+    expect(await descriptionsOf(household)).toEqual(['Bread and cheese']);
+
+    const again = await profile.open({ offline: true });
+    await again.goto('/en/expenses');
+    await expect(row(again, 'Market')).toContainText('€ 23,45');
+    await expect(notSynced(again, 'Market')).toBeVisible();
+    await expect(row(again, 'Bread and cheese')).toHaveCount(0);
+    await again.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(tile(again, 'Expected delta')).toBeVisible();
+    await expect(again.getByText('Not synced yet')).toBeVisible();
+
+    await again.context().setOffline(false);
+    await expect.poll(() => descriptionsOf(household), { timeout: 30_000 }).toEqual(['Market']);
+    await expect.poll(() => namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
+    await expect(again.getByText('Not synced yet')).toHaveCount(0);
+    await goTo(again, 'Expenses');
+    await expect(row(again, 'Market')).toBeVisible();
+    await expect(again.getByText('Not synced yet')).toHaveCount(0);
+    await expect(notice(again)).toHaveCount(0);
+  });
 });
