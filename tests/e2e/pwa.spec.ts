@@ -1,13 +1,25 @@
 // The app as a device keeps it: installed, opened without a network, and exchanged for a newer version of it.
 import type { Page } from '@playwright/test';
+import { aDeployment } from './deployment';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount } from './household';
-import { signIn } from './steps';
+import { button, signIn } from './steps';
+import { field, makeTheme } from './themes';
 
 /** The app is on the device, and answers in place of the network. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
+
+/** As a browser does when the page is loaded, and the app itself from time to time. */
+async function askForNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+}
+
+/** The page is still the one that was marked, and has not been loaded anew. */
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const newer = (page: Page) => page.locator('meta[name="version"]');
 
 /** Counts how often the page itself is loaded. */
 function countLoads(page: Page): { count: number } {
@@ -40,6 +52,47 @@ test.describe('an app that the device keeps', () => {
     await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
     await page.goto('/en');
     await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('tells of a newer version, and leaves it to the person when to take it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const site = await aDeployment(baseURL);
+    const nora = await anAccount('Nora Visser');
+    await aHousehold(nora);
+    await page.goto(`${site.address}/en/themes`);
+    await signIn(page, nora);
+    await makeTheme(page, 'Evening');
+    await untilKept(page);
+    const tab = await context.newPage();
+    await Promise.all([tab.waitForRequest(/assets\/serviceWorker-/), tab.goto(`${site.address}/en`)]);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await field(page, 'Background').fill('#fffff0');
+    await Promise.all([mark(page), mark(tab)]);
+
+    site.renew();
+    await askForNewVersion(page);
+    const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(field(page, 'Background')).toHaveValue('#fffff0');
+    expect(await isMarked(page)).toBe(true);
+
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(newer(page)).toBeAttached();
+    await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
+    await expect(notice).toHaveCount(0);
+
+    // The other tab is left alone too.
+    expect(await isMarked(tab)).toBe(true);
+    await button(tab, 'Reload the page').click();
+    await expect(newer(tab)).toBeAttached();
+    await context.close();
+    site.end();
   });
 });
 
