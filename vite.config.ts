@@ -24,6 +24,7 @@ const serviceWorker = VitePWA({
     globPatterns: [
       'index.html',
       'manifest.webmanifest',
+      'texts.js',
       'theme.js',
       'icon.svg',
       'assets/*.{js,css}',
@@ -65,14 +66,27 @@ const withoutServiceWorker: Plugin = {
   },
 };
 
-/** The texts of a language are found by their name, which the service worker goes by. */
+/** Tells public/texts.js where the texts of each language are. */
+const textsInPage: Plugin = {
+  name: 'texts-in-page',
+  apply: 'build',
+  transformIndexHtml(html, { bundle = {} }) {
+    const found = Object.keys(bundle).flatMap((file) => {
+      const [, lang] = /^assets\/texts-([^-]+)-.*\.js$/.exec(file) ?? [];
+      return lang === undefined ? [] : [[lang, `/${file}`]];
+    });
+    return html.replace('<html ', `<html data-texts='${JSON.stringify(Object.fromEntries(found))}' `);
+  },
+};
+
+/** The texts of a language are found by their name, which the service worker goes by too. */
 function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
   const isLanguage = moduleIds.some((id) => id.includes('/seed/lang/'));
   return isLanguage ? 'assets/texts-[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
 export default defineConfig({
-  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker],
+  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker, textsInPage],
   // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
   optimizeDeps: { include: ['react-grid-layout'] },
   build: {

@@ -130,7 +130,7 @@ function modulesOf(site, { file }) {
 /** The scripts that the page names itself, beside those of the build. @param {string} site */
 function scriptsOf(site) {
   const page = readFileSync(join(site, 'index.html'), 'utf8');
-  return [...page.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file);
+  return [...page.matchAll(/<script[^>]* src="\/((?!assets\/)[^"]+)"/g)].map(([, file = '']) => file);
 }
 
 /** @param {Row[]} rows */

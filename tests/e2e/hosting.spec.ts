@@ -77,6 +77,18 @@ test('the script that puts the theme on comes before everything else, and is ask
   expect(answer.headers()['cache-control']).toBe('no-cache');
 });
 
+test('the texts of the first screen are asked for beside the scripts that show it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/nl');
+  const link = page.locator('link[rel="modulepreload"][href^="/assets/texts-"]');
+  await expect(link).toHaveCount(1);
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(address).toContain('/texts-nl-');
+  expect(await (await request.get(address)).text()).toContain('Inloggen');
+});
+
 test('nothing of App Check is in a build without a site key', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [main = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];

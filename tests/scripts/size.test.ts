@@ -49,7 +49,7 @@ function aSite(chunks: Readonly<Record<string, Made>> = SITE): string {
   const site = aFolder();
   aFile(
     join(site, 'index.html'),
-    '<script src="/theme.js"></script><script type="module" src="/assets/main.js">',
+    '<script async src="/theme.js"></script><script type="module" src="/assets/main.js">',
   );
   aFile(join(site, 'theme.js'), ofSize(1));
   for (const name of ['a.css', 'b.css']) aFile(join(site, name), ofSize(3));

@@ -1,0 +1,56 @@
+// public/texts.js as a browser runs it: in the head, while the app is on its way.
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { expect, it } from 'vitest';
+
+const SCRIPT = readFileSync('public/texts.js', 'utf8');
+const TEXTS = JSON.stringify({ en: '/assets/texts-en-1.js', nl: '/assets/texts-nl-2.js' });
+
+interface Options {
+  /** What the build has written into the page; absent where Vite serves what is being edited. */
+  texts?: string;
+  getItem?: (key: string) => string | null;
+}
+
+/** What is asked for when the app is opened at this path. */
+function askedFor(pathname: string, { texts = TEXTS, getItem = () => null }: Options = {}): string[] {
+  const links: { rel: string; href: string }[] = [];
+  const document = {
+    documentElement: { dataset: texts === '' ? {} : { texts } },
+    head: { append: (link: (typeof links)[number]) => void links.push(link) },
+    createElement: () => ({ rel: '', href: '' }),
+  };
+  runInContext(SCRIPT, createContext({ document, location: { pathname }, localStorage: { getItem } }));
+  return links.map(({ rel, href }) => `${rel} ${href}`);
+}
+
+it.each([
+  ['/nl/expenses', 'nl-2'],
+  ['/en', 'en-1'],
+  ['/', 'en-1'],
+])('at %s the texts of its language are asked for', (path, name) => {
+  expect(askedFor(path)).toEqual([`modulepreload /assets/texts-${name}.js`]);
+});
+
+it.each(['/xx', '/constructor', '/__proto__/future'])('at %s there are none to ask for', (path) => {
+  expect(askedFor(path)).toEqual([]);
+});
+
+it('without a build there are none to ask for', () => {
+  expect(askedFor('/en', { texts: '' })).toEqual([]);
+});
+
+it('what this device has kept is not asked for', () => {
+  const kept: Options = { getItem: (key) => (key === 'saldo:lang:nl' ? '{}' : null) };
+  expect(askedFor('/nl', kept)).toEqual([]);
+  expect(askedFor('/en', kept)).toHaveLength(1);
+});
+
+it('where storage is refused nothing is kept', () => {
+  const refused: Options = {
+    getItem: () => {
+      throw new Error('refused');
+    },
+  };
+  expect(askedFor('/nl', refused)).toHaveLength(1);
+});
