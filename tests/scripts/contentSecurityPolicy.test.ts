@@ -31,9 +31,12 @@ describe('the policy of the deployed page', () => {
     expect(policy['script-src']).toEqual(["'self'"]);
   });
 
-  it.each(['worker-src', 'manifest-src'])('takes the app that the device keeps from itself: %s', (directive) => {
-    expect(policy[directive]).toEqual(["'self'"]);
-  });
+  it.each(['worker-src', 'manifest-src'])(
+    'takes the app that the device keeps from itself: %s',
+    (directive) => {
+      expect(policy[directive]).toEqual(["'self'"]);
+    },
+  );
 
   it('reaches Auth, Firestore and the web-font service, and nobody else', () => {
     expect(policy['connect-src']).toEqual([
