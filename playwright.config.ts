@@ -8,6 +8,8 @@ export default defineConfig({
   // One browser at a time: the emulators and the build they test share the machine with it, and two make each other late.
   workers: 1,
   forbidOnly: true,
+  // The emulators drop a stream now and then. What passes only the second time is listed as flaky.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
