@@ -5,8 +5,8 @@ const report = process.env['SALDO_E2E_REPORT'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One browser at a time: the emulators and the build they test share the machine with it, and two make each other late.
-  workers: 1,
+  // One for each core that the tests are made for.
+  workers: 2,
   forbidOnly: true,
   // The emulators drop a stream now and then. What passes only the second time is listed as flaky.
   retries: 1,
