@@ -1,7 +1,9 @@
 // A small stand-in for the web-font service: it answers as Google Fonts does, for a handful of families.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** What it has, and with which weights. */
 const FAMILIES: Readonly<Record<string, readonly number[]>> = {
@@ -33,12 +35,24 @@ export class FontService {
     server.on('request', ({ url = '/' }, response: ServerResponse) => this.#take(url, response));
   }
 
-  /** Listens on a port, or on any free one. It doesn't keep its process alive. */
-  static start(port = 0): Promise<FontService> {
-    return new Promise((resolve, reject) => {
-      const server = createServer().once('error', reject).unref();
-      server.listen(port, '127.0.0.1', () => resolve(new FontService(server)));
-    });
+  /**
+   * Listens on a port, or on any free one. A test that runs beside this one may have the port: then it waits its turn. It
+   * doesn't keep its process alive.
+   */
+  static async start(port = 0): Promise<FontService> {
+    for (;;) {
+      const server = createServer().unref();
+      server.listen(port, '127.0.0.1');
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+        await once(server, 'listening');
+        return new FontService(server);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+        // oxlint-disable-next-line no-await-in-loop -- until the other test is done
+        await setTimeout(100);
+      }
+    }
   }
 
   behave(behaviour: Behaviour): void {
