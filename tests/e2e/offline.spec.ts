@@ -56,6 +56,7 @@ const DISCONNECTED =
 
 const notSynced = (page: Page, description: string) => row(page, description).getByText('Not synced yet');
 const notice = (page: Page) => page.getByRole('button', { name: /could not be saved$/ });
+const notSaved = (page: Page) => page.getByRole('dialog', { name: 'Not saved' });
 
 /** As if another member had arranged the dashboard. */
 async function arrangedByAnother({ planId }: Household, ...widgets: readonly object[]): Promise<void> {
