@@ -82,13 +82,17 @@ export async function emptyCache(): Promise<void> {
   if (database === current) await closeDb();
 }
 
+/** Waits while a database is being erased: opened anew meanwhile, it would never be. */
+export function untilErased(): Promise<void> {
+  return closing;
+}
+
 /**
  * An answer of the database. Rejects with 'offline' when it ends meanwhile, since it then never answers, or when `signal`
  * says that nobody wants to know any more.
  */
 export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  // What is being erased must not be opened anew.
-  await closing;
+  await untilErased();
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new AppError('offline'));
     waiting.add(giveUp);
@@ -156,9 +160,11 @@ export function listen(
   start: (failed: (error: FirestoreError) => void) => () => void,
   fail: (error: AppError) => void,
 ): () => void {
-  let stop: () => void;
+  let stop: (() => void) | undefined;
   let stopped = false;
-  function begin() {
+  async function begin() {
+    await untilErased();
+    if (stopped) return;
     const database = db();
     stop = start((error) => {
       if (error.code === 'aborted') void goOn(database);
@@ -168,12 +174,12 @@ export function listen(
   async function goOn(ended: Firestore) {
     // Erased it is by who ended it: tabs that all did so would end each other's databases for ever.
     await end(ended, terminate);
-    if (!stopped) begin();
+    await begin();
   }
-  begin();
+  void begin();
   return () => {
     stopped = true;
-    stop();
+    stop?.();
   };
 }
 

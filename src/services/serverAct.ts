@@ -2,7 +2,7 @@
 import { getDocsFromServer, limit, query, writeBatch, type Query } from 'firebase/firestore';
 import { AppError } from '../model/errors';
 import { toAppError } from './appError';
-import { db } from './firestore';
+import { db, untilErased } from './firestore';
 
 /** How an act that takes long tells how far it is, and is stopped between two steps. */
 export interface LongAct {
@@ -14,6 +14,7 @@ export interface LongAct {
 /** Offline the act is refused at once instead of tried for long. Whatever it fails with is an AppError. */
 export async function onServer<T>(act: () => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new AppError('offline');
+  await untilErased();
   try {
     return await act();
   } catch (error) {

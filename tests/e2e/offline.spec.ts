@@ -9,6 +9,7 @@ import {
   aDashboard,
   aHousehold,
   anAccount,
+  aPlan,
   aTransaction,
   aWidget,
   database,
@@ -16,7 +17,7 @@ import {
   type Household,
   widgetsOf,
 } from './household';
-import { addTransaction, button, goTo, row, signIn } from './steps';
+import { addTransaction, button, goTo, newTransaction, row, signIn } from './steps';
 
 /** A browser whose profile stays when it is closed. */
 interface Profile {
@@ -51,8 +52,9 @@ const test = base.extend<{ profile: Profile }>({
   },
 });
 
+// The emulator answers with 400 to the end of a stream that it has ended itself.
 const DISCONNECTED =
-  /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"/;
+  /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"|400 \(Bad Request\)/;
 
 const notSynced = (page: Page, description: string) => row(page, description).getByText('Not synced yet');
 const notice = (page: Page) => page.getByRole('button', { name: /could not be saved$/ });
@@ -163,6 +165,68 @@ test('two members arrange the dashboard, one without a network: neither is repla
   await expect(notSaved(page)).toBeHidden();
   expect(await namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
   await expect(tile(page, 'Expected delta')).toBeVisible();
+});
+
+test('what is refused since the person has been removed from the plan meanwhile is not lost with it', async ({
+  page,
+  console,
+}) => {
+  const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
+  const household = await aHousehold(nora, bram);
+  await page.goto('/en/expenses');
+  await signIn(page, bram);
+  await expect(button(page, 'New transaction in Groceries')).toBeVisible();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await database.doc(`plan/${household.planId}`).update({ members: [] });
+  await page.context().setOffline(false);
+
+  await expect(page.getByRole('heading', { name: 'Create Plan', level: 1 })).toBeVisible();
+  await notice(page).click();
+  await expect(notSaved(page)).toContainText('Market');
+  await expect(notSaved(page)).toContainText('€ 23,45');
+  await button(page, 'Discard').click();
+  await expect(notSaved(page)).toBeHidden();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('what the server refuses after a restart is shown as it was typed, and opens again', async ({
+  profile,
+  console,
+}) => {
+  const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
+  const household = await aHousehold(nora, bram);
+  const page = await profile.open();
+  await page.goto('/en/expenses');
+  await signIn(page, bram);
+  await expect(button(page, 'New transaction in Groceries')).toBeVisible();
+  await button(page, 'New transaction in Groceries').click();
+  await newTransaction(page).getByRole('button', { name: 'Cancel' }).click();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect(notSynced(page, 'Market')).toBeVisible();
+  await database.doc(`plan/${household.planId}`).update({ members: [] });
+  await aPlan('Zomerhuis', bram, { expense_categories: [{ uid: 'Groceries', position: 0 }] });
+  await profile.close();
+
+  const again = await profile.open();
+  await again.goto('/en');
+  await expect(again.getByRole('heading', { name: 'Zomerhuis', level: 1 })).toBeVisible();
+  await notice(again).click();
+  await expect(notSaved(again)).toContainText('Market');
+  await expect(notSaved(again)).toContainText('€ 23,45');
+  await expect(notSaved(again)).toContainText(household.planName);
+
+  await button(again, 'Open again').click();
+  await expect(newTransaction(again).getByLabel('Description')).toHaveValue('Market');
+  await newTransaction(again).getByRole('button', { name: 'Create' }).click();
+  await expect(row(again, 'Market')).toContainText('€ 23,45');
+  await expect(notice(again)).toHaveCount(0);
+  expect(await descriptionsOf(household)).toEqual([]);
 });
 
 test.describe('on a device that keeps the app', () => {
