@@ -26,6 +26,7 @@ describe('the global categories', () => {
     const income = follow(watchCategories('income'));
     const expense = follow(watchCategories('expense'));
     expect(names((await expense.until()).records)).toEqual(EXPENSE_CATEGORIES);
+    expect(names((await income.until()).records)).toEqual(INCOME_CATEGORIES);
 
     await setDoc(doc(nora.db, 'category/Dividend'), {
       type: 'income',

@@ -253,9 +253,21 @@ describe('the database', () => {
     expect([...text.failures, ...other.failures]).toEqual([]);
   });
 
+  it('is opened anew only when what was there is erased', async () => {
+    await follow(watchText('d')).until();
+    const erased = closeDb();
+    const start = vi.fn<Parameters<typeof listen>[0]>(() => () => {});
+    onTestFinished(listen(start, () => {}));
+    await Promise.resolve();
+    expect(start).not.toHaveBeenCalled();
+    await erased;
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  });
+
   it('does not go on with a read that was stopped meanwhile', async () => {
     const start = vi.fn<Parameters<typeof listen>[0]>(() => () => {});
     const stop = listen(start, () => {});
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
     const [failed] = start.mock.calls[0] ?? [];
     // Only the database itself makes such an error, so another one stands in for it.
     failed?.(new FirebaseError('aborted', 'Firestore shutting down') as FirestoreError);
