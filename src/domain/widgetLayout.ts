@@ -37,17 +37,28 @@ export function normalise<T extends Place>(widgets: readonly T[]): T[] {
 
 /**
  * The layout for a window of `columns`: the same where it fits, else each widget, in reading order, at the highest place
- * that is free, as far left as possible. For showing only: what is derived is never stored.
+ * that is free, as far left as possible, and up to the edge where a single column is left beside it. For showing only:
+ * what is derived is never stored.
  */
 export function fitted<T extends Place>(layout: readonly T[], columns: number): T[] {
   if (columnsOf(layout) <= columns) return [...layout];
   const heights = new Skyline(columns);
-  return inReadingOrder(
-    layout.map((widget) => {
-      const width = Math.min(widget.width, columns);
-      const xPos = heights.lowest(width);
-      return { ...widget, width, xPos, yPos: heights.put(xPos, width, widget.height) };
-    }),
+  const placed = layout.map((widget) => {
+    const width = Math.min(widget.width, columns);
+    const xPos = heights.lowest(width);
+    return { ...widget, width, xPos, yPos: heights.put(xPos, width, widget.height) };
+  });
+  return inReadingOrder(toTheEdge(placed, columns));
+}
+
+/** Makes whatever has nothing but the last column beside it one column wider. */
+function toTheEdge<T extends Place>(layout: readonly T[], columns: number): T[] {
+  const endOf = ({ xPos, width }: T) => xPos + width;
+  const atTheEdge = layout.filter((widget) => endOf(widget) === columns);
+  const isAlone = ({ yPos, height }: T) =>
+    atTheEdge.every((other) => other.yPos >= yPos + height || other.yPos + other.height <= yPos);
+  return layout.map((widget) =>
+    endOf(widget) === columns - 1 && isAlone(widget) ? { ...widget, width: widget.width + 1 } : widget,
   );
 }
 

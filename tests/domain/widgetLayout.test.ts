@@ -180,6 +180,16 @@ describe('a layout in a narrower window', () => {
     ]);
     expect(shown(fitted(layout, 4))).toEqual(['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 2×1', 'd 0,2 4×3']);
   });
+
+  it('leaves no column empty at the edge', () => {
+    const layout = normalise([
+      widget('a', 0, 0),
+      widget('b', 2, 0),
+      widget('c', 4, 0, 1),
+      widget('d', 0, 1, 4, 3),
+    ]);
+    expect(shown(fitted(layout, 3))).toEqual(['a 0,0 2×1', 'c 2,0 1×1', 'b 0,1 3×1', 'd 0,2 3×3']);
+  });
 });
 
 describe('a new widget', () => {
