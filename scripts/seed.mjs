@@ -58,10 +58,15 @@ async function seedLanguages(database) {
 async function seedCategories(database) {
   /** @type {{ id: string, type: string }[]} */
   const categories = readSeed('categories.json');
+  const now = Date.now();
   await createMissing(
     database,
     'category',
-    categories.map(({ id, type }) => [id, { type, ...created() }]),
+    // A new plan takes them in the order in which they were made.
+    categories.map(({ id, type }, index) => [
+      id,
+      { type, ...created(), createdAt: Timestamp.fromMillis(now + index) },
+    ]),
   );
 }
 

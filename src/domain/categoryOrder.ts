@@ -19,12 +19,16 @@ export function categoriesOf(
 }
 
 /**
- * The list of a new plan, which takes all existing categories in order (spec, section 7): by name, A–Z. Anyone may make
- * categories: of more than a plan may list, it takes those that have been there longest.
+ * The list of a new plan, which takes all existing categories in order (spec, section 7): in that in which they were
+ * made, and A–Z where that is the same. Those that came with the product so stand as it lists them, the usual ones
+ * first, before what anyone made since; of more than a plan may list, the oldest are taken.
  */
 export function initialCategories(categories: readonly Pick<Category, 'id' | 'createdAt'>[]): PlanCategory[] {
-  const oldest = categories.toSorted((a, b) => a.createdAt - b.createdAt).slice(0, MAX_PLAN_CATEGORIES);
-  return numbered(sortedByName(oldest.map(({ id }) => id)));
+  const madeAt = new Map(categories.map(({ id, createdAt }) => [id, createdAt]));
+  const oldestFirst = sortedByName([...madeAt.keys()]).toSorted(
+    (a, b) => (madeAt.get(a) ?? 0) - (madeAt.get(b) ?? 0),
+  );
+  return numbered(oldestFirst.slice(0, MAX_PLAN_CATEGORIES));
 }
 
 /** With the category at the end (spec, section 4), unless the list has it already. */

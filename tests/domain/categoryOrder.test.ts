@@ -56,7 +56,17 @@ describe('the categories of a plan', () => {
 });
 
 describe('a new plan', () => {
-  it('takes all categories by name, as a person sorts', () => {
+  it('takes all categories in the order in which they were made', () => {
+    const categories = ['Salary', 'Allowances', 'Rental'].map((id, createdAt) => ({
+      id: categoryId(id),
+      createdAt,
+    }));
+    expect(initialCategories(categories.toReversed())).toEqual(
+      list(['Salary', 0], ['Allowances', 1], ['Rental', 2]),
+    );
+  });
+
+  it('takes those that were made together by name, as a person sorts', () => {
     const categories = ['Zoo', 'energy', 'Éducation', 'Food', 'Adultery'].map((id) => ({
       id: categoryId(id),
       createdAt: 0,
@@ -72,7 +82,12 @@ describe('a new plan', () => {
       createdAt: 1000 - index,
     }));
     const taken = initialCategories(categories).map(({ uid }) => uid);
-    expect(new Set(taken)).toEqual(new Set(categories.slice(50).map(({ id }) => id)));
+    expect(taken).toEqual(
+      categories
+        .toReversed()
+        .slice(0, 200)
+        .map(({ id }) => id),
+    );
   });
 
   it('has an empty list when there are none', () => {
