@@ -51,9 +51,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
           {categories.map((each) => (
             <tr key={each.category ?? ''}>
               <th scope="row">
-                <span className={styles.name}>
-                  <bdi>{nameOf(each)}</bdi>
-                </span>
+                <bdi className={styles.name}>{nameOf(each)}</bdi>
                 <Bar amount={each.amount / longest} average={months > 0 ? each.average / longest : null} />
               </th>
               <td>
