@@ -68,7 +68,7 @@ function CardButton({ trigger, plan }: PlanButtonProps) {
     <button type="button" {...trigger} className={styles.card}>
       <Avatar name={plan.name} shape="tile" tone="in" />
       <span className={styles.text}>
-        <VisuallyHidden>{t('plan')}</VisuallyHidden> <span className={styles.name}>{plan.name}</span>{' '}
+        <VisuallyHidden>{t('plan')}</VisuallyHidden> <bdi className={styles.name}>{plan.name}</bdi>{' '}
         <span className={styles.members}>{tn('member_count', peopleOf(plan).length)}</span>
       </span>
       <Icon of={ChevronsUpDown} />
@@ -80,7 +80,7 @@ function TitleButton({ trigger, plan }: PlanButtonProps) {
   const { t } = useLanguage();
   return (
     <button type="button" {...trigger} className={styles.title}>
-      <VisuallyHidden>{t('plan')}</VisuallyHidden> <span className={styles.name}>{plan.name}</span>
+      <VisuallyHidden>{t('plan')}</VisuallyHidden> <bdi className={styles.name}>{plan.name}</bdi>
       <Icon of={ChevronDown} />
     </button>
   );

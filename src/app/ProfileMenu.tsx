@@ -42,7 +42,7 @@ export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
       trigger={(trigger) => (
         <BarButton label={t('profile')} trigger={trigger}>
           <Avatar name={displayName} tone="primary" />
-          <span className={styles.name}>{displayName.split(' ')[0]}</span>
+          <bdi className={styles.name}>{displayName.split(' ')[0]}</bdi>
         </BarButton>
       )}
       header={

@@ -46,7 +46,7 @@ export function CollapsibleCard({
               aria-controls={`${id}-content`}
               onClick={() => onOpenChange(!open)}
             >
-              {title}
+              <bdi>{title}</bdi>
             </button>
           </Heading>
           {count > 0 && <span className={styles.count}>{count}</span>}
