@@ -43,7 +43,7 @@ export function LanguagePage() {
         title={t('language_title')}
         sub={t('language_sub')}
         actions={
-          <>
+          <div className={styles.actions}>
             <div className={styles.selector}>
               <Select
                 label={t('language_title')}
@@ -57,7 +57,7 @@ export function LanguagePage() {
             <Button icon={Plus} onClick={() => leave(() => setIsMaking(true))}>
               {t('new_language')}
             </Button>
-          </>
+          </div>
         }
       />
       {list.status === 'failed' && (
