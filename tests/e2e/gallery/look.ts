@@ -6,12 +6,16 @@ import type { Look } from './cast';
 import type { Scene } from './scene';
 
 /** Paints the page in these colours, past the theme that is selected: that takes no time, and nothing is rendered anew. */
-export async function paint(page: Page, { look: { colors } }: Look): Promise<void> {
-  await page.evaluate(async (values) => {
-    for (const [name, value] of values) document.documentElement.style.setProperty(`--${name}`, value);
+export async function paint(page: Page, { id, look: { colors } }: Look): Promise<void> {
+  const values = { ...withDashes(colors), 'color-scheme': id === 'dark' ? 'dark' : 'light' };
+  await page.evaluate(async (all) => {
+    for (const [name, value] of all) document.documentElement.style.setProperty(name, value);
     await new Promise(requestAnimationFrame);
-  }, Object.entries(colors));
+  }, Object.entries(values));
 }
+
+const withDashes = (colors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${name}`, value]));
 
 /** Selects the theme, as on another device. */
 export async function wear({ page, cast }: Scene, { look, theme }: Look): Promise<void> {

@@ -1,5 +1,5 @@
 // What a state of the product is, for all that look at every one of them.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { TranslationKey } from '../../../src/model/lang';
 import type { Cast, Meanwhile } from './cast';
 import type { Texts } from './texts';
@@ -59,6 +59,25 @@ export function buttonOf({ page, t }: Scene, key: TranslationKey): Locator {
 export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog');
 export const question = ({ page }: Scene): Locator => page.getByRole('alertdialog');
 export const menu = ({ page }: Scene): Locator => page.getByRole('menu');
+
+/** As the browser tells the page when another tab has let a newer version in. Gone once the page is loaded anew. */
+export async function tellNewVersion({ page, t }: Scene): Promise<void> {
+  await expect(async () => {
+    // The first time it is the first version that takes over.
+    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+    await expect(page.getByText(t('new_version'))).toBeVisible({ timeout: 100 });
+  }).toPass();
+}
+
+/** As when the tab was closed while the plan was being deleted. */
+export async function interruptDeletion({ page }: Scene, planId: string): Promise<void> {
+  await page.evaluate((key) => localStorage.setItem(key, 'yes'), `saldo:deleting:${planId}`);
+  await page.reload();
+}
+
+export async function forgetDeletion({ page }: Scene, planId: string): Promise<void> {
+  await page.evaluate((key) => localStorage.removeItem(key), `saldo:deleting:${planId}`);
+}
 
 /** As the browser tells the page when the network comes and goes; nothing fails on the way. */
 export async function tellConnection(page: Page, isOnline: boolean): Promise<void> {

@@ -3,7 +3,19 @@
 import { expect } from '@playwright/test';
 import { refuseClipboard } from '../themes';
 import { saveDashboard, wearing, withOwnCategory, withOwnLanguage, withoutTransactions } from './cast';
-import { buttonOf, dialog, menu, press, question, tellConnection, type Scene, type State } from './scene';
+import {
+  buttonOf,
+  dialog,
+  forgetDeletion,
+  interruptDeletion,
+  menu,
+  press,
+  question,
+  tellConnection,
+  tellNewVersion,
+  type Scene,
+  type State,
+} from './scene';
 
 type PageOf = Pick<State, 'path' | 'title' | 'heading' | 'by' | 'plan' | 'shows'>;
 
@@ -413,6 +425,13 @@ const settingsPages: readonly State[] = [
   },
   {
     ...settings,
+    name: 'plan-deletion-interrupted',
+    open: (scene) => interruptDeletion(scene, scene.cast.plans.full.planId),
+    shows: question,
+    close: (scene) => forgetDeletion(scene, scene.cast.plans.full.planId),
+  },
+  {
+    ...settings,
     name: 'category-removed',
     open: ({ page }) => page.getByRole('checkbox', { name: 'Salary' }).click(),
     shows: question,
@@ -520,6 +539,13 @@ const bars: readonly State[] = [
       await tellConnection(page, true);
       await expect(page.getByText(t('back_online'))).toHaveCount(0);
     },
+  },
+  {
+    ...income,
+    name: 'new-version',
+    open: tellNewVersion,
+    shows: ({ page, t }) => page.getByText(t('new_version')),
+    close: async ({ page }) => void (await page.reload()),
   },
   {
     ...income,
