@@ -4,6 +4,7 @@ import { useLanguage } from '../contexts/LanguageContext';
 import { useLeave } from '../contexts/UnsavedChanges';
 import { useUser } from '../contexts/UserContext';
 import { Avatar } from '../ui/Avatar';
+import { EmailText } from '../ui/EmailText';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { useToast } from '../ui/ToastProvider';
@@ -48,7 +49,9 @@ export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
       header={
         <>
           <p className={styles.displayName}>{displayName}</p>
-          <p className={styles.email}>{email}</p>
+          <p className={styles.email}>
+            <EmailText email={email} />
+          </p>
           {!emailVerified && (
             <p className={styles.unverified}>
               <Icon of={CircleAlert} />

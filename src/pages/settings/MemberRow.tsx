@@ -10,6 +10,7 @@ import { endOffer } from '../../services/planMembers';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
+import { EmailText } from '../../ui/EmailText';
 import { IconButton } from '../../ui/IconButton';
 import { useToast } from '../../ui/ToastProvider';
 import { OfferAnswer } from '../../widgets/OfferAnswer';
@@ -40,7 +41,7 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
           <bdi>{user.displayName}</bdi>
         </p>
         <p className={styles.detail}>
-          <bdi>{user.email}</bdi>
+          <EmailText email={user.email} />
         </p>
         <NotVerified user={user} />
         {isOffered && <Chip>{t('ownership_offered')}</Chip>}

@@ -8,6 +8,7 @@ import { toAppError } from '../../services/appError';
 import { deleteInvite, watchInvitesOf } from '../../services/invite';
 import { watchUser } from '../../services/user';
 import { Card } from '../../ui/Card';
+import { EmailText } from '../../ui/EmailText';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { IconButton } from '../../ui/IconButton';
@@ -68,7 +69,7 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
     <li className={styles.row}>
       <div className={styles.text}>
         <p className={styles.name}>
-          <bdi>{email}</bdi>
+          <EmailText email={email} />
         </p>
         {message && (
           <p className={styles.detail}>
