@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useEntry } from '../contexts/EntryContext';
+import { OnDemand } from './OnDemand';
 import type { PageSegment } from './paths';
 
 const load = () => import('../pages/ledger/NewTransactionDialog');
@@ -18,13 +19,12 @@ export function NewTransaction({ page }: { page: PageSegment | undefined }) {
 
   if (entry === null) return null;
   return (
-    <Suspense fallback={null}>
+    <OnDemand key={entry.id} onMissing={close}>
       <NewTransactionDialog
-        key={entry.id}
         entry={entry}
         firstType={page === 'expenses' ? 'expense' : 'income'}
         onClose={close}
       />
-    </Suspense>
+    </OnDemand>
   );
 }

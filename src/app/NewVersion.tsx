@@ -3,6 +3,7 @@ import { useLanguage } from '../contexts/LanguageContext';
 import { useLeave } from '../contexts/UnsavedChanges';
 import { useIsOnline } from '../contexts/useIsOnline';
 import { Button } from '../ui/Button';
+import { reloadUnasked, watchMissingChunks } from './missingChunks';
 import styles from './NewVersion.module.css';
 import { whenQuiet } from './whenQuiet';
 
@@ -22,7 +23,7 @@ export function NewVersion() {
       {isThere && isOnline && (
         <div className={styles.notice}>
           <p>{t('new_version')}</p>
-          <Button size="sm" variant="primary" onClick={() => leave(() => void take().catch(console.error))}>
+          <Button size="sm" variant="primary" onClick={() => leave(() => void take())}>
             {t('reload')}
           </Button>
         </div>
@@ -32,14 +33,20 @@ export function NewVersion() {
 }
 
 async function take(): Promise<void> {
-  const { loadNewVersion } = await load();
-  await loadNewVersion();
+  try {
+    const { loadNewVersion } = await load();
+    await loadNewVersion();
+  } catch {
+    // That has gone as well, or this browser keeps nothing: the network has the new version.
+    reloadUnasked();
+  }
 }
 
-/** Whether a newer version than this one is on the device. It stays there. */
+/** Whether a newer version than this one is on the device, or this one has gone from the server. It stays so. */
 function useNewVersion(): boolean {
   const [isThere, setIsThere] = useState(false);
 
+  useEffect(() => watchMissingChunks(() => setIsThere(true)), []);
   useEffect(() => {
     // Vite serves what is being edited: nothing of that is to be kept.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBeginEntry, useEntry } from '../contexts/EntryContext';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useLeave } from '../contexts/UnsavedChanges';
+import { OnDemand } from './OnDemand';
 import { pagePath, type PageSegment } from './paths';
 import { actOf, printedOn, type ShortcutAct } from './shortcuts';
 import type { ShortcutsSwitch } from './useShortcutsSwitch';
@@ -59,9 +60,9 @@ export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: Short
 
   if (!isListOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <OnDemand onMissing={() => onListOpenChange(false)}>
       <ShortcutsDialog setting={setting} onClose={() => onListOpenChange(false)} />
-    </Suspense>
+    </OnDemand>
   );
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Plan } from '../model/plan';
 import { isDeletionBegun } from '../services/planDeletion';
+import { OnDemand } from './OnDemand';
 
 const DeletePlanDialog = lazy(() =>
   import('../pages/settings/DeletePlanDialog').then(({ DeletePlanDialog: component }) => ({
@@ -14,8 +15,8 @@ export function UnfinishedDeletion({ plan }: { plan: Plan }) {
   const [isOpen, setIsOpen] = useState(() => isDeletionBegun(plan.id));
   if (!isOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <OnDemand onMissing={() => setIsOpen(false)}>
       <DeletePlanDialog plan={plan} isUnfinished onClose={() => setIsOpen(false)} />
-    </Suspense>
+    </OnDemand>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useOpenAgain } from '../contexts/EntryContext';
 import { useLanguage } from '../contexts/LanguageContext';
 import { usePlan, usePlans } from '../contexts/PlanContext';
@@ -8,6 +8,7 @@ import { useUser } from '../contexts/UserContext';
 import type { UnsentEntry } from '../model/unsent';
 import { watchRefusals } from '../services/refusals';
 import { Button } from '../ui/Button';
+import { OnDemand } from './OnDemand';
 import styles from './Unsent.module.css';
 
 const UnsentDialog = lazy(() =>
@@ -40,7 +41,7 @@ export function Unsent({ onOpenAgain }: UnsentProps) {
         )}
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
+        <OnDemand onMissing={() => setIsOpen(false)}>
           <UnsentDialog
             refused={refused}
             onClose={() => setIsOpen(false)}
@@ -51,7 +52,7 @@ export function Unsent({ onOpenAgain }: UnsentProps) {
               },
             })}
           />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

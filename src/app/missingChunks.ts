@@ -1,13 +1,24 @@
 // After a deployment the files of the version before are gone. What was opened before it may then need one of them: the
-// page is loaded anew, with the new version, once for each file.
+// page is loaded anew, with the new version, once for each file; where that would lose something, it is left to the person.
 
 const KEY = 'saldo:reloadedFor';
 
 let aheadCount = 0;
 let isGoing = false;
+const missing = new WeakSet<Error>();
+const listeners = new Set<() => void>();
 
 /** Whether the page is being loaded anew: what is missing need not be told. */
 export const isReloading = () => isGoing;
+
+/** Whether this is what loading a file that can't be had has failed with. */
+export const isMissingChunk = (error: unknown) => error instanceof Error && missing.has(error);
+
+/** Tells when the page is not loaded anew although it needs a file that has gone. Returns what ends the telling. */
+export function watchMissingChunks(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
 
 /** Loads what nobody waits for: while that can't be had, the page stays as it is. */
 export async function loadAhead(load: () => Promise<void>): Promise<void> {
@@ -22,11 +33,22 @@ export async function loadAhead(load: () => Promise<void>): Promise<void> {
 /** Call it before anything is loaded on demand. */
 export function reloadForMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (aheadCount > 0 || !navigator.onLine || isAnythingUnsaved()) return;
-    if (!isFirstTime(payload.message)) return;
+    missing.add(payload);
+    if (aheadCount > 0 || !navigator.onLine) return;
+    if (isAnythingUnsaved() || !isFirstTime(payload.message)) {
+      listeners.forEach((tell) => tell());
+      return;
+    }
     isGoing = true;
     location.reload();
   });
+}
+
+/** Loads the page anew. Ask before: what is unsaved is lost. */
+export function reloadUnasked(): void {
+  // The person has answered already: before whoever else would have the browser ask them.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.reload();
 }
 
 /** Whoever has something to lose says so when the page is about to go. */

@@ -121,6 +121,28 @@ test.describe('an app whose files have gone with a deployment', () => {
     expect(loads.count).toBe(1);
   });
 
+  test('keeps the page and what is typed there when a dialog is one of them, and offers the new version', async ({
+    page,
+  }) => {
+    await page.route('**/assets/ShortcutsDialog-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Themes', exact: true }).click();
+    await makeTheme(page, 'Evening');
+    await field(page, 'Background').fill('#fffff0');
+    const loads = countLoads(page);
+    await page.locator('main').focus();
+    await page.keyboard.press('?');
+    const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+    await expect(notice).toBeVisible();
+    await expect(field(page, 'Background')).toHaveValue('#fffff0');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(loads.count).toBe(0);
+
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await button(page, 'Discard').click();
+    await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
+    expect(loads.count).toBe(1);
+  });
+
   test('is loaded anew only once for it, and then says that something is wrong', async ({ page }) => {
     const loads = countLoads(page);
     await page.getByRole('link', { name: 'Future', exact: true }).click();
