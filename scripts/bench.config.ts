@@ -5,9 +5,17 @@ import config from '../playwright.config.ts';
 export default defineConfig({
   ...config,
   testDir: '../tests/bench',
-  testMatch: 'bench.ts',
+  testMatch: '*.bench.ts',
   outputDir: '../test-results',
   workers: 1,
-  timeout: 300_000,
-  use: { ...config.use, trace: 'off', serviceWorkers: 'block' },
+  // None of them waits for ever, and none of them holds up the others.
+  retries: 0,
+  timeout: 150_000,
+  use: {
+    ...config.use,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    trace: 'off',
+    serviceWorkers: 'block',
+  },
 });

@@ -2,6 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchTable } from '../bench-table.mjs';
 import { rawColors } from '../raw-colors.mjs';
 import { rulesCoverageMisses } from '../rules-coverage.mjs';
 import { sizesOf, sizeTable } from '../size.mjs';
@@ -45,7 +46,7 @@ export const PARTS = {
   size,
   e2e: (run) => playwright(run, run.extra),
   screens,
-  bench: (run) => playwright(run, ['--config', 'scripts/bench.config.ts', ...run.extra]),
+  bench,
 };
 
 /** Not tests, so only where they are asked for. */
@@ -138,6 +139,19 @@ async function screens(run) {
 }
 
 /**
+ * Measures everything, or only what the given words name: `start`, `large`, `together`, `input`, `offline`, `forecast`.
+ * @param {Run} run
+ */
+async function bench(run) {
+  const count = await playwright(run, ['--config', 'scripts/bench.config.ts', ...run.extra]);
+  run.write(benchTable(reportIn(run.folder), await requireChromium()));
+  return count;
+}
+
+/** Where Playwright says what it found. @param {string} folder */
+const reportIn = (folder) => join(folder, 'e2e.json');
+
+/**
  * @param {Run} run
  * @param {string[]} args
  * @param {Record<string, string>} [more] variables of the environment
@@ -147,7 +161,7 @@ async function playwright({ folder, emulators, page, write }, args, more = {}) {
   const chromium = await requireChromium();
   const env = await emulators();
   await seedEmulators(TEST_PROJECT, env);
-  const report = join(folder, 'e2e.json');
+  const report = reportIn(folder);
   const { code } = await node([TOOLS.playwright, 'test', ...args], {
     env: { ...env, ...more, CHROME_PATH: chromium, SALDO_BASE_URL: page, SALDO_E2E_REPORT: report },
     onText: write,

@@ -1,33 +1,69 @@
 // Plans of the sizes that are compared, written past the access rules.
-import { aHousehold, database, daysFromNow, noonOf, type Household } from '../e2e/household';
+import { aPlan, daysFromNow, type Household } from '../e2e/household';
+import { writeAll } from '../support/emulatorWrites';
 
-const SERIES = 20;
+const EMULATOR = {
+  host: process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080',
+  projectId: process.env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-saldo',
+};
 
-/** A plan with so many transactions, as many a day as fill ten years with 20,000, and twenty that repeat every month. */
-export async function aPlanOf(count: number, owner: { id: string }): Promise<Household> {
-  const household = await aHousehold(owner);
-  const writer = database.bulkWriter({ throttling: false });
-  const transaction = (index: number, fields: object) => {
-    const moment = new Date();
-    void writer.create(database.collection('transaction').doc(), {
-      plan_id: household.planId,
-      type: index % 4 === 0 ? 'income' : 'expense',
-      amount: (100 + ((index * 7919) % 20_000)) / 100,
-      description: `Transaction ${index}`,
-      category: index % 4 === 0 ? 'Salary' : index % 2 === 0 ? 'Housing' : 'Groceries',
-      user_id: owner.id,
-      createdAt: moment,
-      updatedAt: moment,
-      ...fields,
-    });
-  };
-  for (let index = 0; index < count; index += 1)
-    transaction(index, { date: noonOf(daysFromNow(-Math.floor((index * 3652) / 20_000))) });
-  for (let index = 0; index < SERIES; index += 1)
-    transaction(index, {
-      date: noonOf(daysFromNow(-index)),
-      recurrance: { type: 'months', value: 1, end_date: null },
-    });
-  await writer.close();
+/** Ten years. */
+const DAYS = 3652;
+
+export interface Books {
+  transactions: number;
+  /** How many of them repeat still. */
+  series: number;
+  /** How many categories there are of each type: 'Income 1', 'Expense 1' and so on. */
+  categories: number;
+}
+
+/**
+ * A plan whose transactions are spread evenly over ten years, half of them income, and half of those of each type in its
+ * first category; the same every time.
+ */
+export async function aPlanOf({ transactions, series, categories }: Books, owner: { id: string }) {
+  const household = await aPlan(`Books of ${transactions}`, owner, {
+    income_categories: placed('Income', categories),
+    expense_categories: placed('Expense', categories),
+  });
+  await writeAll(
+    EMULATOR,
+    Array.from({ length: transactions }, (_, age) => ({
+      path: `transaction/${household.planId}-${age}`,
+      fields: transaction(household, owner, age, { transactions, series, categories }),
+    })),
+  );
   return household;
 }
+
+function transaction(
+  { planId }: Household,
+  owner: { id: string },
+  age: number,
+  { transactions, series, categories }: Books,
+) {
+  const isIncome = age % 2 === 0;
+  const rank = Math.floor(age / 2);
+  const date = new Date(`${daysFromNow(-Math.floor((age * DAYS) / transactions))}T12:00:00Z`);
+  // The newest one is of age 0, and was entered last.
+  const enteredAt = new Date(date.getTime() - age);
+  // Odd, so that income repeats as well as expenses.
+  const every = (Math.floor(transactions / series) - 1) | 1;
+  return {
+    plan_id: planId,
+    type: isIncome ? 'income' : 'expense',
+    amount: (100 + ((age * 7919) % 20_000)) / 100,
+    description: `Transaction ${age}`,
+    category: `${isIncome ? 'Income' : 'Expense'} ${rank % 2 === 0 ? 1 : 1 + (Math.floor(rank / 2) % categories)}`,
+    date,
+    user_id: owner.id,
+    createdAt: enteredAt,
+    updatedAt: enteredAt,
+    ...(age % every === 0 &&
+      age / every < series && { recurrance: { type: 'months', value: 1, end_date: null } }),
+  };
+}
+
+const placed = (name: string, count: number) =>
+  Array.from({ length: count }, (_, position) => ({ uid: `${name} ${position + 1}`, position }));

@@ -1,5 +1,8 @@
 // How a figure is got: in the page itself, at the frame in which something is first there.
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Person } from '../e2e/household';
+import { signIn } from '../e2e/steps';
 
 export interface Conditions {
   name: string;
@@ -11,6 +14,8 @@ export interface Conditions {
 const MEGABIT = 1_000_000 / 8;
 
 export const UNTHROTTLED: Conditions = { name: 'no throttling', cpu: 1, network: null };
+
+export const SLOW: Conditions = { name: '4× CPU', cpu: 4, network: null };
 
 /** The preset of Chromium's own developer tools. */
 export const PHONE: Conditions = {
@@ -27,32 +32,26 @@ export async function under({ cpu, network }: Conditions, page: Page): Promise<C
   return session;
 }
 
-/** Milliseconds from the beginning of the navigation to the frame in which the selector finds something. */
+/** Milliseconds. Whatever takes longer counts as failed. */
+const LIMIT = 30_000;
+
+/** Milliseconds from the beginning of the navigation to the frame in which the selector finds something on the screen. */
 export async function timeTo(page: Page, selector: string): Promise<number> {
   const found = await page.waitForFunction(
-    (wanted) => (document.querySelector(wanted) ? performance.now() : null),
+    (wanted) => (document.querySelector(wanted)?.checkVisibility() ? performance.now() : null),
     selector,
-    { polling: 'raf' },
+    { polling: 'raf', timeout: LIMIT },
   );
   return Number(await found.jsonValue());
 }
 
-/** Milliseconds from a press on one thing to the frame in which the other is there. */
-export function timeFromPress(page: Page, pressed: string, wanted: string): Promise<number> {
-  return page.evaluate(
-    async ([from, to]) => {
-      const target = document.querySelector<HTMLElement>(from);
-      if (target === null) throw new Error(`There is no ${from}.`);
-      const began = performance.now();
-      target.click();
-      while (document.querySelector(to) === null) {
-        // oxlint-disable-next-line no-await-in-loop -- frame after frame
-        await new Promise(requestAnimationFrame);
-      }
-      return performance.now() - began;
-    },
-    [pressed, wanted] as const,
-  );
+/** Somebody signed in, in a profile of their own; `wanted` is what they then wait for. */
+export async function open(browser: Browser, person: Person, path: string, wanted: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(path);
+  await signIn(page, person);
+  await expect(page.locator(wanted).first()).toBeVisible({ timeout: LIMIT });
+  return page;
 }
 
 /** What has come over the network so far: bytes as they were sent, compressed, and how many requests. */
@@ -68,6 +67,20 @@ export function countTransfers(session: CDPSession, isOurs: (url: string) => boo
     seen.requests += 1;
   });
   return seen;
+}
+
+/** Resolves when all that is loaded ahead is there, and no file of the site is on its way any more. */
+export async function untilLoadedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const loaded = performance.getEntriesByType('resource');
+      const last = Math.max(...loaded.map(({ startTime, duration }) => startTime + duration));
+      const isAhead = loaded.some(({ name }) => name.includes('/assets/LanguagePage-'));
+      return isAhead && performance.now() - last > 500;
+    },
+    undefined,
+    { timeout: LIMIT },
+  );
 }
 
 /** The storage of somebody who is signed in, in a profile that has seen nothing else. */
@@ -89,12 +102,3 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface BrowserState extends StorageState {
   origins: (StorageState['origins'][number] & { indexedDB?: { name: string }[] })[];
 }
-
-export function summary(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN);
-  return `${at(0.5)} ms (${at(0)}–${at(1)}, ${sorted.length} runs)`;
-}
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;

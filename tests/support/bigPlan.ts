@@ -1,6 +1,7 @@
 // A household that has kept books for ten years: what the app may read of it is bounded, so it is made as large as this.
-// The same every time but for the ids. Written by requests to the emulator itself: no client is as fast.
+// The same every time but for the ids.
 import { firestoreHost, projectId } from './emulators';
+import { writeAll } from './emulatorWrites';
 import type { Person } from './people';
 
 export const TRANSACTIONS = 20_000;
@@ -13,10 +14,6 @@ const DAY = 86_400_000;
 const NOON = 43_200_000;
 
 type Fields = Readonly<Record<string, unknown>>;
-interface Document {
-  path: string;
-  fields: Fields;
-}
 
 /** The categories of a type, in the order of the plan: 'Income 1' to 'Income 15'. */
 export const categoriesOf = (type: 'income' | 'expense'): string[] =>
@@ -50,7 +47,7 @@ export async function aBigPlan(owner: Person, members: readonly Person[], today:
     path: `transaction/${planId}-${age}`,
     fields: { plan_id: planId, user_id: people[age % people.length], ...transaction(age, last) },
   }));
-  await writeAll([plan, ...transactions]);
+  await writeAll({ host: firestoreHost, projectId }, [plan, ...transactions]);
   return planId;
 }
 
@@ -87,41 +84,4 @@ function recurrence(age: number, last: number): Fields {
 
 function nameOf(type: 'income' | 'expense', index: number): string {
   return `${type === 'income' ? 'Income' : 'Expense'} ${index + 1}`;
-}
-
-/** What the database takes in one request. */
-const AT_ONCE = 500;
-
-async function writeAll(documents: readonly Document[]): Promise<void> {
-  const root = `projects/${projectId}/databases/(default)/documents`;
-  const count = Math.ceil(documents.length / AT_ONCE);
-  await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const writes = documents
-        .slice(index * AT_ONCE, (index + 1) * AT_ONCE)
-        .map(({ path, fields }) => ({ update: { name: `${root}/${path}`, fields: encodeAll(fields) } }));
-      const response = await fetch(`http://${firestoreHost}/v1/${root}:commit`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-        body: JSON.stringify({ writes }),
-      });
-      if (!response.ok) throw new Error(`The plan is not written: ${await response.text()}`);
-    }),
-  );
-}
-
-function encodeAll(fields: object): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
-}
-
-/** A value as the database's own protocol writes it. */
-function encode(value: unknown): Fields {
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? { integerValue: value } : { doubleValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
-  if (typeof value === 'object') return { mapValue: { fields: encodeAll(value) } };
-  throw new Error(`Nothing to write: ${typeof value}`);
 }

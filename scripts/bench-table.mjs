@@ -1,0 +1,43 @@
+// The table that `npm run bench` ends with: the machine, the versions, and what each measurement came to.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './toolchain/places.mjs';
+
+/**
+ * @param {string} file the report of Playwright's json reporter
+ * @param {string} chromium where the browser is
+ */
+export function benchTable(file, chromium) {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const browser = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim();
+  const rows = [
+    ['machine', `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`],
+    [
+      'versions',
+      `Node ${process.version}, ${browser}, Firebase ${dependencies.firebase}, React ${dependencies.react}`,
+    ],
+    ['date', new Date().toISOString().slice(0, 10)],
+    ...JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(figuresOf),
+  ];
+  const width = Math.max(...rows.map(([what]) => what.length));
+  return `\n${rows.map(([what, figures]) => `${what.padEnd(width)}  ${figures}\n`).join('')}`;
+}
+
+/**
+ * @typedef {{ annotations: { type: string, description: string }[] }} Result
+ * @typedef {{ title: string, tests: { results: Result[] }[] }} Spec
+ * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
+ */
+
+/** @param {Suite} suite @returns {string[][]} */
+function figuresOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) => {
+    const found = tests.flatMap(({ results }) => results.at(-1)?.annotations ?? []);
+    return found.length === 0
+      ? [[title, 'failed']]
+      : found.map(({ type, description }) => [type, description]);
+  });
+  return [...own, ...suites.flatMap(figuresOf)];
+}

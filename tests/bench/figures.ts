@@ -1,0 +1,32 @@
+// What a measurement comes to. scripts/bench-table.mjs prints it when all are done.
+import { test } from '@playwright/test';
+
+/** Puts figures into the table, in the order in which they are found. */
+export function note(what: string, ...figures: readonly string[]): void {
+  test.info().annotations.push({ type: what, description: figures.join(', ') });
+}
+
+export const median = (values: readonly number[]): number => at(0.5, values);
+
+/** The value below which so large a part of the others lies. */
+export function at(part: number, values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.round(part * (sorted.length - 1))] ?? Number.NaN;
+}
+
+/** The median, and from where to where they lie. */
+export function summary(values: readonly number[]): string {
+  const [middle, least, most] = [0.5, 0, 1].map((part) => Math.round(at(part, values)));
+  return `${middle} ms (${least}–${most}, ${values.length} runs)`;
+}
+
+export const ratio = (values: readonly number[], others: readonly number[]): string =>
+  (median(values) / median(others)).toFixed(2);
+
+/** One after the other: beside each other they would slow each other down. */
+export async function repeat<T>(runs: number, once: (run: number) => Promise<T>): Promise<T[]> {
+  const found: T[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let run = 0; run < runs; run += 1) found.push(await once(run));
+  return found;
+}

@@ -1,0 +1,224 @@
+// What a household of ten years pays and waits for: 20,000 transactions, 500 of which repeat, in 30 categories.
+import { expect, type Browser, type Page, test } from '@playwright/test';
+import { WIDGET_NAMES } from '../../src/model/widgets';
+import { aDashboard, anAccount, aWidget, type Person } from '../e2e/household';
+import { aPlanOf, type Books } from './books';
+import { note, ratio, repeat, summary } from './figures';
+import { timeFrames } from './frames';
+import { open, signedInState, timeTo, untilLoadedAhead, type BrowserState } from './measure';
+import { countOf, watchWire, type Wire } from './wire';
+
+const RUNS = 3;
+const PRESSED = 'aside a[href="/en/expenses"]';
+const FIRST_ROW = 'main li[data-repeats]';
+
+const LARGE: Books = { transactions: 20_000, series: 500, categories: 15 };
+const SMALL: Books = { transactions: 200, series: 5, categories: 15 };
+
+interface Owner {
+  person: Person;
+  /** Of somebody who has seen none of the transactions. */
+  state: BrowserState;
+}
+
+let large: Owner;
+let small: Owner;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  small = await anOwnerOf(SMALL, browser);
+  large = await anOwnerOf(LARGE, browser);
+});
+
+async function anOwnerOf(books: Books, browser: Browser): Promise<Owner> {
+  const person = await anAccount('Nora Visser');
+  const household = await aPlanOf(books, person);
+  await aDashboard(household, ...WIDGET_NAMES.map((name, row) => aWidget(name, row * 3, { height: 3 })));
+  const page = await open(browser, person, '/en/settings', PRESSED);
+  const state = await signedInState(page.context());
+  await page.context().close();
+  return { person, state };
+}
+
+const PAGES = [
+  { name: 'Dashboard with every widget', path: '/en', ready: everyFigure },
+  { name: 'Income', path: '/en/income', ready: everyRow },
+  { name: 'Expenses', path: '/en/expenses', ready: everyRow },
+  { name: 'Future', path: '/en/future', ready: everyDay },
+];
+
+async function everyFigure(page: Page) {
+  const tiles = page.locator('main article');
+  await expect(tiles).toHaveCount(WIDGET_NAMES.length);
+  await expect(tiles.filter({ hasText: '€' })).toHaveCount(WIDGET_NAMES.length, { timeout: 30_000 });
+  await expect(page.getByText(/being brought up to date/)).toHaveCount(0, { timeout: 30_000 });
+}
+
+async function everyRow(page: Page) {
+  await expect(page.locator(FIRST_ROW).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^More than 50 transactions repeat/)).toBeVisible({ timeout: 30_000 });
+}
+
+async function everyDay(page: Page) {
+  await expect(page.locator('main li').nth(50)).toBeVisible({ timeout: 30_000 });
+}
+
+test('Expenses with 200 and with 20,000 transactions', async ({ browser }) => {
+  const measure = async (count: string, { state }: Owner) => {
+    const opened = await repeat(RUNS, () => openExpenses(browser, state));
+    const all = opened.map((each) => each.all);
+    const own = opened.map((each) => each.all - each.waited);
+    note(`Expenses opened, ${count} transactions`, summary(all), `the app itself ${summary(own)}`);
+    return { all, own };
+  };
+  const few = await measure('200', small);
+  const many = await measure('20,000', large);
+  note(
+    '20,000 against 200',
+    `${ratio(many.own, few.own)} times as long for the app itself`,
+    `${ratio(many.all, few.all)} with the emulator`,
+  );
+});
+
+/** In a profile that has seen no transactions, once the script of the page is there. */
+async function openExpenses(browser: Browser, storageState: BrowserState) {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  const wire = await watchWire(page);
+  await page.goto('/en/settings');
+  await timeTo(page, PRESSED);
+  await untilLoadedAhead(page);
+  const { from, to } = await timeFromPress(page);
+  const waited = waitedFor(await wire(), from, to);
+  await context.close();
+  return { all: to - from, waited };
+}
+
+/** From the press on the link to the frame in which rows are there. */
+function timeFromPress(page: Page): Promise<{ from: number; to: number }> {
+  return page.evaluate(
+    async ([pressed, wanted]) => {
+      const target = document.querySelector<HTMLElement>(pressed);
+      if (target === null) throw new Error(`There is no ${pressed}.`);
+      const from = performance.now();
+      target.click();
+      while (!document.querySelector(wanted)?.checkVisibility()) {
+        if (performance.now() - from > 30_000) throw new Error(`There is no ${wanted}.`);
+        // oxlint-disable-next-line no-await-in-loop -- frame after frame
+        await new Promise(requestAnimationFrame);
+      }
+      return { from, to: performance.now() };
+    },
+    [PRESSED, FIRST_ROW] as const,
+  );
+}
+
+/** From the first question to the last answer. */
+function waitedFor({ asked, came }: Wire, from: number, to: number): number {
+  const first = asked.find((time) => time >= from) ?? to;
+  const last = came.findLast((time) => time <= to) ?? to;
+  return Math.max(0, last - first);
+}
+
+test('documents read for each page of 20,000 transactions', async ({ browser }) => {
+  for (const { name, path, ready } of PAGES) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const context = await browser.newContext({ storageState: large.state });
+    const page = await context.newPage();
+    const wire = await watchWire(page);
+    const read = async () => {
+      await ready(page);
+      return settled(async () => countOf(await wire()));
+    };
+    await page.goto(path);
+    note(`read for ${name}`, await read());
+    await page.reload();
+    note(`… and when it is loaded anew`, await read());
+    await context.close();
+    // oxlint-enable no-await-in-loop
+  }
+});
+
+/** Milliseconds in which whatever has been asked of the database is answered. */
+const ANSWERED = 5000;
+
+/** A figure, once it has stayed the same. */
+async function settled(figure: () => Promise<string>): Promise<string> {
+  let last = { figure: await figure(), since: Date.now() };
+  const isSettled = async () => {
+    const now = await figure();
+    if (now !== last.figure) last = { figure: now, since: Date.now() };
+    return Date.now() - last.since > ANSWERED;
+  };
+  await expect.poll(isSettled, { timeout: 40_000 }).toBe(true);
+  return last.figure;
+}
+
+/** Milliseconds in which older ones are asked for, again and again. */
+const ASKING = 40_000;
+const SHOW_OLDER = 'Show older';
+
+test('scrolling back through 20,000 transactions', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: large.state });
+  const page = await context.newPage();
+  await page.goto('/en/expenses');
+  await timeTo(page, FIRST_ROW);
+  const session = await context.newCDPSession(page);
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return `${(usedSize / 1_000_000).toFixed(0)} MB`;
+  };
+  const before = { nodes: await nodesOf(page), heap: await heap() };
+
+  const { shown, nodes } = await goBack(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  note('gone back by Show older', `${shown} rows, ${height} px`);
+
+  // By the wheel of a mouse, through all of it and back.
+  const frames = await timeFrames(page);
+  const scroll = (yDistance: number) =>
+    session.send('Input.synthesizeScrollGesture', { x: 800, y: 500, yDistance, speed: 4000 });
+  let most = nodes;
+  const distance = Math.min(height, 60_000);
+  for (const direction of [1, -1]) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await scroll(direction * distance);
+    most = Math.max(most, await nodesOf(page));
+    // oxlint-enable no-await-in-loop
+  }
+  note('scrolling through them, 4,000 px a second', await frames());
+  note('elements in the page', `${before.nodes} at first, at most ${most}`);
+  note('memory of its scripts', `${before.heap} at first, ${await heap()} after`);
+});
+
+const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+/** Presses for older ones as soon as they are there, at the end of the list. */
+function goBack(page: Page): Promise<{ shown: number; nodes: number }> {
+  return page.evaluate(
+    async ({ asking, label }) => {
+      const began = performance.now();
+      let nodes = 0;
+      let pages = 0;
+      let asked = 0;
+      while (performance.now() - began < asking) {
+        const older = [...document.querySelectorAll('main button')].find(
+          ({ textContent }) => textContent === label,
+        );
+        const now = document.querySelectorAll('main ul[data-older]').length;
+        if (older instanceof HTMLElement && older.ariaBusy !== 'true' && now > pages) {
+          pages = now;
+          asked += 1;
+          older.scrollIntoView();
+          older.click();
+        }
+        nodes = Math.max(nodes, document.querySelectorAll('*').length);
+        // oxlint-disable-next-line no-await-in-loop -- frame after frame
+        await new Promise(requestAnimationFrame);
+      }
+      return { shown: 10 + 50 * asked, nodes };
+    },
+    { asking: ASKING, label: SHOW_OLDER },
+  );
+}
