@@ -1,5 +1,6 @@
 import { useLanguage } from '../contexts/LanguageContext';
 import { usePlans } from '../contexts/PlanContext';
+import { useTyped } from '../contexts/useTyped';
 import { CreatePlanForm } from '../pages/createPlan/CreatePlanForm';
 import { Dialog } from '../ui/Dialog';
 
@@ -13,9 +14,10 @@ export interface CreatePlanDialogProps {
 export function CreatePlanDialog({ onClose, onCreated }: CreatePlanDialogProps) {
   const { t } = useLanguage();
   const plans = usePlans();
+  const { close, onTyped } = useTyped(onClose);
 
   return (
-    <Dialog title={t('create_plan')} size="auto" closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('create_plan')} size="auto" closeLabel={t('close')} onClose={close} onTyped={onTyped}>
       <CreatePlanForm
         onCreated={(id) => {
           if (plans.status === 'ready') plans.value.selectPlan(id);

@@ -96,6 +96,14 @@ export function useUnsavedChanges(isUnsaved: boolean, { title, text }: Question)
   useEffect(() => (isUnsaved ? hold({ title, text }) : undefined), [hold, isUnsaved, title, text]);
 }
 
+/** What closes something that is being filled in: at once, or when the person agrees to lose what they typed. */
+export function useDiscard(isTyped: boolean, onClose: () => void, { title, text }: Question): () => void {
+  const { hold, ask } = useGuard();
+  const question = useMemo(() => ({ title, text }), [title, text]);
+  useEffect(() => (isTyped ? hold(question) : undefined), [hold, isTyped, question]);
+  return () => (isTyped ? ask(question, onClose) : onClose());
+}
+
 /** The question that the person has to answer now. */
 export function useAsked(): Asked | null {
   return use(AskedContext);

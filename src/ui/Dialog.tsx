@@ -1,8 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import Modal from 'react-modal';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
+
+/** What is typed, and not chosen. */
+const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
 export interface DialogProps {
   title: string;
@@ -17,9 +20,18 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Stays below the scrolling content. */
   footer?: ReactNode;
+  /** Told whenever something is typed: whether any of its fields has a text now. */
+  onTyped?: (isAny: boolean) => void;
   /** Makes content and footer a form, so that the footer's submit button and Enter send it. */
   onSubmit?: () => void;
   children: ReactNode;
+}
+
+/** A press beside the dialog may turn out to close nothing: then what had the focus has it still. */
+function keepFocus(scrim: HTMLElement | null) {
+  scrim?.addEventListener('mousedown', (event) => {
+    if (event.target === scrim) event.preventDefault();
+  });
 }
 
 /** Open for as long as it is mounted; what is typed in it goes with it. */
@@ -31,6 +43,7 @@ export function Dialog({
   size = 'fixed',
   role = 'dialog',
   footer,
+  onTyped,
   onSubmit,
   children,
 }: DialogProps) {
@@ -46,12 +59,18 @@ export function Dialog({
   const app = document.getElementById('root');
   const content = (
     <>
-      <div ref={body} id={`${id}-body`} className={styles.body}>
+      <div ref={body} id={`${id}-body`} className={styles.body} onChange={onTyped && tell}>
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </>
   );
+
+  function tell({ target }: ChangeEvent<HTMLElement>) {
+    if (!target.matches(TEXTS)) return;
+    const fields = body.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS) ?? [];
+    onTyped?.([...fields].some(({ value }) => value.trim() !== ''));
+  }
 
   // The first field, or else the first button below the text.
   function focusFirst(dialog: HTMLElement | null) {
@@ -63,6 +82,7 @@ export function Dialog({
     <Modal
       isOpen={isOpen}
       contentRef={focusFirst}
+      overlayRef={keepFocus}
       onRequestClose={onClose}
       role={role}
       aria={{ labelledby: `${id}-title`, describedby: role === 'alertdialog' ? `${id}-body` : undefined }}

@@ -182,3 +182,42 @@ describe('a transaction that is being entered', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
   });
 });
+
+describe('what is typed into a dialog', () => {
+  it.each([
+    ['a plan that is edited', 'settings', 'Edit plan', 'Plan name'],
+    ['a new theme', 'themes', 'New Theme', 'Name'],
+    ['a new language', 'language', 'New Language', 'Code'],
+  ])('of %s goes only when the person says so', async (_, page, title, label) => {
+    const { user } = await renderApp(`/en/${page}`, { as: nora });
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: title }));
+      return screen.findByRole('dialog', { name: title });
+    };
+    const isOpen = () => screen.queryByRole('dialog', { name: title }) !== null;
+    await open();
+    await user.keyboard('{Escape}');
+    await expect.poll(isOpen).toBe(false);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    const dialog = await open();
+    await user.type(screen.getByLabelText(label), 'sv');
+    expect(mayUnload()).toBe(false);
+    await user.click(dialog.parentElement as HTMLElement);
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toContain('sv');
+
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await expect.poll(isOpen).toBe(false);
+    expect(mayUnload()).toBe(true);
+  });
+
+  it('that was taken out again goes without a question', async () => {
+    const { user } = await renderApp('/en/language', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'New Language' }));
+    await user.type(await screen.findByLabelText('Code'), 'sv{Backspace}{Backspace}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useTyped } from '../../contexts/useTyped';
 import type { Widget } from '../../model/widgets';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -16,6 +17,7 @@ export interface WidgetSettingsDialogProps {
 export function WidgetSettingsDialog({ widget, onClose, onUpdate, onRemove }: WidgetSettingsDialogProps) {
   const { t } = useLanguage();
   const id = useId();
+  const { close, onTyped } = useTyped(onClose);
   const form = widgetType(widget.name)?.form(widget.settings, id, onUpdate) ?? null;
 
   return (
@@ -23,13 +25,14 @@ export function WidgetSettingsDialog({ widget, onClose, onUpdate, onRemove }: Wi
       title={t('update_widget_data')}
       size="auto"
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={close}
+      onTyped={onTyped}
       footer={
         <>
           <span className={styles.remove}>
             <Button onClick={onRemove}>{t('remove_widget')}</Button>
           </span>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           {form && (
             <Button type="submit" form={id} variant="primary">
               {t('update')}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../contexts/useForm';
+import { useTyped } from '../../contexts/useTyped';
 import { useUser } from '../../contexts/UserContext';
 import { nameOfLang, parseLangCode } from '../../domain/langCode';
 import type { Validated } from '../../domain/validation';
@@ -25,6 +26,7 @@ export function NewLanguageDialog({ existing, onClose, onMade }: NewLanguageDial
   const { show } = useToast();
   const { id: userId } = useUser();
   const id = useId();
+  const { close, onTyped } = useTyped(onClose);
   const { draft, field, formProps, failure, isBusy } = useForm(
     { code: '' },
     (typed) => validateCode(typed.code, existing),
@@ -41,10 +43,11 @@ export function NewLanguageDialog({ existing, onClose, onMade }: NewLanguageDial
       title={t('new_language')}
       size="auto"
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={close}
+      onTyped={onTyped}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {t('create')}
           </Button>

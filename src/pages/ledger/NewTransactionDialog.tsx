@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Entry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useLeave, useUnsavedChanges } from '../../contexts/UnsavedChanges';
+import { useDiscard } from '../../contexts/UnsavedChanges';
 import { useToday } from '../../contexts/useToday';
 import { useUser } from '../../contexts/UserContext';
 import { validateTransaction, type TransactionDraft } from '../../domain/validation';
@@ -51,8 +51,8 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   );
   const [isTouched, setIsTouched] = useState(entry.draft !== undefined);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
-  const leave = useLeave();
-  useUnsavedChanges(isTouched, { title: t('discard_typed'), text: t('discard_typed_detail') });
+  const question = { title: t('discard_typed'), text: t('discard_typed_detail') };
+  const discard = useDiscard(isTouched, onClose, question);
 
   const type = typeOf(typed.category);
   // Someone may leave the plan while they are selected here, and so may a category.
@@ -82,7 +82,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   }
 
   function close() {
-    if (saving.status !== 'saving') leave(onClose);
+    if (saving.status !== 'saving') discard();
   }
 
   return (

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { watchCountries } from '../../contexts/countries';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../contexts/useForm';
+import { useTyped } from '../../contexts/useTyped';
 import { useWatch } from '../../contexts/useWatch';
 import { validatePlan } from '../../domain/validation';
 import type { Plan } from '../../model/plan';
@@ -14,6 +16,8 @@ import styles from './PeopleList.module.css';
 
 export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t, tError } = useLanguage();
+  const id = useId();
+  const { close, onTyped } = useTyped(onClose);
   const countries = useWatch(watchCountries);
   const known = countries.status === 'ready' ? countries.value.map(({ name }) => name) : [];
   // A country that the list has lost stays the plan's.
@@ -28,8 +32,22 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
   );
 
   return (
-    <Dialog title={t('edit_plan')} size="auto" closeLabel={t('close')} onClose={onClose}>
-      <form {...formProps} className={styles.form}>
+    <Dialog
+      title={t('edit_plan')}
+      size="auto"
+      closeLabel={t('close')}
+      onClose={close}
+      onTyped={onTyped}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id} className={styles.form}>
         <TextField {...field('name')} label={t('plan_name')} autoComplete="off" maxLength={100} />
         <Select
           {...field('country')}
@@ -43,9 +61,6 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
             retry={{ label: t('retry'), onRetry: countries.retry }}
           />
         )}
-        <Button type="submit" variant="primary" block busy={isBusy}>
-          {t('save')}
-        </Button>
         {failure && <ErrorMessage text={tError(failure)} />}
       </form>
     </Dialog>

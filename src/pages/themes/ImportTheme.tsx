@@ -1,6 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useTyped } from '../../contexts/useTyped';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
@@ -48,6 +49,7 @@ function PasteDialog({ isBusy, read, onClose }: PasteDialogProps) {
   const { t } = useLanguage();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const { close, onTyped } = useTyped(onClose);
 
   async function submit() {
     const failed = await read(text);
@@ -60,11 +62,12 @@ function PasteDialog({ isBusy, read, onClose }: PasteDialogProps) {
       title={t('import_theme')}
       size="auto"
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={close}
+      onTyped={onTyped}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t('import')}
           </Button>

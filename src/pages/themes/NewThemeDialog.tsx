@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useLeave } from '../../contexts/UnsavedChanges';
+import { useTyped } from '../../contexts/useTyped';
+import { useAsk, type Question } from '../../contexts/UnsavedChanges';
 import { BUILT_IN_THEMES } from '../../domain/builtInThemes';
 import { MAX_THEME_NAME_LENGTH, type ThemeLook } from '../../model/theme';
 import { toAppError } from '../../services/appError';
@@ -19,11 +20,13 @@ export interface NewThemeDialogProps {
   /** What is on the page now, saved or not. */
   current: ThemeLook;
   imported: ImportedTheme | null;
+  /** What is asked before changes that are not saved are lost; null while there are none. */
+  unsaved: Question | null;
   onClose: () => void;
 }
 
 /** Asks for a name and a starting point; unless something else is chosen, the theme begins as it looks now. */
-export function NewThemeDialog({ current, imported, onClose }: NewThemeDialogProps) {
+export function NewThemeDialog({ current, imported, unsaved, onClose }: NewThemeDialogProps) {
   const { t, tError } = useLanguage();
   const starts = [
     ...(imported ? [{ id: 'imported', label: t('start_imported'), look: imported.look }] : []),
@@ -37,7 +40,8 @@ export function NewThemeDialog({ current, imported, onClose }: NewThemeDialogPro
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const createTheme = useCreateTheme();
-  const leave = useLeave();
+  const askFirst = useAsk();
+  const { close, onTyped } = useTyped(onClose);
   const { ask, question } = useReadableFirst();
   const id = useId();
   const validated = validateThemeName({ name });
@@ -61,19 +65,20 @@ export function NewThemeDialog({ current, imported, onClose }: NewThemeDialogPro
     if (isBusy || start === undefined) return;
     const begin = () => ask(start.look.colors, () => void create(validated.value, start.look));
     // What is not saved goes on in the new theme, or is lost.
-    if (startId === 'current') begin();
-    else leave(begin);
+    if (startId === 'current' || unsaved === null) begin();
+    else askFirst(unsaved, begin);
   }
 
   return (
     <Dialog
       title={t(imported ? 'import_theme' : 'new_theme')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={close}
+      onTyped={onTyped}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t('create')}
           </Button>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../contexts/useForm';
+import { useTyped } from '../../contexts/useTyped';
 import { MAX_THEME_NAME_LENGTH, type Theme } from '../../model/theme';
 import { toAppError } from '../../services/appError';
 import { writtenOrPending } from '../../services/firestore';
@@ -16,6 +17,7 @@ export function RenameThemeDialog({ theme, onClose }: { theme: Theme; onClose: (
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const id = useId();
+  const { close, onTyped } = useTyped(onClose);
   const { field, formProps, failure, isBusy } = useForm({ name: theme.name }, validateThemeName, rename);
 
   async function rename(name: string) {
@@ -33,10 +35,11 @@ export function RenameThemeDialog({ theme, onClose }: { theme: Theme; onClose: (
       title={t('rename_theme', { theme: theme.name })}
       size="auto"
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={close}
+      onTyped={onTyped}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {t('rename')}
           </Button>

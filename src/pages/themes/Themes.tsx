@@ -38,7 +38,8 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
   const isHeldBack = useLivePreview(draft, check);
   const contrast = useContrast(draft.look.colors);
   const [begun, setBegun] = useState<'new' | ImportedTheme | null>(null);
-  useUnsavedChanges(draft.isChanged, { title: t('discard_layout'), text: t('discard_theme_detail') });
+  const unsaved = { title: t('discard_layout'), text: t('discard_theme_detail') };
+  useUnsavedChanges(draft.isChanged, unsaved);
   const name = selected?.name ?? t('default_theme');
   const error = used.status === 'failed' ? tError(used.error) : saving.error;
 
@@ -69,7 +70,7 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
           )}
         </Card>
         {selected && <PreviewBar colors={draft.look.colors} contrast={contrast} />}
-        <div className={styles.columns}>
+        <div className={styles.columns} data-has-palette={selected !== null}>
           {selected ? (
             <Palette draft={draft} contrast={contrast} isHeldBack={isHeldBack} />
           ) : (
@@ -92,6 +93,7 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
         <NewThemeDialog
           current={draft.look}
           imported={begun === 'new' ? null : begun}
+          unsaved={draft.isChanged ? unsaved : null}
           onClose={() => setBegun(null)}
         />
       )}

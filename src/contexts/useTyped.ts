@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { useLanguage } from './LanguageContext';
+import { useDiscard } from './UnsavedChanges';
+
+/** What is typed into a dialog goes when it is saved, or when the person says so. */
+export function useTyped(onClose: () => void): { close: () => void; onTyped: (isAny: boolean) => void } {
+  const { t } = useLanguage();
+  const [isTyped, setIsTyped] = useState(false);
+  const question = { title: t('discard_typed'), text: t('discard_text_detail') };
+  return { close: useDiscard(isTyped, onClose, question), onTyped: setIsTyped };
+}
