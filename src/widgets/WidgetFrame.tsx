@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import type { Widget } from '../model/widgets';
 import { Icon } from '../ui/Icon';
@@ -14,12 +14,19 @@ export interface WidgetFrameProps {
 
 /** The surface of any widget. What can't be shown says so, and leaves the others alone. */
 export function WidgetFrame({ widget: { name, settings }, forecast }: WidgetFrameProps) {
+  return <Surface name={name} settings={settings} forecast={forecast} />;
+}
+
+type SurfaceProps = Pick<Widget, 'name' | 'settings'> & Pick<WidgetFrameProps, 'forecast'>;
+
+/** Not rendered again when the widget is only moved. */
+const Surface = memo(function Surface({ name, settings, forecast }: SurfaceProps) {
   const { t } = useLanguage();
   const type = widgetType(name);
   const view = type === null ? null : type.view(forecast, settings);
   const problem = type === null ? t('widget_unknown', { name: name || '?' }) : t('widget_broken');
   return <article className={styles.widget}>{view ?? <Problem>{problem}</Problem>}</article>;
-}
+});
 
 function Problem({ children }: { children: ReactNode }) {
   return (

@@ -140,7 +140,7 @@ test('documents read for each page of 20,000 transactions', async ({ browser }) 
 });
 
 /** Milliseconds in which whatever has been asked of the database is answered. */
-const ANSWERED = 5000;
+const ANSWERED = 4000;
 
 /** A figure, once it has stayed the same. */
 async function settled(figure: () => Promise<string>): Promise<string> {
@@ -155,7 +155,7 @@ async function settled(figure: () => Promise<string>): Promise<string> {
 }
 
 /** Milliseconds in which older ones are asked for, again and again. */
-const ASKING = 40_000;
+const ASKING = 25_000;
 const SHOW_OLDER = 'Show older';
 
 test('scrolling back through 20,000 transactions', async ({ browser }) => {
@@ -180,7 +180,7 @@ test('scrolling back through 20,000 transactions', async ({ browser }) => {
   const scroll = (yDistance: number) =>
     session.send('Input.synthesizeScrollGesture', { x: 800, y: 500, yDistance, speed: 4000 });
   let most = nodes;
-  const distance = Math.min(height, 60_000);
+  const distance = Math.min(height, 40_000);
   for (const direction of [1, -1]) {
     // oxlint-disable no-await-in-loop -- one after the other
     await scroll(direction * distance);
