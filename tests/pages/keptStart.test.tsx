@@ -1,0 +1,220 @@
+// A start that shows what this device saw last: to whom it belongs, and to nobody else.
+import { screen, waitFor } from '@testing-library/react';
+import type * as FirebaseAuth from 'firebase/auth';
+import { deleteDoc, doc, setDoc } from 'firebase/firestore';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { signOut } from '../../src/services/auth';
+import { arrangeOne } from '../support/arrange';
+import { aSeries, documentOf, transactionDocument } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
+
+/** Whether the identity service doesn't say who is signed in, and who waits for that. */
+const identity = vi.hoisted(() => ({ isHeld: false, waiting: new Set<() => void>() }));
+
+vi.mock('firebase/auth', async (original) => {
+  const real = await original<typeof FirebaseAuth>();
+  const onAuthStateChanged: typeof real.onAuthStateChanged = (...listener) => {
+    let stop: (() => void) | undefined;
+    const begin = () => {
+      stop = real.onAuthStateChanged(...listener);
+    };
+    if (identity.isHeld) identity.waiting.add(begin);
+    else begin();
+    return () => {
+      identity.waiting.delete(begin);
+      stop?.();
+    };
+  };
+  return { ...real, onAuthStateChanged };
+});
+
+/** From now on nobody is told who is signed in, until `answer`. */
+function holdIdentity(): void {
+  identity.isHeld = true;
+  onTestFinished(answer);
+}
+
+function answer(): void {
+  identity.isHeld = false;
+  identity.waiting.forEach((begin) => begin());
+  identity.waiting.clear();
+}
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+let rent: ReturnType<typeof aSeries>;
+
+beforeEach(async () => {
+  setToday('2026-01-31');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+  await arrangeOne(plan, 'NextMonthExpense');
+  rent = aSeries({
+    plan_id: plan.id,
+    user_id: nora.id,
+    description: 'Attic room',
+    category: 'Rent',
+    amount: 95_000,
+    date: '2026-02-10',
+  });
+  await enter(nora, rent);
+});
+
+const BEFORE = '€ 950,00';
+const shown = () => screen.queryAllByRole('article').map(textOf).join();
+const untilShown = (figure: string) => waitFor(() => expect(shown()).toContain(figure));
+const mark = () => screen.queryByText(/^As of/);
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('saldo:kept:'));
+const names = () => keys().map((key) => key.replace(/^saldo:kept:[^:]*:/, ''));
+
+/** `person` sees the dashboard, and closes the window. */
+async function seeAndClose(person: Person): Promise<void> {
+  const { unmount } = await renderApp('/en', { as: person });
+  await untilShown(BEFORE);
+  const all = ['user', 'plans', ...['people', 'series', 'widgets'].map((part) => `${plan.id}/${part}`)];
+  await waitFor(() => expect(names().toSorted()).toEqual(all.toSorted()));
+  expect(mark()).toBeNull();
+  unmount();
+}
+
+async function raiseRent(): Promise<void> {
+  await deleteDoc(doc(nora.db, 'transaction', rent.id));
+  const raised = { ...rent, amount: aSeries({ amount: 99_000 }).amount };
+  await setDoc(doc(nora.db, 'transaction', rent.id), transactionDocument(raised));
+}
+
+it('is painted from what this device saw before anybody is asked, and corrected when the answer comes', async () => {
+  await seeAndClose(nora);
+  await raiseRent();
+
+  holdIdentity();
+  await renderApp('/en');
+  await untilShown(BEFORE);
+  expect(screen.getByRole('heading', { level: 1, name: plan.name })).toBeTruthy();
+  expect(mark()?.textContent).toBe('As of 12:00, being brought up to date');
+
+  answer();
+  await untilShown('€ 990,00');
+  expect(shown()).not.toContain(BEFORE);
+  expect(mark()).toBeNull();
+});
+
+it('leaves nothing to be seen when the person has signed out', async () => {
+  await seeAndClose(nora);
+  const { user, unmount } = await renderApp('/en');
+  await user.click(await screen.findByRole('button', { name: /^Profile/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('form', { name: 'Sign In' });
+  expect(keys()).toEqual([]);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Attic room');
+  unmount();
+
+  holdIdentity();
+  await renderApp('/en');
+  expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
+  expect(screen.queryByText(plan.name)).toBeNull();
+});
+
+it('keeps nothing of a session that is ended while its screens are still being painted', async () => {
+  await seeAndClose(nora);
+  holdIdentity();
+  const { user } = await renderApp('/en');
+  await untilShown(BEFORE);
+  await user.click(screen.getByRole('button', { name: /^Profile/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(shown()).not.toContain(BEFORE);
+  expect(keys()).toEqual([]);
+  answer();
+  await screen.findByRole('form', { name: 'Sign In' });
+  expect(keys()).toEqual([]);
+});
+
+it('is taken down where another tab signs out, whether or not the identity service answers', async () => {
+  await seeAndClose(nora);
+  holdIdentity();
+  await renderApp('/en');
+  await untilShown(BEFORE);
+  localStorage.removeItem('saldo:signedIn');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'saldo:signedIn' }));
+  await waitFor(() => expect(shown()).toBe(''));
+  expect(screen.queryByText(plan.name)).toBeNull();
+});
+
+it('gives way at once to another person who turns out to be signed in', async () => {
+  await seeAndClose(nora);
+  const mila = await signUpPerson({ displayName: 'Mila Jansen' });
+  const theirs = await aHouseholdOf(mila);
+  await writeRaw(`plan/${theirs.id}`, documentOf({ ...theirs, name: 'Het Anker' }));
+
+  holdIdentity();
+  await renderApp('/en', { as: mila });
+  await untilShown(BEFORE);
+  answer();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Het Anker' })).toBeTruthy();
+  expect(shown()).not.toContain(BEFORE);
+  expect(screen.queryByText(plan.name)).toBeNull();
+  expect(keys().filter((key) => key.includes(nora.id))).toEqual([]);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Attic room');
+});
+
+it('is erased where the session has ended since', async () => {
+  await seeAndClose(nora);
+  await signOut();
+  holdIdentity();
+  await renderApp('/en');
+  await untilShown(BEFORE);
+  answer();
+  expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
+  expect(keys()).toEqual([]);
+});
+
+it.each([
+  ['no JSON', () => '{'],
+  ['another shape', () => JSON.stringify({ at: 1, value: [{ id: 5 }] })],
+  ['no time', (kept: string) => kept.replace(/"at":\d+/, '"at":"now"')],
+  ['a time beyond the calendar', (kept: string) => kept.replace(/"at":\d+/, '"at":9e15')],
+])('passes over what is kept when it has %s', async (_, junkOf) => {
+  await seeAndClose(nora);
+  for (const key of keys()) localStorage.setItem(key, junkOf(localStorage.getItem(key) ?? ''));
+  holdIdentity();
+  await renderApp('/en');
+  await screen.findByText('Loading...');
+  expect(shown()).not.toContain(BEFORE);
+  expect(screen.queryByText(plan.name)).toBeNull();
+  answer();
+  await untilShown(BEFORE);
+  expect(mark()).toBeNull();
+});
+
+it('passes over a person who is kept in the place of another', async () => {
+  await seeAndClose(nora);
+  const key = `saldo:kept:${nora.id}:user`;
+  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(nora.id, bram.id));
+  holdIdentity();
+  await renderApp('/en');
+  await screen.findByText('Loading...');
+  expect(screen.queryByText(plan.name)).toBeNull();
+});
+
+it('is lost at once, and here too, to a member who was removed meanwhile', async () => {
+  await seeAndClose(bram);
+  await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [] }));
+  holdIdentity();
+  await renderApp('/en');
+  await untilShown(BEFORE);
+  answer();
+  expect(
+    await screen.findByText(`You no longer have access to ${plan.name}: it was deleted or you were removed`),
+  ).toBeTruthy();
+  expect(shown()).not.toContain(BEFORE);
+  expect(await screen.findByRole('heading', { name: 'Create Plan' })).toBeTruthy();
+  await waitFor(() => expect(names().toSorted()).toEqual(['plans', 'user']));
+  await waitFor(() => expect(JSON.stringify(Object.entries(localStorage))).not.toContain(plan.name));
+});
