@@ -14,7 +14,7 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { sum as sumOfCents } from '../domain/money';
-import { centsOfSum, type Sum, type SumPart } from '../domain/monthSums';
+import { centsOfSum, type SumPart } from '../domain/monthSums';
 import type { SpendingReads } from '../domain/spending';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
@@ -30,6 +30,7 @@ import {
   type Records,
   type Watch,
 } from './firestore';
+import { knownSums, type KnownSums, type ReadSum } from './keptSums';
 import { countReads } from './readMeter';
 import { onServer } from './serverAct';
 import { sharedWatch } from './sharedWatch';
@@ -43,11 +44,6 @@ import {
 
 /** How many of the index entries that an aggregate goes through cost one read. */
 const ENTRIES_PER_READ = 1000;
-
-export interface ReadSum extends Sum {
-  /** The ids of those that are left out, because they can't be read. */
-  unreadable: readonly string[];
-}
 
 /** What a plan's transactions come to, exact to the cent. */
 export async function sumTransactions(planId: PlanId, part: SumPart): Promise<ReadSum> {
@@ -94,7 +90,7 @@ async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null>
   return readAll(docs, parseTransaction).records[0]?.date ?? null;
 }
 
-/** What the server has of a plan. The same sum is read once, whoever asks for it. */
+/** What the server has of a plan. The same sum is read once, whoever asks for it, and again when the plan has changed. */
 export interface Reads extends SpendingReads {
   sumOf: (part: SumPart) => Promise<ReadSum>;
 }
@@ -127,7 +123,7 @@ function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
     let stopped = false;
     const tell = () => {
       if (stopped || newest === null || ended === null) return;
-      next(openBooks(planId, ended));
+      next(openBooks(planId, { from, to: today }, ended));
       deletions.lookAgain();
     };
     const deletions = watchTotal(planId, { from, to: today }, tell);
@@ -189,42 +185,70 @@ function watchTotal(planId: PlanId, window: DatedIn, act: () => void) {
 /** Which transaction was written last. */
 function watchNewest(planId: PlanId): Watch<Records<string>> {
   return watchWhole(
-    () =>
-      query(
-        collection('transaction'),
-        where('plan_id', '==', planId),
-        orderBy('updatedAt', 'desc'),
-        limit(1),
-      ),
+    () => newestTransaction(planId),
     ({ id }) => id,
   );
 }
 
-function openBooks(planId: PlanId, ended: Records<Series>): Books {
+function newestTransaction(planId: PlanId): Query {
+  return query(
+    collection('transaction'),
+    where('plan_id', '==', planId),
+    orderBy('updatedAt', 'desc'),
+    limit(1),
+  );
+}
+
+/** What is asked of them lies in `window`. */
+function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>): Books {
   const known = new WeakMap<readonly Series[], Reads>();
   return {
     ended,
     readsFor: (series) => {
-      const reads = known.get(series) ?? newReads(planId);
+      const reads = known.get(series) ?? newReads(planId, window);
       known.set(series, reads);
       return reads;
     },
   };
 }
 
-function newReads(planId: PlanId): Reads {
+/**
+ * Two reads that are the same only as long as no transaction dated in the window is another one: whatever is entered or
+ * changed is the newest from then on, and what is deleted makes the count of all less.
+ */
+async function readProof(planId: PlanId, window: DatedIn): Promise<string> {
+  const [{ euros, entries }, newest] = await Promise.all([
+    aggregate(planId, ['income', 'expense'], window),
+    onServer(() => getDocsFromServer(newestTransaction(planId))),
+  ]);
+  countReads('transaction', 1);
+  const last = newest.docs.map((found) => [found.id, String(found.get('updatedAt'))]);
+  return JSON.stringify([window.from, window.to, euros, entries, last]);
+}
+
+function newReads(planId: PlanId, window: DatedIn): Reads {
   const sums = new Map<string, Promise<ReadSum>>();
+  let proven: Promise<KnownSums> | null = null;
+  const readProven = () => {
+    proven ??= readProof(planId, window).then((proof) => knownSums(planId, proof));
+    // What has failed is tried again.
+    proven.catch(() => (proven = null));
+    return proven;
+  };
   const sumOf: Reads['sumOf'] = (part) => {
     const key = JSON.stringify([part.type, part.category, part.from, part.to]);
-    const known = sums.get(key);
-    if (known !== undefined) return known;
-    const read = sumTransactions(planId, part);
+    const asked = sums.get(key);
+    if (asked !== undefined) return asked;
+    const read = readProven().then((known) => known.sumOf(key, () => sumTransactions(planId, part)));
     sums.set(key, read);
-    // What has failed is tried again.
     read.catch(() => sums.delete(key));
     return read;
   };
-  return { sumOf, firstDay: (from, to) => firstDay(planId, from, to) };
+  return {
+    sumOf,
+    firstDay: async (from, to) =>
+      (await readProven()).dayOf(JSON.stringify([from, to]), () => firstDay(planId, from, to)),
+  };
 }
 
 /** Resolves when the server has everything that was written here; rejects when it is out of reach. */

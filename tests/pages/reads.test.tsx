@@ -5,7 +5,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WIDGET_NAMES } from '../../src/model/widgets';
 import { readsSoFar, resetReads } from '../../src/services/readMeter';
 import { aBigPlan, categoriesOf, LIVE_SERIES, UNLISTED } from '../support/bigPlan';
-import { rowsOf, section, setToday, textOf } from '../support/money';
+import { arrangeOne } from '../support/arrange';
+import { aTransaction, documentOf } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
@@ -102,5 +105,52 @@ describe('of 20,000 transactions in ten years, 500 of which repeat still,', { ti
 
     expect(read()).toBeGreaterThan(LIVE_SERIES);
     expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);
+  });
+});
+
+/** Nora's plan, in each category of which something was bought last month and this month. */
+async function aVariedHousehold(): Promise<void> {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  const plan = await aHouseholdOf(nora);
+  const categories = Array.from({ length: 30 }, (_, position) => ({ uid: `Of ${position}`, position }));
+  await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, expense_categories: categories }));
+  await arrangeOne(plan, 'SpendingByCategory');
+  const bought = categories.flatMap(({ uid, position }) =>
+    ['2026-10-10', '2026-11-10'].map((date) =>
+      aTransaction({
+        plan_id: plan.id,
+        user_id: nora.id,
+        category: uid,
+        amount: 1000 + position,
+        date,
+      }),
+    ),
+  );
+  await enter(nora, ...bought);
+}
+
+/** Until nothing of before is shown any more. */
+async function openDashboard() {
+  const { unmount } = await renderApp('/en/', { as: nora });
+  await waitFor(() => {
+    const [tile] = screen.getAllByRole('article').map(textOf);
+    expect(tile).toContain('Of 29');
+    expect(tile).not.toMatch(/as of/i);
+  }, IN_ITS_OWN_TIME);
+  return unmount;
+}
+
+describe('of 30 categories of expenses', { timeout: 40_000 }, () => {
+  it('at most 50 are read for what has been spent, and within half an hour next to nothing again', async () => {
+    await aVariedHousehold();
+    const close = await openDashboard();
+    expect(readsSoFar().aggregate).toBeGreaterThan(30);
+    expect(read()).toBeLessThanOrEqual(50);
+
+    close();
+    resetReads();
+    await openDashboard();
+    // Those of all, which say that nothing has changed.
+    expect(readsSoFar().aggregate).toBeLessThanOrEqual(3);
   });
 });
