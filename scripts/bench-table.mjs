@@ -1,6 +1,6 @@
 // The table that `npm run bench` ends with: the machine, the versions, and what each measurement came to.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './toolchain/places.mjs';
@@ -19,7 +19,8 @@ export function benchTable(file, chromium) {
       `Node ${process.version}, ${browser}, Firebase ${dependencies.firebase}, React ${dependencies.react}`,
     ],
     ['date', new Date().toISOString().slice(0, 10)],
-    ...JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(figuresOf),
+    // What is cut off leaves none.
+    ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(figuresOf) : []),
   ];
   const width = Math.max(...rows.map(([what]) => what.length));
   return `\n${rows.map(([what, figures]) => `${what.padEnd(width)}  ${figures}\n`).join('')}`;

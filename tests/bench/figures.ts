@@ -1,9 +1,11 @@
 // What a measurement comes to. scripts/bench-table.mjs prints it when all are done.
 import { test } from '@playwright/test';
 
-/** Puts figures into the table, in the order in which they are found. */
+/** Puts figures into the table, in the order in which they are found, and says them at once: what is cut off has no table. */
 export function note(what: string, ...figures: readonly string[]): void {
-  test.info().annotations.push({ type: what, description: figures.join(', ') });
+  const description = figures.join(', ');
+  process.stdout.write(`     ${what}: ${description}\n`);
+  test.info().annotations.push({ type: what, description });
 }
 
 export const median = (values: readonly number[]): number => at(0.5, values);
