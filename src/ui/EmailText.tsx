@@ -2,7 +2,7 @@
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <bdi>
+    <bdi translate="no">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
