@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type Show = 'all' | 'missing' | 'placeholders';
 
@@ -9,14 +9,18 @@ const PAUSE = 400;
 /** What is searched for and which rows are shown, kept in the address: `?search=…&show=missing`. */
 export function useTranslationFilter() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const kept = params.get('search') ?? '';
   const [search, setSearch] = useState(kept);
 
   useEffect(() => {
     if (search === kept) return undefined;
-    const timer = setTimeout(() => setParams(withParam('search', search), { replace: true }), PAUSE);
+    const timer = setTimeout(() => {
+      // Another page may be on its way, and this one is still shown until it is there.
+      if (window.location.pathname === pathname) setParams(withParam('search', search), { replace: true });
+    }, PAUSE);
     return () => clearTimeout(timer);
-  }, [search, kept, setParams]);
+  }, [search, kept, pathname, setParams]);
 
   return {
     search,
