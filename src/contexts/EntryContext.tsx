@@ -2,7 +2,9 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { TransactionDraft } from '../domain/validation';
 import type { TransactionType } from '../model/category';
+import type { Day } from '../model/day';
 import type { CategoryId, PlanId } from '../model/ids';
+import type { Transaction } from '../model/transaction';
 import { usePlan } from './PlanContext';
 import { useLeave } from './UnsavedChanges';
 
@@ -21,12 +23,24 @@ export interface Entry {
   place?: Place;
   /** What has been typed; absent on one that is just begun. */
   draft?: TransactionDraft;
+  /** What is changed; absent where a new transaction is entered. */
+  edited?: Edited;
+}
+
+/** A transaction as it was shown when it was to be changed. */
+export interface Edited {
+  transaction: Transaction;
+  /** Of a series: the scheduled day of the occurrence from which it is seen; absent where none is to come. */
+  scheduled?: Day;
+  /** 'confirm' also says that the occurrence was paid or received so. */
+  act: 'edit' | 'confirm' | 'delete';
 }
 
 interface Entries {
   /** The one that is open. */
   entry: Entry | null;
   begin: (place?: Place) => void;
+  edit: (edited: Edited) => void;
   openAgain: (entry: Entry, type: TransactionType) => void;
   close: () => void;
 }
@@ -59,6 +73,7 @@ export function EntryProvider({ page, pathOf, children }: EntryProviderProps) {
       entry: begun?.entry ?? refused,
       begin: (place) =>
         setBegun({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }) }, page }),
+      edit: (edited) => setBegun({ entry: { id: crypto.randomUUID(), planId, edited }, page }),
       openAgain: (entry, type) => {
         const path = pathOf(type);
         const open = () => void navigate(path, { state: entry });
@@ -90,6 +105,11 @@ export function useEntry(): Pick<Entries, 'entry' | 'close'> {
 /** Begins an entry in a category's card, or one whose category the person chooses. */
 export function useBeginEntry(): Entries['begin'] {
   return useEntries().begin;
+}
+
+/** Opens a transaction, or an occurrence of a series, to change or delete it. */
+export function useEdit(): Entries['edit'] {
+  return useEntries().edit;
 }
 
 /** Opens an entry that the server has refused, on the page that lists what is of its type. */

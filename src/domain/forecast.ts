@@ -4,7 +4,7 @@ import type { Cents } from '../model/money';
 import type { Series, Transaction } from '../model/transaction';
 import { addDays, addMonths, daysFrom } from './calendar';
 import { difference, sum } from './money';
-import { type Booking, type Occurrence, occurrences as occurrenceDays } from './recurrence';
+import { occurrences as occurrencesOf, type Booking, type Occurrence } from './recurrence';
 
 /** How many days the Future page shows, today included (spec, section 9). */
 export const FUTURE_DAYS = 14;
@@ -48,9 +48,7 @@ export function nextMonth(today: Day): { from: Day; to: Day } {
  * The order does not depend on the order of `series`.
  */
 export function expand(series: readonly Series[], from: Day, to: Day): Occurrence[] {
-  return series
-    .flatMap((one) => occurrenceDays(one, from, to).map((day) => ({ series: one, day })))
-    .toSorted(byDayTypeAndDescription);
+  return series.flatMap((one) => occurrencesOf(one, from, to)).toSorted(byDayTypeAndDescription);
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 import { parseDay } from './calendar';
 import { findCategory } from './categoryName';
 import { parseAmount } from './money';
+import { lastOf } from './recurrence';
 
 /** The shortest display name, in characters (spec, section 9). */
 const MIN_DISPLAY_NAME_LENGTH = 3;
@@ -54,15 +55,18 @@ export interface TransactionDraft {
   category: string;
   /** Empty while nobody is selected. */
   user_id: string;
-  /** Null while recurrence is switched off. An empty `end_date` repeats without end. */
-  recurrance: null | { type: RecurrenceUnit; value: string; end_date: string };
+  /**
+   * Null while recurrence is switched off. An empty `end_date` repeats without end, unless it is said how many `times`.
+   */
+  recurrance: null | { type: RecurrenceUnit; value: string; end_date: string; times?: string };
 }
 
 /** What the draft of a transaction comes to; its type is that of its category. */
 export type EnteredTransaction = Omit<NewTransaction, 'type'>;
 
-/** `value` and `end_date` are those of the recurrence. `plan_id` comes last, as no field shows it. */
-export type TransactionField = keyof Omit<TransactionDraft, 'recurrance'> | 'value' | 'end_date' | 'plan_id';
+/** `value`, `end_date` and `times` are those of the recurrence. `plan_id` comes last, as no field shows it. */
+export type TransactionField =
+  keyof Omit<TransactionDraft, 'recurrance'> | 'value' | 'end_date' | 'times' | 'plan_id';
 
 /** What else is wrong with an address or a password, its strength say, is the auth provider's to tell. */
 export function validateSignUp({
@@ -140,13 +144,33 @@ export function validateTransaction(
 function validateRecurrence(
   draft: TransactionDraft['recurrance'],
   date: Day | null,
-): Validated<Recurrence | null, 'value' | 'end_date'> {
+): Validated<Recurrence | null, 'value' | 'end_date' | 'times'> {
   if (draft === null) return { ok: true, value: null };
+  const isCounted = draft.times !== undefined && draft.times.trim() !== '';
+  const last = endAfterTimes(draft, date);
   const checked = validated({
     value: checkRecurrenceValue(draft.value),
-    end_date: checkEndDate(draft.end_date, date),
+    end_date: isCounted ? valid(last) : checkEndDate(draft.end_date, date),
+    // What the other fields are wrong about is said there.
+    times: isCounted && last === null && date !== null ? invalid('times_invalid') : valid(null),
   });
-  return checked.ok ? { ok: true, value: { type: draft.type, ...checked.value } } : checked;
+  if (!checked.ok) return checked;
+  const { value, end_date } = checked.value;
+  return { ok: true, value: { type: draft.type, value, end_date } };
+}
+
+/**
+ * The day on which a series ends that is to happen a number of times, which is what is stored of it. Null where no number
+ * is typed, where it or the rhythm is none, and when the last time can't be stored.
+ */
+export function endAfterTimes(
+  { type, value, times = '' }: NonNullable<TransactionDraft['recurrance']>,
+  date: Day | null,
+): Day | null {
+  const every = checkRecurrenceValue(value);
+  const count = checkRecurrenceValue(times);
+  if (date === null || 'error' in every || 'error' in count) return null;
+  return lastOf({ date, recurrance: { type, value: every.value, end_date: null } }, count.value);
 }
 
 function checkDisplayName(text: string): Checked<string> {

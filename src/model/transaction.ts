@@ -27,6 +27,35 @@ const RecurrenceRecord = v.object({
   end_date: v.nullable(DayInstant),
 });
 
+/** What is different about one occurrence of a series. What is absent is as the series says. */
+export interface Exception {
+  /** The day that the rhythm gives: it names the occurrence, so each has no more than one exception. */
+  scheduled: Day;
+  /** It doesn't happen; then nothing else is different. */
+  skipped?: true;
+  /** Somebody has said that this is what was paid or received. */
+  confirmed?: true;
+  amount?: Cents;
+  description?: string;
+  /** The day that it falls on instead: after the occurrence before it, before the next one, and within the series. */
+  date?: Day;
+}
+
+/** How many exceptions a series may have. `firestore.rules` holds the same bound. */
+export const MAX_EXCEPTIONS = 500;
+
+/** By the scheduled day. */
+const ExceptionRecords = v.record(
+  Day,
+  v.object({
+    skipped: v.exactOptional(v.literal(true)),
+    confirmed: v.exactOptional(v.literal(true)),
+    amount: v.exactOptional(AmountInEuros),
+    description: v.exactOptional(v.string()),
+    date: v.exactOptional(DayInstant),
+  }),
+);
+
 /** The stored shape. `date` and `end_date` are moments (12:00 UTC of their day); services turn them into days. */
 export const TransactionRecord = v.object({
   id: TransactionId,
@@ -39,6 +68,8 @@ export const TransactionRecord = v.object({
   /** Who paid or received it: the owner or a member of the plan when it was written. */
   user_id: UserId,
   recurrance: v.optional(RecurrenceRecord),
+  exceptions: v.optional(ExceptionRecords),
+  anchor: v.optional(DayInstant),
   ...timestamps,
 });
 
@@ -54,6 +85,10 @@ export interface Transaction {
   user_id: UserId;
   /** Absent on a transaction that happens once. */
   recurrance?: Recurrence;
+  /** Of a series: the occurrences that are not as it says, each scheduled day once. */
+  exceptions?: readonly Exception[];
+  /** Of a series that goes on from another one: the day its rhythm is counted from, not after `date`. */
+  anchor?: Day;
   createdAt: Instant;
   updatedAt: Instant;
   /** The server doesn't have it yet, or not as it is here. */
@@ -66,11 +101,32 @@ export type NewTransaction = Omit<Transaction, 'id' | 'createdAt' | 'updatedAt' 
 /** A transaction that repeats. */
 export type Series = Transaction & { recurrance: Recurrence };
 
+const KeptCents = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(MAX_AMOUNT),
+  v.brand('Cents'),
+);
+
 /** As this device keeps it: what `TransactionRecord` has read. */
 export const KeptSeries = v.object({
   ...TransactionRecord.entries,
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_AMOUNT), v.brand('Cents')),
+  amount: KeptCents,
   date: Day,
   recurrance: v.object({ ...RecurrenceRecord.entries, end_date: v.nullable(Day) }),
+  exceptions: v.exactOptional(
+    v.array(
+      v.object({
+        scheduled: Day,
+        skipped: v.exactOptional(v.literal(true)),
+        confirmed: v.exactOptional(v.literal(true)),
+        amount: v.exactOptional(KeptCents),
+        description: v.exactOptional(v.string()),
+        date: v.exactOptional(Day),
+      }),
+    ),
+  ),
+  anchor: v.exactOptional(Day),
   ...keptTimestamps,
 });

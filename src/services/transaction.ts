@@ -12,6 +12,7 @@ import {
   setDoc,
   Timestamp,
   where,
+  type DocumentReference,
   type DocumentSnapshot,
   type Query,
 } from 'firebase/firestore';
@@ -20,16 +21,22 @@ import { dayFromMillis, millisFromDay } from '../domain/calendar';
 import { toEuros } from '../domain/money';
 import { isSeries } from '../domain/recurrence';
 import type { TransactionType } from '../model/category';
-import type { Day } from '../model/day';
+import { Day } from '../model/day';
 import { TransactionId, type CategoryId, type PlanId } from '../model/ids';
-import { TransactionRecord, type NewTransaction, type Series, type Transaction } from '../model/transaction';
+import {
+  TransactionRecord,
+  type Exception,
+  type NewTransaction,
+  type Series,
+  type Transaction,
+} from '../model/transaction';
 import { collection, parseDocument, watchWhole, whileOpen, type Records, type Watch } from './firestore';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
   if (record === null) return null;
-  const { recurrance, date, ...rest } = record;
+  const { recurrance, exceptions, anchor, date, ...rest } = record;
   const once = {
     ...rest,
     date: dayFromMillis(date),
@@ -40,7 +47,21 @@ export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null
   return {
     ...once,
     recurrance: { ...recurrance, end_date: end_date === null ? null : dayFromMillis(end_date) },
+    ...(exceptions && { exceptions: exceptionsOf(exceptions) }),
+    ...(anchor !== undefined && { anchor: dayFromMillis(anchor) }),
   };
+}
+
+function exceptionsOf(
+  records: NonNullable<v.InferOutput<typeof TransactionRecord>['exceptions']>,
+): Exception[] {
+  return Object.entries(records)
+    .map(([scheduled, { date, ...rest }]) => ({
+      ...rest,
+      scheduled: v.parse(Day, scheduled),
+      ...(date !== undefined && { date: dayFromMillis(date) }),
+    }))
+    .toSorted((a, b) => (a.scheduled < b.scheduled ? -1 : 1));
 }
 
 const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
@@ -178,7 +199,7 @@ export function createTransaction(
 
 /** Removes a transaction. Settles when the server answers. */
 export function deleteTransaction(id: TransactionId): Promise<void> {
-  return deleteDoc(doc(collection('transaction'), id));
+  return deleteDoc(reference(id));
 }
 
 /** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */
@@ -215,35 +236,60 @@ function transactionsOf({ planId, type, category }: OfCategory): Query {
 
 const writtenHere = new Set<TransactionId>();
 
+/** Tells `isWrittenHere` that this tab writes the transaction. */
+export function writeHere(id: TransactionId): void {
+  writtenHere.add(id);
+}
+
 /** Whether this tab has written the transaction itself: what is not, another member (or another tab) has changed. */
 export function isWrittenHere(id: TransactionId): boolean {
   return writtenHere.has(id);
 }
 
-async function writeTransaction(
-  id: TransactionId,
-  { recurrance, ...transaction }: NewTransaction,
-): Promise<void> {
-  writtenHere.add(id);
-  const reference = doc(collection('transaction'), id);
-  const written = setDoc(reference, {
+/** The fields of a transaction as they are stored. An optional one is absent, never null: the rules know no other shape. */
+export function storedFields({ recurrance, exceptions, anchor, ...transaction }: NewTransaction) {
+  return {
     ...transaction,
     amount: toEuros(transaction.amount),
     date: timestampOf(transaction.date),
-    // An optional field is absent, never null: the rules know no other shape.
     ...(recurrance && {
       recurrance: { ...recurrance, end_date: recurrance.end_date && timestampOf(recurrance.end_date) },
     }),
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
+    ...(exceptions && {
+      exceptions: Object.fromEntries(exceptions.map((each) => [each.scheduled, storedException(each)])),
+    }),
+    ...(anchor !== undefined && { anchor: timestampOf(anchor) }),
+  };
+}
+
+export function storedException({ skipped, confirmed, amount, description, date }: Exception) {
+  return {
+    ...(skipped && { skipped }),
+    ...(confirmed && { confirmed }),
+    ...(description !== undefined && { description }),
+    ...(amount !== undefined && { amount: toEuros(amount) }),
+    ...(date !== undefined && { date: timestampOf(date) }),
+  };
+}
+
+async function writeTransaction(id: TransactionId, transaction: NewTransaction): Promise<void> {
+  writtenHere.add(id);
+  const written = setDoc(reference(id), created(transaction));
   await written.catch(async (refusal: unknown) => {
     // What is there already is refused a second time: another member brought it back, or the connection broke between
     // the server's taking it and its saying so.
-    const isThere = await whileOpen(() => getDocFromServer(doc(collection('transaction'), id))).then(
+    const isThere = await whileOpen(() => getDocFromServer(reference(id))).then(
       (found) => found.exists(),
       () => false,
     );
     if (!isThere) throw refusal;
   });
+}
+
+export function created(transaction: NewTransaction) {
+  return { ...storedFields(transaction), createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+}
+
+export function reference(id: TransactionId): DocumentReference {
+  return doc(collection('transaction'), id);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { addDays } from '../../src/domain/calendar';
-import { isSeries, occurrences } from '../../src/domain/recurrence';
+import { isSeries, scheduledDays } from '../../src/domain/recurrence';
 import type { Day } from '../../src/model/day';
 import type { Recurrence, RecurrenceUnit } from '../../src/model/transaction';
 import { aRecurrence, aSeries, anyDay, anyUnit, anyValue, day } from './builders';
@@ -214,7 +214,7 @@ describe('a series', () => {
       ['2026-11-21'],
     ],
   ])('%s', (_, series, from, to, expected) => {
-    expect(occurrences(series, day(from), day(to))).toEqual(expected);
+    expect(scheduledDays(series, day(from), day(to))).toEqual(expected);
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('a series', () => {
     ['months', 1200, '2100-12-01'],
     ['years', 100, '2100-01-01'],
   ] as const)('by %s falls on %d days of a century', (type, count, last) => {
-    const days = occurrences(every(1, type, '2001-01-01'), day('2001-01-01'), day('2101-01-01'));
+    const days = scheduledDays(every(1, type, '2001-01-01'), day('2001-01-01'), day('2101-01-01'));
     expect([days.length, days.at(-1)]).toEqual([count, last]);
   });
 });
@@ -256,7 +256,7 @@ describe.each([
   ] as const)('%s from %s keep to the calendar when clocks change', (type, start, expected) => {
     const first = day(expected[0]);
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
-    expect(occurrences(every(1, type, start), first, addDays(first, 4))).toEqual(expected);
+    expect(scheduledDays(every(1, type, start), first, addDays(first, 4))).toEqual(expected);
   });
 });
 
@@ -274,7 +274,7 @@ describe('any series', () => {
     fc.assert(
       fc.property(recentSeries, nearby, nearby, (series, from, to) => {
         const expected = countedFromStart(series, to).filter((counted) => counted >= from);
-        expect(occurrences(series, from, to)).toEqual(expected);
+        expect(scheduledDays(series, from, to)).toEqual(expected);
       }),
       { numRuns: 500 },
     );
@@ -286,8 +286,8 @@ describe('any series', () => {
       for (const type of ['days', 'weeks', 'months', 'years'] as const) {
         const series = every(value, type, '1972-02-29');
         const counted = countedFromStart(series, day('2200-12-31'));
-        expect(occurrences(series, day('1970-01-01'), day('2200-12-31'))).toEqual(counted);
-        expect(occurrences(series, day('2026-11-21'), day('2200-12-31'))).toEqual(
+        expect(scheduledDays(series, day('1970-01-01'), day('2200-12-31'))).toEqual(counted);
+        expect(scheduledDays(series, day('2026-11-21'), day('2200-12-31'))).toEqual(
           counted.filter((one) => one >= '2026-11-21'),
         );
       }
@@ -297,7 +297,7 @@ describe('any series', () => {
   it('has days that are sorted, unique, within the window and within the series', () => {
     fc.assert(
       fc.property(anySeries, anyWindow, (series, { from, to }) => {
-        const days = occurrences(series, from, to);
+        const days = scheduledDays(series, from, to);
         expect(days).toEqual([...new Set(days)].toSorted());
         for (const one of days) {
           expect(one >= from && one < to && one >= series.date).toBe(true);
@@ -316,8 +316,8 @@ describe('any series', () => {
         (series, { from, to }, part) => {
           const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
           const middle = addDays(from, Math.round(length * part));
-          expect([...occurrences(series, from, middle), ...occurrences(series, middle, to)]).toEqual(
-            occurrences(series, from, to),
+          expect([...scheduledDays(series, from, middle), ...scheduledDays(series, middle, to)]).toEqual(
+            scheduledDays(series, from, to),
           );
         },
       ),
@@ -336,7 +336,7 @@ describe('any series', () => {
     fc.assert(
       fc.property(byMonth, (series) => {
         const anchor = Number(series.date.slice(8));
-        for (const one of occurrences(series, series.date, day('2200-12-31'))) {
+        for (const one of scheduledDays(series, series.date, day('2200-12-31'))) {
           const [year = 0, month = 0, ofMonth = 0] = one.split('-').map(Number);
           expect(ofMonth).toBe(Math.min(anchor, daysIn(year, month - 1)));
         }
@@ -355,11 +355,11 @@ describe('any series', () => {
         (date, type, value, count) => {
           // Room for five times twelve years.
           const to = addDays(date, 61 * 366);
-          const meets = occurrences({ date, recurrance: { type, value, end_date: null } }, date, to).at(
+          const meets = scheduledDays({ date, recurrance: { type, value, end_date: null } }, date, to).at(
             count,
           );
           const ended = { date, recurrance: { type, value, end_date: meets ?? null } };
-          const days = occurrences(ended, date, to);
+          const days = scheduledDays(ended, date, to);
           expect([days.at(0), days.at(-1)]).toEqual([date, meets]);
         },
       ),
@@ -383,7 +383,7 @@ describe('the cost of a series', () => {
   const stepsOf = (series: ReturnType<typeof every>, from: string, to: string): number => {
     const [first, last] = [day(from), day(to)];
     steps.mockClear();
-    occurrences(series, first, last);
+    scheduledDays(series, first, last);
     return steps.mock.calls.length;
   };
 
@@ -401,7 +401,7 @@ describe('the cost of a series', () => {
     fc.assert(
       fc.property(anySeries, anyWindow, (series, { from, to }) => {
         steps.mockClear();
-        const { length } = occurrences(series, from, to);
+        const { length } = scheduledDays(series, from, to);
         expect(steps.mock.calls.length).toBeLessThanOrEqual(length + 3);
       }),
     );

@@ -59,6 +59,15 @@ const recurring = (fields: Fields = {}): Fields => ({
 });
 const at = (moment: string): Timestamp => Timestamp.fromDate(new Date(moment));
 
+/** As many days, one after the other, each skipped. */
+const skippedDays = (count: number): Fields =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10),
+      { skipped: true },
+    ]),
+  );
+
 const WRONG: Readonly<Record<string, Fields>> = {
   'a type that is neither': { type: 'transfer' },
   'no type': { type: ABSENT },
@@ -114,6 +123,23 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'an end date given as text': recurring({ end_date: '2026-12-01' }),
   'a recurrence with a field of its own': recurring({ count: 3 }),
   'a recurrence spelt the usual way': { recurrence: recurring()['recurrance'] },
+  'exceptions of what happens once': { exceptions: {} },
+  'an anchor of what happens once': { anchor: noon('2026-11-21') },
+  'exceptions that are a list': { ...recurring(), exceptions: [] },
+  'exceptions of null': { ...recurring(), exceptions: null },
+  '501 exceptions': { ...recurring(), exceptions: skippedDays(501) },
+  'an exception of no day': { ...recurring(), exceptions: { tomorrow: { skipped: true } } },
+  'an exception of a day and one of none': {
+    ...recurring(),
+    exceptions: { ...skippedDays(1), '2027-1-2': { skipped: true } },
+  },
+  'an exception of two days at once': {
+    ...recurring(),
+    exceptions: { '2027-01-012027-01-02': { skipped: true } },
+  },
+  'an anchor after the day': { ...recurring(), anchor: noon('2026-11-22') },
+  'an anchor at midnight': { ...recurring(), anchor: at('2026-11-20T00:00:00Z') },
+  'an anchor of null': { ...recurring(), anchor: null },
   'a field that transactions do not have': { note: 'x' },
 };
 
@@ -144,6 +170,11 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a recurrence of every year': recurring({ type: 'years' }),
   'an end date on the day itself': recurring({ end_date: noon('2026-11-21') }),
   'an end date on the last day of 2200': recurring({ end_date: noon('2200-12-31') }),
+  'a series without exceptions yet': { ...recurring(), exceptions: {} },
+  'a series one of whose days is skipped': { ...recurring(), exceptions: skippedDays(1) },
+  'a series with 500 exceptions': { ...recurring(), exceptions: skippedDays(500) },
+  'a series that is counted from its own day': { ...recurring(), anchor: noon('2026-11-21') },
+  'a series that goes on from another': { ...recurring(), anchor: noon('2026-01-31') },
 };
 
 const createWith = (fields: Fields) => create(asRole('a member'), 'transaction/new', aTransaction(fields));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { difference, sum } from '../../domain/money';
 import type { Series } from '../../model/transaction';
@@ -7,7 +8,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { TransactionDetails } from '../../widgets/TransactionDetails';
 import styles from './OccurrenceRow.module.css';
 
-export function OccurrenceRow({ series }: { series: Series }) {
+export interface OccurrenceRowProps {
+  series: Series;
+  /** What can be done with it. */
+  tools: ReactNode;
+}
+
+export function OccurrenceRow({ series, tools }: OccurrenceRowProps) {
   const { t } = useLanguage();
   const { type, description, category, amount } = series;
   const isIncome = type === 'income';
@@ -25,6 +32,7 @@ export function OccurrenceRow({ series }: { series: Series }) {
       <span className={styles.amount}>
         <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />
       </span>
+      <span className={styles.tools}>{tools}</span>
     </li>
   );
 }

@@ -8,7 +8,10 @@ import type { Records } from '../../services/firestore';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { Due } from './Due';
+import { OccurrenceMenu } from './OccurrenceMenu';
 import { Outlook } from './Outlook';
+import { Skipped } from './Skipped';
 import styles from './Upcoming.module.css';
 import { UpcomingDay } from './UpcomingDay';
 
@@ -23,6 +26,7 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
 
   return (
     <div className={styles.upcoming}>
+      <Due series={records} today={today} />
       {days.length === 0 ? (
         <Card>
           <EmptyState
@@ -44,11 +48,13 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
                 {...upcoming}
                 isToday={upcoming.day === today}
                 showLabel={index === 0}
+                toolsOf={(occurrence) => <OccurrenceMenu occurrence={occurrence} all={records} />}
               />
             ))}
           </Card>
         </>
       )}
+      <Skipped series={records} today={today} />
       {unreadable.length > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>
       )}

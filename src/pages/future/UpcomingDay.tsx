@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatWeekdayDay } from '../../domain/calendar';
 import type { UpcomingDay as Upcoming } from '../../domain/forecast';
+import type { Occurrence } from '../../domain/recurrence';
 import { Chip } from '../../ui/Chip';
 import { Money } from '../../ui/Money';
 import { OccurrenceRow } from './OccurrenceRow';
@@ -11,9 +12,17 @@ export interface UpcomingDayProps extends Upcoming {
   isToday: boolean;
   /** Shows what the figure in its header is; all others only tell it to screen readers. */
   showLabel: boolean;
+  toolsOf: (occurrence: Occurrence) => ReactNode;
 }
 
-export function UpcomingDay({ day, occurrences, runningTotal, isToday, showLabel }: UpcomingDayProps) {
+export function UpcomingDay({
+  day,
+  occurrences,
+  runningTotal,
+  isToday,
+  showLabel,
+  toolsOf,
+}: UpcomingDayProps) {
   const { t } = useLanguage();
   const id = useId();
 
@@ -32,8 +41,8 @@ export function UpcomingDay({ day, occurrences, runningTotal, isToday, showLabel
         </p>
       </header>
       <ul>
-        {occurrences.map(({ series }) => (
-          <OccurrenceRow key={series.id} series={series} />
+        {occurrences.map((occurrence) => (
+          <OccurrenceRow key={occurrence.series.id} series={occurrence.series} tools={toolsOf(occurrence)} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { TransactionDraft } from '../../domain/validation';
+import { formatLongDay, parseDay } from '../../domain/calendar';
+import { endAfterTimes, type TransactionDraft } from '../../domain/validation';
 import { RecurrenceUnit } from '../../model/transaction';
 import { DateField } from '../../ui/DateField';
 import { Select } from '../../ui/Select';
@@ -10,12 +11,15 @@ type RecurrenceDraft = NonNullable<TransactionDraft['recurrance']>;
 
 export interface RecurrenceFieldsProps {
   draft: RecurrenceDraft;
-  errorOf: (field: 'value' | 'end_date') => string | undefined;
+  /** The first day, as typed. */
+  date: string;
+  errorOf: (field: 'value' | 'end_date' | 'times') => string | undefined;
   onChange: (draft: RecurrenceDraft) => void;
 }
 
-export function RecurrenceFields({ draft, errorOf, onChange }: RecurrenceFieldsProps) {
+export function RecurrenceFields({ draft, date, errorOf, onChange }: RecurrenceFieldsProps) {
   const { t } = useLanguage();
+  const end = endAfterTimes(draft, parseDay(date));
   const change = (part: Partial<RecurrenceDraft>) => onChange({ ...draft, ...part });
 
   return (
@@ -42,8 +46,18 @@ export function RecurrenceFields({ draft, errorOf, onChange }: RecurrenceFieldsP
         pickLabel={t('pick_date')}
         placeholder={t('no_end_date')}
         value={draft.end_date}
-        onChange={(end_date) => change({ end_date })}
+        onChange={(end_date) => change({ end_date, times: '' })}
         error={errorOf('end_date')}
+      />
+      <TextField
+        label={t('times')}
+        optional={t('optional')}
+        hint={end === null ? undefined : t('until', { date: formatLongDay(end) })}
+        inputMode="numeric"
+        value={draft.times ?? ''}
+        onChange={(times) => change({ times, end_date: '' })}
+        error={errorOf('times')}
+        autoComplete="off"
       />
     </div>
   );

@@ -16,10 +16,19 @@ export interface TransactionFormProps {
   people: readonly User[];
   /** Which categories can be chosen; absent where it is settled. */
   categories?: readonly SelectGroup<string>[] | undefined;
+  /** One occurrence of a series: whose it is and how it repeats is the series' own. */
+  isOccurrence?: boolean;
   onChange: (draft: TransactionDraft) => void;
 }
 
-export function TransactionForm({ draft, errors, people, categories, onChange }: TransactionFormProps) {
+export function TransactionForm({
+  draft,
+  errors,
+  people,
+  categories,
+  isOccurrence = false,
+  onChange,
+}: TransactionFormProps) {
   const { t } = useLanguage();
   const change = (part: Partial<TransactionDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: TransactionField) => errors[field] && t(errorKey(errors[field]));
@@ -62,31 +71,36 @@ export function TransactionForm({ draft, errors, people, categories, onChange }:
           error={errorOf('category')}
         />
       )}
-      <Select
-        label={t('member')}
-        options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-        value={draft.user_id}
-        placeholder={t('member_placeholder')}
-        onChange={(userId) => change({ user_id: userId })}
-        error={errorOf('user_id')}
-      />
-      <div className={styles.repeat}>
-        <Switch
-          label={t('repeat')}
-          hint={t('repeat_detail')}
-          checked={draft.recurrance !== null}
-          onChange={(repeats) =>
-            change({ recurrance: repeats ? { type: 'days', value: '1', end_date: '' } : null })
-          }
-        />
-        {draft.recurrance && (
-          <RecurrenceFields
-            draft={draft.recurrance}
-            errorOf={errorOf}
-            onChange={(recurrance) => change({ recurrance })}
+      {!isOccurrence && (
+        <>
+          <Select
+            label={t('member')}
+            options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            value={draft.user_id}
+            placeholder={t('member_placeholder')}
+            onChange={(userId) => change({ user_id: userId })}
+            error={errorOf('user_id')}
           />
-        )}
-      </div>
+          <div className={styles.repeat}>
+            <Switch
+              label={t('repeat')}
+              hint={t('repeat_detail')}
+              checked={draft.recurrance !== null}
+              onChange={(repeats) =>
+                change({ recurrance: repeats ? { type: 'days', value: '1', end_date: '' } : null })
+              }
+            />
+            {draft.recurrance && (
+              <RecurrenceFields
+                draft={draft.recurrance}
+                date={draft.date}
+                errorOf={errorOf}
+                onChange={(recurrance) => change({ recurrance })}
+              />
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }

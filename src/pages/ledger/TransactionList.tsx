@@ -1,5 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEdit, type Edited } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useToday } from '../../contexts/useToday';
+import { nextOccurrences } from '../../domain/forecast';
+import { isSeries } from '../../domain/recurrence';
+import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -25,7 +30,15 @@ export function TransactionList({
   onSee,
 }: TransactionListProps) {
   const { t, tn } = useLanguage();
-  const onDelete = useSameFunction(useDeleteTransaction());
+  const today = useToday();
+  const edit = useEdit();
+  const deleteTransaction = useDeleteTransaction();
+  const onEdit = useSameFunction((transaction) => edit(editedOf(transaction, 'edit', today)));
+  const onDelete = useSameFunction((transaction) => {
+    const edited = editedOf(transaction, 'delete', today);
+    if (edited.scheduled === undefined) deleteTransaction(transaction);
+    else edit(edited);
+  });
   const news = useChangedElsewhere(
     useMemo(() => pages.flatMap(({ transactions }) => transactions ?? []), [pages]),
   );
@@ -41,6 +54,7 @@ export function TransactionList({
           page={page}
           showCategory={showCategory}
           news={news}
+          onEdit={onEdit}
           onDelete={onDelete}
           onSee={onSee}
         />
@@ -55,6 +69,12 @@ export function TransactionList({
       )}
     </>
   );
+}
+
+/** A series is seen from its next occurrence. */
+function editedOf(transaction: Transaction, act: Edited['act'], today: Day): Edited {
+  const next = isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0] : undefined;
+  return { transaction, act, ...(next && { scheduled: next.scheduled }) };
 }
 
 /** A function that stays the same and does what the last one given does: what is memoised is not rendered for it. */

@@ -4,7 +4,10 @@ import styles from './TransactionPage.module.css';
 import { TransactionRow, type TransactionRowProps } from './TransactionRow';
 import type { ListedPage, SeePage } from './transactionPages';
 
-export interface TransactionPageProps extends Pick<TransactionRowProps, 'showCategory' | 'onDelete'> {
+export interface TransactionPageProps extends Pick<
+  TransactionRowProps,
+  'showCategory' | 'onEdit' | 'onDelete'
+> {
   page: ListedPage;
   /** Those that another member has just added or changed. */
   news: ReadonlySet<TransactionId>;
@@ -18,6 +21,7 @@ export const TransactionPage = memo(function TransactionPage({
   page: { index, transactions, height },
   showCategory,
   news,
+  onEdit,
   onDelete,
   onSee,
 }: TransactionPageProps) {
@@ -39,6 +43,7 @@ export const TransactionPage = memo(function TransactionPage({
           transaction={transaction}
           showCategory={showCategory}
           isNews={news.has(transaction.id)}
+          onEdit={onEdit}
           onDelete={onDelete}
         />
       ))}

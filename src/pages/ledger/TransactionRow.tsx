@@ -1,4 +1,4 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
@@ -19,16 +19,18 @@ export interface TransactionRowProps {
   /** Another member has just added or changed it. */
   isNews: boolean;
   /** The same function for every row and at every render. */
+  onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
 }
 
-export function TransactionRow({ transaction, showCategory, isNews, onDelete }: TransactionRowProps) {
+export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDelete }: TransactionRowProps) {
   const { t } = useLanguage();
   const row = useRef<HTMLLIElement>(null);
   const { description, category, date, amount, recurrance, isPending = false } = transaction;
 
   function remove() {
-    if (row.current) focusBeside(row.current);
+    // A series asks first, and may stay.
+    if (row.current && recurrance === undefined) focusBeside(row.current);
     onDelete(transaction);
   }
 
@@ -49,6 +51,11 @@ export function TransactionRow({ transaction, showCategory, isNews, onDelete }: 
       </span>
       <span className={styles.tools} data-tools>
         <IconButton
+          icon={Pencil}
+          label={t('edit_transaction_named', { description })}
+          onClick={() => onEdit(transaction)}
+        />
+        <IconButton
           icon={Trash2}
           tone="danger"
           label={t('delete_transaction', { description })}
@@ -65,7 +72,10 @@ export function TransactionRow({ transaction, showCategory, isNews, onDelete }: 
               label={t('transaction_actions', { description })}
             />
           )}
-          items={[{ id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: remove }]}
+          items={[
+            { id: 'edit', label: t('edit'), icon: <Icon of={Pencil} />, onSelect: () => onEdit(transaction) },
+            { id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: remove },
+          ]}
         />
       </span>
     </li>

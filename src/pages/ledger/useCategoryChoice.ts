@@ -3,15 +3,17 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan, usePlans } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/categoryOrder';
 import type { TransactionType } from '../../model/category';
+import type { CategoryId } from '../../model/ids';
 import type { SelectGroup } from '../../ui/Select';
 
 /**
  * The categories that an entry can go to, those of `firstType` first, and the type that follows from one of them. In the
- * card of a category there is no choice.
+ * card of a category there is no choice. A `current` one that the plan no longer lists, of `firstType`, can stay.
  */
 export function useCategoryChoice(
   { planId, place }: Entry,
   firstType: TransactionType,
+  current?: CategoryId,
 ): {
   groups: readonly SelectGroup<string>[] | undefined;
   /** Null where the category can't be chosen. */
@@ -27,7 +29,10 @@ export function useCategoryChoice(
   const types: readonly TransactionType[] =
     firstType === 'income' ? ['income', 'expense'] : ['expense', 'income'];
   const choices = types
-    .map((type) => ({ type, categories: categoriesOf(plan, type) }))
+    .map((type) => ({
+      type,
+      categories: withCurrent(categoriesOf(plan, type), type === firstType && current),
+    }))
     .filter(({ categories }) => categories.length > 0);
   return {
     groups: choices.map(({ type, categories }) => ({
@@ -37,4 +42,11 @@ export function useCategoryChoice(
     typeOf: (category) =>
       choices.find(({ categories }) => categories.some((id) => id === category))?.type ?? null,
   };
+}
+
+function withCurrent(
+  categories: readonly CategoryId[],
+  current: CategoryId | false | undefined,
+): readonly CategoryId[] {
+  return !current || categories.includes(current) ? categories : [...categories, current];
 }

@@ -1,0 +1,99 @@
+import { Check } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useEdit } from '../../contexts/EntryContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useWatch } from '../../contexts/useWatch';
+import { distinct } from '../../domain/bookings';
+import { expand } from '../../domain/forecast';
+import { dueWindow, unconfirmed } from '../../domain/series';
+import type { Day } from '../../model/day';
+import type { Series } from '../../model/transaction';
+import { watchEndedSeries } from '../../services/transaction';
+import { Button } from '../../ui/Button';
+import { CollapsibleCard } from '../../ui/CollapsibleCard';
+import { DateText } from '../../ui/DateText';
+import { Money } from '../../ui/Money';
+import styles from './Due.module.css';
+import { useOccurrenceActs } from './useOccurrenceActs';
+
+export interface DueProps {
+  /** Those that have not ended. */
+  series: readonly Series[];
+  today: Day;
+}
+
+/** What has come of late and nobody has confirmed: as it is, with another amount, or skipped. */
+export function Due({ series, today }: DueProps) {
+  const { t } = useLanguage();
+  const { id: planId } = usePlan();
+  const { confirm, skip } = useOccurrenceActs();
+  const edit = useEdit();
+  const [isOpen, setIsOpen] = useState(false);
+  const ended = useWatch(
+    useMemo(() => watchEndedSeries(planId, dueWindow(today).from, today), [planId, today]),
+    planId,
+  );
+  const all = distinct([...series, ...(ended.status === 'ready' ? ended.value.records : [])]);
+  const { from, to } = dueWindow(today);
+  const due = unconfirmed(expand(all, from, to));
+  if (due.length === 0) return null;
+
+  const shownOf = ({ id }: Series) => all.find((each) => each.id === id) ?? series[0];
+  const named = due.flatMap(({ series: seen, scheduled }) => {
+    const found = shownOf(seen);
+    return found === undefined ? [] : [{ series: found, scheduled }];
+  });
+
+  return (
+    <CollapsibleCard
+      title={t('due_title')}
+      count={due.length}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      action={
+        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(named)}>
+          {t('confirm_all')}
+        </Button>
+      }
+    >
+      <p className={styles.detail}>{t('due_detail')}</p>
+      <ul>
+        {due.map(({ series: seen, day, scheduled }, index) => {
+          const occurrence = named[index];
+          if (occurrence === undefined) return null;
+          const { description, amount } = seen;
+          return (
+            <li key={`${seen.id}/${scheduled}`} className={styles.row}>
+              <span className={styles.text}>
+                <bdi className={styles.description}>{description}</bdi>
+                <DateText day={day} />
+              </span>
+              <Money amount={amount} />
+              <span className={styles.acts}>
+                <Button
+                  size="sm"
+                  aria-label={t('confirm_occurrence', { description })}
+                  onClick={() => confirm([occurrence])}
+                >
+                  {t('confirm')}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={t('edit_transaction_named', { description })}
+                  onClick={() => edit({ transaction: occurrence.series, scheduled, act: 'confirm' })}
+                >
+                  {t('edit')}
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => skip(occurrence)}>
+                  {t('skip')}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </CollapsibleCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { EllipsisVertical, Pencil, SkipForward, Trash2 } from 'lucide-react';
+import { useEdit, type Edited } from '../../contexts/EntryContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatLongDay } from '../../domain/calendar';
+import type { Occurrence } from '../../domain/recurrence';
+import type { Series } from '../../model/transaction';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { Menu } from '../../ui/Menu';
+import { useOccurrenceActs } from './useOccurrenceActs';
+
+export interface OccurrenceMenuProps {
+  occurrence: Occurrence;
+  /** The series as they are, of which the occurrence shows one on its day. */
+  all: readonly Series[];
+}
+
+/** What can be done with one occurrence. */
+export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
+  const { t } = useLanguage();
+  const edit = useEdit();
+  const { skip } = useOccurrenceActs();
+  const { scheduled, day } = occurrence;
+  const series = all.find(({ id }) => id === occurrence.series.id) ?? occurrence.series;
+  const label = t('occurrence_actions', {
+    description: occurrence.series.description,
+    date: formatLongDay(day),
+  });
+  const open = (act: Edited['act']) => edit({ transaction: series, scheduled, act });
+
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => <IconButton {...props} icon={EllipsisVertical} label={label} />}
+      items={[
+        { id: 'edit', label: t('edit'), icon: <Icon of={Pencil} />, onSelect: () => open('edit') },
+        {
+          id: 'skip',
+          label: t('skip'),
+          icon: <Icon of={SkipForward} />,
+          onSelect: () => skip({ series, scheduled }),
+        },
+        { id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: () => open('delete') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Undo2 } from 'lucide-react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { addDays } from '../../domain/calendar';
+import { FUTURE_DAYS } from '../../domain/forecast';
+import { dueWindow, skippedDays } from '../../domain/series';
+import type { Day } from '../../model/day';
+import type { Series } from '../../model/transaction';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { DateText } from '../../ui/DateText';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './Skipped.module.css';
+import { useOccurrenceActs } from './useOccurrenceActs';
+
+export interface SkippedProps {
+  series: readonly Series[];
+  today: Day;
+}
+
+/** What was skipped of late and of the days to come, and can be brought back. */
+export function Skipped({ series, today }: SkippedProps) {
+  const { t } = useLanguage();
+  const { bringBack } = useOccurrenceActs();
+  const skipped = series
+    .flatMap((each) =>
+      skippedDays(each, dueWindow(today).from, addDays(today, FUTURE_DAYS)).map((scheduled) => ({
+        series: each,
+        scheduled,
+      })),
+    )
+    .toSorted((a, b) => (a.scheduled < b.scheduled ? -1 : 1));
+  if (skipped.length === 0) return null;
+
+  return (
+    <Card title={t('skipped_title')}>
+      <ul>
+        {skipped.map((occurrence) => (
+          <li key={`${occurrence.series.id}/${occurrence.scheduled}`} className={styles.row}>
+            <bdi className={styles.description}>{occurrence.series.description}</bdi>
+            <DateText day={occurrence.scheduled} />
+            <Button size="sm" variant="quiet" icon={Undo2} onClick={() => bringBack(occurrence)}>
+              {t('bring_back')}
+              <VisuallyHidden> {occurrence.series.description}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

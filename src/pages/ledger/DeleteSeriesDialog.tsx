@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Scope } from '../../domain/series';
+import type { Day } from '../../model/day';
+import type { Series } from '../../model/transaction';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ScopeChoice } from './ScopeChoice';
+import { useDeleteOccurrences } from './useDeleteOccurrences';
+
+export interface DeleteSeriesDialogProps {
+  series: Series;
+  /** The occurrence from which the series is seen. */
+  scheduled: Day;
+  onClose: () => void;
+}
+
+/** Asks how much of a series goes. */
+export function DeleteSeriesDialog({ series, scheduled, onClose }: DeleteSeriesDialogProps) {
+  const { t } = useLanguage();
+  const [scope, setScope] = useState<Scope>('one');
+  const remove = useDeleteOccurrences();
+
+  return (
+    <Dialog
+      title={t('delete_transaction', { description: series.description })}
+      size="auto"
+      closeLabel={t('close')}
+      onClose={onClose}
+      onSubmit={() => {
+        remove(series, scheduled, scope);
+        onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="danger">
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <ScopeChoice series={series} scheduled={scheduled} scope={scope} onChange={setScope} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatLongDay } from '../../domain/calendar';
+import { exceptionOf, type Scope } from '../../domain/series';
+import type { Day } from '../../model/day';
+import type { Series } from '../../model/transaction';
+import { RadioGroup } from '../../ui/RadioGroup';
+
+export interface ScopeChoiceProps {
+  series: Series;
+  /** The occurrence from which the series is seen. */
+  scheduled: Day;
+  scope: Scope;
+  onChange: (scope: Scope) => void;
+}
+
+/** One occurrence, it and all that follow, or all: with the days that each is about. */
+export function ScopeChoice({ series, scheduled, scope, onChange }: ScopeChoiceProps) {
+  const { t } = useLanguage();
+  const end = series.recurrance.end_date;
+  const labelOf = {
+    one: t('scope_one', { date: formatLongDay(exceptionOf(series, scheduled)?.date ?? scheduled) }),
+    following: t('scope_following', { date: formatLongDay(scheduled) }),
+    all:
+      end === null
+        ? t('scope_all', { date: formatLongDay(series.date) })
+        : t('scope_all_until', { date: formatLongDay(series.date), end: formatLongDay(end) }),
+  };
+
+  return (
+    <RadioGroup
+      legend={t('scope')}
+      options={(['one', 'following', 'all'] as const).map((value) => ({ value, label: labelOf[value] }))}
+      value={scope}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+// Changes of transactions that are there: of one, of one occurrence of a series, and of a series from a day on.
+import {
+  deleteField,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  writeBatch,
+  type DocumentReference,
+} from 'firebase/firestore';
+import { isSame } from '../domain/isSame';
+import type { Day } from '../model/day';
+import { AppError } from '../model/errors';
+import type { TransactionId } from '../model/ids';
+import type { Exception, NewTransaction, Series, Transaction } from '../model/transaction';
+import { toAppError } from './appError';
+import { db } from './firestore';
+import { onServer } from './serverAct';
+import {
+  created,
+  parseTransaction,
+  reference,
+  storedException,
+  storedFields,
+  writeHere,
+} from './transaction';
+
+const CHANGEABLE = [
+  'type',
+  'amount',
+  'description',
+  'category',
+  'date',
+  'user_id',
+  'recurrance',
+  'exceptions',
+  'anchor',
+] as const satisfies readonly (keyof NewTransaction)[];
+
+/** What a batch and a transaction of the database both do. */
+interface Writer {
+  set: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
+  update: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
+}
+
+/**
+ * Writes what changes a transaction, all or nothing. Rejects with 'transaction_changed' when another member has changed
+ * it since it was `shown`, and with 'transaction_gone' when it can't be seen any more; then nothing is written. Offline
+ * nobody can be asked: the change is kept and sent, field by field, when the connection is back.
+ */
+async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): Promise<void> {
+  writeHere(shown.id);
+  // What is on its way from here is not answered yet: it is no other member's.
+  if (!navigator.onLine || shown.isPending) {
+    const batch = writeBatch(db());
+    write(batch);
+    return batch.commit();
+  }
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const found = await transaction.get(reference(shown.id)).catch(throwGone);
+      if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
+      write(transaction);
+    }),
+  );
+}
+
+/** Changes a transaction from what was `shown` to `after`; rejects like `whileUnchanged`. */
+export async function changeTransaction(shown: Transaction, after: NewTransaction): Promise<void> {
+  const fields = changedFields(shown, after);
+  if (Object.keys(fields).length === 0) return;
+  await whileUnchanged(shown, (to) => to.update(reference(shown.id), updated(fields)));
+}
+
+/** Changes one occurrence of a series, or with null makes it what the series says; rejects like `whileUnchanged`. */
+export async function changeOccurrence(
+  shown: Series,
+  scheduled: Day,
+  exception: Exception | null,
+): Promise<void> {
+  await whileUnchanged(shown, (to) => to.update(reference(shown.id), exceptionFields(scheduled, exception)));
+}
+
+/**
+ * Parts a series: what was `shown` becomes `ended`, and `started` goes on from there; with null nothing does. Rejects like
+ * `whileUnchanged`.
+ */
+export async function partSeries(
+  shown: Series,
+  ended: Series,
+  started: { id: TransactionId; series: NewTransaction } | null,
+): Promise<void> {
+  if (started !== null) writeHere(started.id);
+  await whileUnchanged(shown, (to) => {
+    to.update(reference(shown.id), updated(changedFields(shown, ended)));
+    if (started !== null) to.set(reference(started.id), created(started.series));
+  });
+}
+
+/** Makes a transaction what it was `before`, in the fields in which it is now another. Settles when the server answers. */
+export function undoChange(before: Transaction, now: NewTransaction): Promise<void> {
+  return updateDoc(reference(before.id), updated(changedFields(now, before)));
+}
+
+/** Undoes `partSeries`: the series is as it was, and what went on from it is gone. Settles when the server answers. */
+export function undoPart(before: Series, ended: Series, startedId: TransactionId | null): Promise<void> {
+  const batch = writeBatch(db());
+  batch.update(reference(before.id), updated(changedFields(ended, before)));
+  if (startedId !== null) batch.delete(reference(startedId));
+  return batch.commit();
+}
+
+/**
+ * Says of one occurrence of a series how it differs, or with null that it doesn't any more, whatever was said before:
+ * each occurrence has no more than one exception, whoever writes it and however often. Settles when the server answers.
+ */
+export function writeException(
+  id: TransactionId,
+  scheduled: Day,
+  exception: Exception | null,
+): Promise<void> {
+  writeHere(id);
+  return updateDoc(reference(id), exceptionFields(scheduled, exception));
+}
+
+/** A transaction as the server has it now. Rejects with 'transaction_gone' when it can't be seen any more. */
+export async function getTransaction(id: TransactionId): Promise<Transaction> {
+  const found = await onServer(() => getDocFromServer(reference(id))).catch(throwGone);
+  const transaction = parseTransaction(found);
+  if (transaction === null) throw new AppError('transaction_gone');
+  return transaction;
+}
+
+/** Only what differs is written: what another member changes at the same time stays. */
+function changedFields(before: NewTransaction, after: NewTransaction): Record<string, unknown> {
+  const stored: Record<string, unknown> = storedFields(after);
+  const changed = CHANGEABLE.filter((field) => !isSame(before[field], after[field]));
+  return Object.fromEntries(changed.map((field) => [field, stored[field] ?? deleteField()]));
+}
+
+function exceptionFields(scheduled: Day, exception: Exception | null) {
+  const stored = exception === null ? deleteField() : storedException(exception);
+  return updated({ [`exceptions.${scheduled}`]: stored });
+}
+
+function updated(fields: Record<string, unknown>) {
+  return { ...fields, updatedAt: serverTimestamp() };
+}
+
+/** The rules say of what isn't there what they say of what is somebody else's. */
+function throwGone(cause: unknown): never {
+  throw toAppError(cause).code === 'not_authorized' ? new AppError('transaction_gone', { cause }) : cause;
+}
