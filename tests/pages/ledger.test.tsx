@@ -274,8 +274,9 @@ describe('deleting', () => {
     const before = await rowsOf('Groceries');
 
     await user.click(screen.getByRole('button', { name: 'Delete Fish market' }));
-    expect(await rowsOf('Groceries')).toHaveLength(1);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Bread' }));
+    await deleteAll(user);
+    await waitFor(async () => expect(await rowsOf('Groceries')).toHaveLength(1));
+    expect(document.activeElement?.closest('li')?.textContent).toContain('Bread');
 
     expect(screen.getByText('Fish market deleted').closest('[role="status"]')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -327,6 +328,7 @@ describe('deleting', () => {
     await writePlan({ members: [] });
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Bread' }));
+    await deleteAll(user);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await user.click(await screen.findByRole('button', { name: 'Open again' }));
 
@@ -341,6 +343,12 @@ describe('deleting', () => {
     );
   });
 });
+
+/** Answers how much of a series is to go. */
+async function deleteAll(user: Awaited<ReturnType<typeof renderApp>>['user']): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: /^All/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+}
 
 const weekly = (value: number) => ({ type: 'weeks', value, end_date: null }) as const;
 

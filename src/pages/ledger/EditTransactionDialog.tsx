@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Edited, Entry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useLeave, useUnsavedChanges } from '../../contexts/UnsavedChanges';
+import { useDiscard } from '../../contexts/UnsavedChanges';
 import { isSame } from '../../domain/isSame';
 import { isSeries } from '../../domain/recurrence';
 import { daysFor, seenAs, type Scope } from '../../domain/series';
@@ -44,15 +44,15 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
   const [scope, setScope] = useState<Scope>(edited.act === 'confirm' ? 'one' : 'all');
   const [typed, setTyped] = useState<Partial<TransactionDraft>>({});
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
-  const leave = useLeave();
-  useUnsavedChanges(Object.keys(typed).length > 0, {
-    title: t('discard_typed'),
-    text: t('discard_typed_detail'),
-  });
+  const question = { title: t('discard_typed'), text: t('discard_typed_detail') };
+  const discard = useDiscard(Object.keys(typed).length > 0, onClose, question);
 
   const series = isSeries(shown) && scheduled !== undefined ? shown : null;
   const before = series && scheduled ? seenAs(series, scope, scheduled) : shown;
-  const draft = { ...draftOf(before), ...typed };
+  const first = draftOf(before);
+  // What goes on from here is entered anew, which someone who has left the plan can't be named on.
+  const isNamed = scope !== 'following' || users.some(({ id }) => id === first.user_id);
+  const draft = { ...first, ...(isNamed ? {} : { user_id: '' }), ...typed };
   const isOccurrence = series !== null && scope === 'one';
   const { groups, typeOf } = useCategoryChoice(
     { ...entry, planId: shown.plan_id },
@@ -98,7 +98,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
   }
 
   function close() {
-    if (saving.status !== 'saving') leave(onClose);
+    if (saving.status !== 'saving') discard();
   }
 
   return (
@@ -147,7 +147,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
           people={users}
           categories={isOccurrence ? undefined : groups}
           isOccurrence={isOccurrence}
-          onChange={(changed) => setTyped(difference(changed, draftOf(before)))}
+          onChange={(changed) => setTyped(difference(changed, first))}
         />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
 import { DateText } from '../../ui/DateText';
@@ -28,8 +28,15 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
   const row = useRef<HTMLLIElement>(null);
   const { description, category, date, amount, recurrance, isPending = false } = transaction;
 
+  // A series asks first, and goes only then.
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusBeside(element);
+    };
+  }, []);
+
   function remove() {
-    // A series asks first, and may stay.
     if (row.current && recurrance === undefined) focusBeside(row.current);
     onDelete(transaction);
   }

@@ -185,6 +185,19 @@ const expenses: PageOf = {
   shows: ({ page }) => page.getByText('Of no category'),
 };
 
+/** By a row's own tools, or by its menu where there is no room for them. */
+async function choose({ page, t }: Scene, description: string, act: 'edit' | 'delete') {
+  const row = page.getByRole('listitem').filter({ hasText: description });
+  const named = act === 'edit' ? 'edit_transaction_named' : 'delete_transaction';
+  const tool = row.getByRole('button', { name: t(named, { description }), exact: true });
+  if (await tool.isVisible()) return tool.click();
+  await row.getByRole('button', { name: t('transaction_actions', { description }) }).click();
+  await page.getByRole('menuitem', { name: t(act), exact: true }).click();
+}
+
+const openOccurrence = ({ page }: Scene) =>
+  page.getByRole('listitem').getByRole('button', { expanded: false }).first().click();
+
 const newTransaction = (scene: Scene) => press(scene, 'new_transaction_in', { category: 'Groceries' });
 const newRepeating = async (scene: Scene) => {
   await newTransaction(scene);
@@ -258,13 +271,44 @@ const ledgers: readonly State[] = [
   },
   {
     ...expenses,
-    name: 'transaction-deleted',
-    open: async ({ page, t }) => {
-      const row = page.getByRole('listitem').filter({ hasText: 'Of no category' });
-      await row.locator('[data-tools] button').filter({ visible: true }).click();
-      const item = page.getByRole('menuitem', { name: t('delete') });
-      if (await item.isVisible()) await item.click();
+    name: 'edit-transaction',
+    open: (scene) => choose(scene, 'Of no category', 'edit'),
+    shows: dialog,
+  },
+  {
+    ...income,
+    name: 'edit-series',
+    open: (scene) => choose(scene, 'Rent of the attic room', 'edit'),
+    shows: ({ page, t }) => page.getByRole('group', { name: t('scope') }),
+  },
+  {
+    ...income,
+    name: 'delete-series',
+    open: (scene) => choose(scene, 'Rent of the attic room', 'delete'),
+    shows: ({ page, t }) => page.getByRole('group', { name: t('scope') }),
+  },
+  {
+    ...future,
+    name: 'future-to-confirm',
+    open: (scene) => press(scene, 'due_title'),
+    shows: ({ page, t }) => page.getByText(t('due_detail')),
+    close: (scene) => press(scene, 'due_title'),
+  },
+  { ...future, name: 'occurrence-menu', open: openOccurrence, shows: menu },
+  {
+    ...future,
+    name: 'occurrence-skipped',
+    open: async (scene) => {
+      await openOccurrence(scene);
+      await scene.page.getByRole('menuitem', { name: scene.t('skip') }).click();
     },
+    shows: ({ page, t }) => page.getByRole('button', { name: t('bring_back') }).first(),
+    close: (scene) => press(scene, 'undo'),
+  },
+  {
+    ...expenses,
+    name: 'transaction-deleted',
+    open: (scene) => choose(scene, 'Of no category', 'delete'),
     shows: ({ page, t }) => page.getByRole('button', { name: t('undo') }),
     close: async (scene) => {
       await press(scene, 'undo');

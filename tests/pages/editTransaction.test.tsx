@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import type { Transaction } from '../../src/model/transaction';
+import { aSeries, aTransaction } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, setToday } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
+const rent = () =>
+  aSeries({ ...ofNora(), description: 'Rent of the house', date: '2026-01-25', amount: 95_000 });
+const bread = () => aTransaction({ ...ofNora(), description: 'Bread and cheese', amount: 950 });
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function type(user: Visitor, name: string, text: string) {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+/** Opens what is changed from its row on the page of expenses. */
+async function openFrom(user: Visitor, description: string) {
+  await user.click(await screen.findByRole('button', { name: `Edit ${description}` }));
+  return screen.findByRole('dialog', { name: 'Edit transaction' });
+}
+
+const save = (user: Visitor) => user.click(screen.getByRole('button', { name: 'Save' }));
+const undo = async (user: Visitor) => user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+const bramChanges = (transaction: Transaction, fields: object) =>
+  updateDoc(doc(bram.db, 'transaction', transaction.id), { ...fields, updatedAt: serverTimestamp() });
+
+const expenses = () => waitFor(() => rowsOf('Groceries'));
+
+describe('a transaction', () => {
+  it('is changed as it was typed, and what it was is an Undo away', async () => {
+    await enter(nora, bread());
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    expect(field('Description').value).toBe('Bread and cheese');
+    expect(field('Amount').value).toBe('9,50');
+
+    await type(user, 'Amount', '12,30');
+    await save(user);
+    await waitFor(async () => expect((await expenses())[0]).toContain('€ 12,30'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await undo(user);
+    await waitFor(async () => expect((await expenses())[0]).toContain('€ 9,50'));
+  });
+
+  it('is not saved with a wrong amount, which takes the focus', async () => {
+    await enter(nora, bread());
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    await type(user, 'Amount', '0');
+    await save(user);
+    expect(screen.getByText('Amount needs to be set to an amount > 0')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Amount'));
+  });
+
+  it('that another member changes meanwhile shows what they made of it, and keeps what was typed', async () => {
+    const transaction = bread();
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    await type(user, 'Description', 'Bread and butter');
+    await bramChanges(transaction, { amount: 20 });
+    await save(user);
+
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toContain('Another member has changed this meanwhile');
+    expect(message.textContent).toContain('Amount');
+    expect(message.textContent).toMatch(/€\s20,00/);
+    await user.click(within(message).getByRole('button', { name: 'Go on editing' }));
+    expect(field('Amount').value).toBe('20,00');
+    expect(field('Description').value).toBe('Bread and butter');
+    await save(user);
+    await waitFor(async () => expect((await expenses())[0]).toMatch(/^Bread and butter.*€ 20,00/));
+  });
+
+  it('that another member has deleted meanwhile is said to be gone, and what was typed stays', async () => {
+    const transaction = bread();
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    await type(user, 'Description', 'Bread and butter');
+    await deleteDoc(doc(bram.db, 'transaction', transaction.id));
+    await save(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('This transaction is no longer there');
+    expect(field('Description').value).toBe('Bread and butter');
+  });
+});
+
+describe('a series', () => {
+  it('is changed in all its occurrences, from one on, or in one: it is said which', async () => {
+    await enter(nora, rent());
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Rent of the house');
+    const choices = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(choices).toEqual([
+      'Only 25 november 2026',
+      'This and all following, from 25 november 2026 on',
+      'All, since 25 januari 2026',
+    ]);
+
+    await user.click(screen.getByRole('radio', { name: /This and all following/ }));
+    expect(field('Date').value).toBe('25 november 2026');
+    await type(user, 'Amount', '1000');
+    await save(user);
+    await waitFor(async () =>
+      expect(await expenses()).toEqual([
+        expect.stringMatching(/^Rent of the house25 november 2026.*every month€ 1\.000,00/),
+        expect.stringMatching(/^Rent of the house25 januari 2026.*until 24 november 2026€ 950,00/),
+      ]),
+    );
+    await undo(user);
+    await waitFor(async () =>
+      expect(await expenses()).toEqual([
+        expect.stringMatching(/^Rent of the house25 januari 2026.*every month€ 950,00/),
+      ]),
+    );
+  });
+
+  it('ends before an occurrence from which it is deleted on', async () => {
+    await enter(nora, rent());
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Delete Rent of the house' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Rent of the house' });
+    await user.click(within(dialog).getByRole('radio', { name: /This and all following/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect((await expenses())[0]).toContain('until 24 november 2026'));
+    await undo(user);
+    await waitFor(async () => expect((await expenses())[0]).not.toContain('until'));
+  });
+});
+
+/** Chooses from the menu of the next rent. */
+async function act(user: Visitor, name: string) {
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for Rent of the house on 25 november 2026' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+describe('an occurrence', () => {
+  it('is skipped on Future, and can be brought back', async () => {
+    await enter(nora, rent());
+    const { user } = await renderApp('/en/future', { as: nora });
+    await act(user, 'Skip');
+    const skipped = await screen.findByRole('region', { name: 'Skipped' });
+    expect(skipped.textContent).toContain('Rent of the house');
+    expect(screen.queryByRole('heading', { name: 'woensdag 25 november 2026' })).toBeNull();
+    await user.click(within(skipped).getByRole('button', { name: 'Bring back Rent of the house' }));
+    expect(await screen.findByRole('heading', { name: 'woensdag 25 november 2026' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Skipped' })).toBeNull();
+  });
+
+  it('is moved by itself, but not beyond the next one', async () => {
+    await enter(nora, rent());
+    const { user } = await renderApp('/en/future', { as: nora });
+    await act(user, 'Edit');
+    await user.click(await screen.findByRole('radio', { name: 'Only 25 november 2026' }));
+    await type(user, 'Date', '25-12-2026');
+    await save(user);
+    expect(screen.getByText('Has to stay between the one before and the next one')).toBeTruthy();
+    await type(user, 'Date', '27-11-2026');
+    await save(user);
+    expect(await screen.findByRole('heading', { name: 'vrijdag 27 november 2026' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'woensdag 25 november 2026' })).toBeNull();
+  });
+
+  it('that has come is confirmed as it is, with another amount, or skipped', async () => {
+    const weekly = { type: 'weeks', value: 1, end_date: null } as const;
+    const series = aSeries({
+      ...ofNora(),
+      description: 'Piano lesson',
+      date: '2026-11-06',
+      recurrance: weekly,
+    });
+    await enter(nora, series);
+    const { user } = await renderApp('/en/future', { as: nora });
+    const due = await screen.findByRole('region', { name: 'To confirm' });
+    await user.click(within(due).getByRole('button', { name: 'To confirm' }));
+    await waitFor(() => expect(within(due).getAllByRole('listitem')).toHaveLength(3));
+
+    const [first] = within(due).getAllByRole('button', { name: 'Confirm Piano lesson' });
+    if (first) await user.click(first);
+    await waitFor(() => expect(within(due).getAllByRole('listitem')).toHaveLength(2));
+    const [edited] = within(due).getAllByRole('button', { name: 'Edit Piano lesson' });
+    if (edited) await user.click(edited);
+    await type(user, 'Amount', '12');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(within(due).getAllByRole('listitem')).toHaveLength(1));
+    await user.click(within(due).getByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'To confirm' })).toBeNull());
+  });
+});
