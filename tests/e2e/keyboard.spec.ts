@@ -42,6 +42,8 @@ async function planNamed(name: string) {
 }
 
 test('a household from sign-up to sign-out with the keyboard alone', async ({ page }) => {
+  // Twenty steps, each of which waits for the server.
+  test.slow();
   const nora = aStranger('Nora Visser');
   const bram = await anAccount('Bram de Wit');
   const cleo = await anAccount('Cleo Jansen');
