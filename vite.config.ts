@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { FIRST_TEXTS } from './src/model/firstTexts.ts';
 import { parseEnvironment } from './src/services/environment.ts';
 
 /** Names every missing value before anything is built or served. The tests set their own. */
@@ -31,10 +34,10 @@ const serviceWorker = VitePWA({
       'assets/*-latin-*.woff2',
     ],
     // A person needs one of the languages, and only some the rarer letters.
-    globIgnores: ['assets/texts-!(en)-*'],
+    globIgnores: ['assets/{first,texts}-!(en)-*'],
     runtimeCaching: [
       {
-        urlPattern: /\/assets\/(texts-[^/]+\.js|[^/]+\.woff2)$/,
+        urlPattern: /\/assets\/((first|texts)-[^/]+\.js|[^/]+\.woff2)$/,
         handler: 'CacheFirst',
         options: { cacheName: 'languages', expiration: { maxEntries: 20 } },
       },
@@ -66,13 +69,29 @@ const withoutServiceWorker: Plugin = {
   },
 };
 
-/** Tells public/texts.js where the texts of each language are. */
+const LANGUAGES = join(import.meta.dirname, 'seed/lang');
+const FIRST = '.first.js';
+
+/** Of a language, the texts that come before all others: `import 'en.json?first'`. */
+const firstTexts: Plugin = {
+  name: 'first-texts',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.endsWith('.json?first') ? join(LANGUAGES, basename(source, '.json?first') + FIRST) : null,
+  async load(id) {
+    if (!id.startsWith(LANGUAGES) || !id.endsWith(FIRST)) return null;
+    const texts: unknown = JSON.parse(await readFile(id.replace(FIRST, '.json'), 'utf8'));
+    return `export default ${JSON.stringify(texts, [...FIRST_TEXTS])}`;
+  },
+};
+
+/** Tells public/texts.js where the first texts of each language are. */
 const textsInPage: Plugin = {
   name: 'texts-in-page',
   apply: 'build',
   transformIndexHtml(html, { bundle = {} }) {
     const found = Object.keys(bundle).flatMap((file) => {
-      const [, lang] = /^assets\/texts-([^-]+)-.*\.js$/.exec(file) ?? [];
+      const [, lang] = /^assets\/first-([^-]+)-.*\.js$/.exec(file) ?? [];
       return lang === undefined ? [] : [[lang, `/${file}`]];
     });
     return html.replace('<html ', `<html data-texts='${JSON.stringify(Object.fromEntries(found))}' `);
@@ -81,12 +100,14 @@ const textsInPage: Plugin = {
 
 /** The texts of a language are found by their name, which the service worker goes by too. */
 function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
-  const isLanguage = moduleIds.some((id) => id.includes('/seed/lang/'));
-  return isLanguage ? 'assets/texts-[name]-[hash].js' : 'assets/[name]-[hash].js';
+  const [language] = moduleIds.filter((id) => id.includes('/seed/lang/'));
+  if (language === undefined) return 'assets/[name]-[hash].js';
+  const name = basename(language).split('.')[0];
+  return `assets/${language.endsWith(FIRST) ? 'first' : 'texts'}-${name}-[hash].js`;
 }
 
 export default defineConfig({
-  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker, textsInPage],
+  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker, firstTexts, textsInPage],
   // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
   optimizeDeps: { include: ['react-grid-layout'] },
   build: {

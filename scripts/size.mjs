@@ -4,12 +4,21 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './toolchain/places.mjs';
 
-/** What is loaded first, by the modules that begin it, and how much all of it may be by then. */
+/**
+ * What is loaded first, by the modules that begin it, and how much all of it may be by then. `texts` are those that it is
+ * written in: a person loads them of one language.
+ */
 const MOMENTS = [
-  { name: 'until the sign-in form', modules: ['src/main.tsx'], budget: 120 },
-  { name: 'with all that submits it', modules: ['src/services/auth.ts'], budget: 155 },
+  {
+    name: 'until the sign-in form',
+    texts: /^seed\/lang\/.*\.first\.js$/,
+    modules: ['src/main.tsx'],
+    budget: 120,
+  },
+  { name: 'with all that submits it', texts: null, modules: ['src/services/auth.ts'], budget: 155 },
   {
     name: "until the dashboard's figures",
+    texts: /^seed\/lang\/.*\.json$/,
     modules: [
       'src/services/firestore.ts',
       'src/services/lang.ts',
@@ -25,7 +34,6 @@ const STYLES = 15;
 /** Whatever else is loaded when it is needed: a page, a dialog, an editor, with its style sheets. */
 const PART = 25;
 
-/** The built-in texts: a person loads one of them before anything is on screen. */
 const LANGUAGE = /^seed\/lang\//;
 
 /** @typedef {{ name: string, size: number, budget: number }} Row `size` and `budget` are kB of gzip */
@@ -52,13 +60,22 @@ export function sizesOf(site) {
   const total = (/** @type {Iterable<string>} */ files) =>
     [...files].reduce((sum, file) => sum + kB(file), 0);
 
-  const languages = targets().filter((key) => modules.get(key)?.every((module) => LANGUAGE.test(module)));
-  const longest = languages.toSorted((a, b) => kB(chunkOf(b).file) - kB(chunkOf(a).file)).slice(0, 1);
+  // Of plain data there is no source map: there the key of the chunk is its file.
+  const madeOf = (/** @type {string} */ key) => {
+    const made = modules.get(key) ?? [];
+    return made.length > 0 ? made : [key];
+  };
+  const languages = targets().filter((key) => madeOf(key).every((module) => LANGUAGE.test(module)));
+  const longest = (/** @type {RegExp | null} */ texts) =>
+    languages
+      .filter((key) => texts !== null && madeOf(key).every((module) => texts.test(module)))
+      .toSorted((a, b) => kB(chunkOf(b).file) - kB(chunkOf(a).file))
+      .slice(0, 1);
   /** @type {Set<string>} */
   const loaded = new Set();
   const scripts = total(scriptsOf(site));
-  const moments = MOMENTS.map(({ name, modules: begin, budget }) => {
-    for (const key of [...longest, ...begin.map(chunkWith)]) load(key, loaded);
+  const moments = MOMENTS.map(({ name, texts, modules: begin, budget }) => {
+    for (const key of [...longest(texts), ...begin.map(chunkWith)]) load(key, loaded);
     return { name, size: scripts + total(filesOf(loaded)), budget };
   });
   const styles = { name: 'style sheets until then', size: total(stylesOf(loaded)), budget: STYLES };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { LanguageProvider } from '../contexts/LanguageContext';
+import { LanguageProvider, useLanguage } from '../contexts/LanguageContext';
 import { useSession } from '../contexts/UserContext';
 import { LangCode } from '../model/ids';
 import { remembered } from '../services/deviceStore';
@@ -88,6 +88,7 @@ function InLanguage() {
 /** Signed out, the landing page takes the place of any page; the path stays, so that signing in leads there. */
 function Gate() {
   const { state } = useSession();
+  const { isWhole } = useLanguage();
   switch (state.status) {
     case 'signedOut':
       return <SignedOut />;
@@ -95,6 +96,7 @@ function Gate() {
     case 'failed':
       return <Waiting for={state} />;
     case 'signedIn':
+      if (!isWhole) return <Waiting for={{ status: 'loading' }} />;
       return (
         <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
           <SignedIn key={state.user.id} />

@@ -4,12 +4,14 @@ import { translate, translatePlural } from '../domain/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { Lang, PluralKey, TranslationKey } from '../model/lang';
-import { keepTexts, keptTexts, loadLangSeed } from '../services/langSeed';
+import { keepTexts, keptTexts, loadFirstTexts, loadLangSeed } from '../services/langSeed';
 
 type Values = Readonly<Record<string, string | number>>;
 
 export interface Language {
   lang: LangCode;
+  /** Whether there are more than the first texts: what anyone sees before they are signed in. */
+  isWhole: boolean;
   /** The text of a key, with `{name}` filled in. */
   t: (key: TranslationKey, values?: Values) => string;
   /** The text that fits a number, which it may show as `{count}`. */
@@ -21,6 +23,7 @@ export interface Language {
 interface Texts {
   lang: LangCode;
   data: Readonly<Record<string, string>>;
+  isWhole: boolean;
 }
 
 const Context = createContext<Language | null>(null);
@@ -41,7 +44,11 @@ export function LanguageProvider({
 }) {
   const [texts, setTexts] = useState<Texts | 'missing' | null>(() => kept(lang));
 
-  useEffect(() => followTexts(lang, (data) => setTexts(data === null ? 'missing' : { lang, data })), [lang]);
+  useEffect(
+    () =>
+      followTexts(lang, (data, isWhole) => setTexts((last) => texted(last, data && { lang, data, isWhole }))),
+    [lang],
+  );
 
   const shown = texts === 'missing' ? null : texts;
   // Before the texts are painted, so that they never stand on the wrong side.
@@ -56,21 +63,31 @@ export function LanguageProvider({
   return value && <Context value={value}>{children}</Context>;
 }
 
+/** The first texts of a language never take the place of whole ones: what is being typed would go with them. */
+function texted(last: Texts | 'missing' | null, next: Texts | null): Texts | 'missing' {
+  if (next === null) return 'missing';
+  const isLess = last !== null && last !== 'missing' && last.isWhole && !next.isWhole;
+  return isLess ? last : next;
+}
+
 function kept(lang: LangCode): Texts | null {
   const data = keptTexts(lang);
-  return data && { lang, data };
+  return data && { lang, data, isWhole: true };
 }
 
 /** Tells the texts to show, again whenever they change; null when the language has none. Returns what ends it. */
-function followTexts(lang: LangCode, tell: (data: Texts['data'] | null) => void): () => void {
+function followTexts(
+  lang: LangCode,
+  tell: (data: Texts['data'] | null, isWhole: boolean) => void,
+): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
   let hasRecord = false;
   let isShown = false;
 
-  function show(data: Texts['data'] | null) {
+  function show(data: Texts['data'] | null, isWhole = true) {
     isShown = data !== null;
-    if (!stopped) tell(data);
+    if (!stopped) tell(data, isWhole);
   }
   function giveUp() {
     if (!isShown) show(null);
@@ -86,9 +103,19 @@ function followTexts(lang: LangCode, tell: (data: Texts['data'] | null) => void)
     if (!hasRecord) show(seed);
   };
 
+  const showBuiltIn = async () => {
+    const first = await loadFirstTexts(lang);
+    if (first === null) return;
+    show(first, false);
+    // The record may bring what can't be had here.
+    const seed = await loadLangSeed(lang).catch(() => null);
+    if (seed !== null) show(seed);
+  };
+
   const follow = async () => {
-    const known = keptTexts(lang) ?? (await loadLangSeed(lang));
+    const known = keptTexts(lang);
     if (known !== null) show(known);
+    else await showBuiltIn();
     // After what is here already: the database is not what the first screen waits for.
     const { watchLang } = await import('../services/lang');
     if (!stopped) stop = watchLang(lang)((record) => void takeRecord(record).catch(giveUp), giveUp);
@@ -101,10 +128,11 @@ function followTexts(lang: LangCode, tell: (data: Texts['data'] | null) => void)
   };
 }
 
-function toLanguage({ lang, data }: Texts): Language {
+function toLanguage({ lang, data, isWhole }: Texts): Language {
   const t: Language['t'] = (key, values) => translate(lang, data, key, values);
   return {
     lang,
+    isWhole,
     t,
     tn: (key, count, values) => translatePlural(lang, data, key, count, values),
     tError: ({ code, message, act }) => {

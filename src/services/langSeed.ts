@@ -1,5 +1,5 @@
 // The texts that are here without the database: what this device last saw of a language's record, and what is built in,
-// each language a chunk of its own. They are shown until the record arrives.
+// each language a chunk of its own, and another of what comes first. They are shown until the record arrives.
 import * as v from 'valibot';
 import type { LangCode } from '../model/ids';
 import { remember, remembered } from './deviceStore';
@@ -8,10 +8,23 @@ const Texts = v.record(v.string(), v.string());
 const KeptTexts = v.pipe(v.string(), v.parseJson(), Texts);
 
 const SEEDS = import.meta.glob('../../seed/lang/*.json', { import: 'default' });
+const FIRST = import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?first' });
 
 /** The built-in texts of a language, or null when it has none. */
-export async function loadLangSeed(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
-  const load = SEEDS[`../../seed/lang/${code}.json`];
+export function loadLangSeed(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
+  return loadFrom(SEEDS, code);
+}
+
+/** Of the built-in texts of a language those that come first (`FIRST_TEXTS`), or null when it has none. */
+export function loadFirstTexts(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
+  return loadFrom(FIRST, code);
+}
+
+async function loadFrom(
+  texts: Readonly<Record<string, () => Promise<unknown>>>,
+  code: LangCode,
+): Promise<Readonly<Record<string, string>> | null> {
+  const load = texts[`../../seed/lang/${code}.json`];
   return load === undefined ? null : v.parse(Texts, await load());
 }
 

@@ -82,10 +82,10 @@ test('the texts of the first screen are asked for beside the scripts that show i
   request,
 }) => {
   await page.goto('/nl');
-  const link = page.locator('link[rel="modulepreload"][href^="/assets/texts-"]');
+  const link = page.locator('link[rel="modulepreload"][href^="/assets/first-"]');
   await expect(link).toHaveCount(1);
   const address = (await link.getAttribute('href')) ?? '';
-  expect(address).toContain('/texts-nl-');
+  expect(address).toContain('/first-nl-');
   expect(await (await request.get(address)).text()).toContain('Inloggen');
 });
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { LangCode } from '../../src/model/ids';
-import { loadLangSeed } from '../../src/services/langSeed';
+import { FIRST_TEXTS } from '../../src/model/firstTexts';
+import { loadFirstTexts, loadLangSeed } from '../../src/services/langSeed';
 
 const load = (code: string) => loadLangSeed(v.parse(LangCode, code));
 
@@ -12,4 +13,14 @@ it('has every English text built in', async () => {
 
 it.each(['xx', 'en-US', '__proto__', 'constructor', '..'])('has none for %s', async (code) => {
   expect(await load(code)).toBeNull();
+});
+
+it.each(['en', 'ar'])('has the first texts of %s by themselves, all of them and no other', async (code) => {
+  const whole = await load(code);
+  const first = await loadFirstTexts(v.parse(LangCode, code));
+  expect(first).toEqual(Object.fromEntries(FIRST_TEXTS.map((key) => [key, whole?.[key]])));
+});
+
+it('has no first texts where it has none', async () => {
+  expect(await loadFirstTexts(v.parse(LangCode, 'xx'))).toBeNull();
 });

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import en from '../../seed/lang/en.json';
+import { FIRST_TEXTS } from '../../src/model/firstTexts';
+
+const LANDING = 'src/pages/landing';
+
+/** What is shown before anyone is signed in, and over it. */
+const FILES = [
+  ...readdirSync(LANDING)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `${LANDING}/${file}`),
+  ...[
+    'ErrorBoundary',
+    'ErrorPage',
+    'LanguageMenu',
+    'LeaveQuestion',
+    'NewVersion',
+    'OfflineBar',
+    'SignedOut',
+    'ThemeReset',
+    'Waiting',
+  ].map((name) => `src/app/${name}.tsx`),
+];
+
+const first: ReadonlySet<string> = new Set(FIRST_TEXTS);
+
+it.each(FILES)('all texts of %s are among those that come first', (file) => {
+  const words = readFileSync(file, 'utf8').matchAll(/'([a-z][a-z0-9_]*)'/g);
+  const keys = [...words].map(([, word = '']) => word).filter((word) => word in en);
+  expect(keys.filter((key) => !first.has(key))).toEqual([]);
+});
+
+it('what may be wrong with what is typed there is among them', () => {
+  const validation = readFileSync('src/domain/validation.ts', 'utf8');
+  const from = validation.indexOf('export function validateSignUp');
+  const checks = validation.slice(from, validation.indexOf('/** The spec names no check of a plan', from));
+  const codes = [...checks.matchAll(/'([a-z_]+)'/g)].map(([, code = '']) => `error_${code}`);
+  expect(codes.length).toBeGreaterThan(2);
+  expect(codes.filter((key) => !first.has(key))).toEqual([]);
+});
