@@ -167,6 +167,42 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     orderBy: [['date', 'asc']],
     sum: 'amount',
   },
+  'the next transactions of a window of days': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+      ['__name__', 'desc'],
+    ],
+  },
+  'the next transactions of a window of days and a category': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['category', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+      ['__name__', 'desc'],
+    ],
+  },
+  'some transactions of a plan by their ids': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['__name__', 'in'],
+    ],
+  },
   'the transaction that was written last': {
     collection: 'transaction',
     where: [['plan_id', '==']],
