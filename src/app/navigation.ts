@@ -4,6 +4,7 @@ import {
   Languages,
   LayoutGrid,
   Palette,
+  Search,
   Settings2,
   SquareArrowDownLeft,
   SquareArrowUpRight,
@@ -29,6 +30,7 @@ export const TABS: readonly NavItem[] = [
 ];
 
 export const MORE: readonly NavItem[] = [
+  { page: 'find', label: 'find_nav', icon: Search },
   { page: 'themes', label: 'themes_nav', icon: Palette },
   { page: 'settings', label: 'settings_nav', icon: Settings2 },
 ];

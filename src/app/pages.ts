@@ -6,6 +6,7 @@ const load = {
   dashboard: () => import('../pages/dashboard/DashboardPage'),
   ledger: () => import('../pages/ledger/LedgerPage'),
   future: () => import('../pages/future/FuturePage'),
+  find: () => import('../pages/find/FindPage'),
   themes: () => import('../pages/themes/ThemesPage'),
   settings: () => import('../pages/settings/SettingsPage'),
   category: () => import('../pages/category/CategoryPage'),
@@ -16,6 +17,7 @@ export const DashboardPage = lazy(async () => ({ default: (await load.dashboard(
 export const IncomePage = lazy(async () => ({ default: (await load.ledger()).IncomePage }));
 export const ExpensesPage = lazy(async () => ({ default: (await load.ledger()).ExpensesPage }));
 export const FuturePage = lazy(async () => ({ default: (await load.future()).FuturePage }));
+export const FindPage = lazy(async () => ({ default: (await load.find()).FindPage }));
 export const ThemesPage = lazy(async () => ({ default: (await load.themes()).ThemesPage }));
 export const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
 export const CategoryPage = lazy(async () => ({ default: (await load.category()).CategoryPage }));
@@ -26,6 +28,7 @@ const OF_SEGMENT = {
   future: load.future,
   income: load.ledger,
   expenses: load.ledger,
+  find: load.find,
   themes: load.themes,
   settings: load.settings,
   language: load.language,

@@ -8,6 +8,7 @@ export const PAGES = [
   'future',
   'income',
   'expenses',
+  'find',
   'themes',
   'settings',
   'language',

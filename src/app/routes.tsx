@@ -14,6 +14,7 @@ import {
   CategoryPage,
   DashboardPage,
   ExpensesPage,
+  FindPage,
   FuturePage,
   IncomePage,
   LanguagePage,
@@ -43,6 +44,7 @@ export function AppRoutes() {
           <Route path="future" element={<FuturePage />} />
           <Route path="income" element={<IncomePage />} />
           <Route path="expenses" element={<ExpensesPage />} />
+          <Route path="find" element={<FindPage />} />
           <Route path="themes" element={<ThemesPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="language" element={<LanguagePage />} />

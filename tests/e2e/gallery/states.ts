@@ -197,6 +197,16 @@ async function choose({ page, t }: Scene, description: string, act: 'edit' | 'de
 
 const openOccurrence = ({ page }: Scene) =>
   page.getByRole('listitem').getByRole('button', { expanded: false }).first().click();
+const find: PageOf = {
+  path: 'find?from=1970-01-01&type=income',
+  title: 'find_nav',
+  heading: ({ t }) => t('find_title'),
+  shows: ({ page, t }) => page.getByRole('combobox', { name: t('find_sort') }),
+};
+const select = async (scene: Scene) => {
+  await press(scene, 'find_select');
+  await press(scene, 'find_select_all');
+};
 
 const newTransaction = (scene: Scene) => press(scene, 'new_transaction_in', { category: 'Groceries' });
 const newRepeating = async (scene: Scene) => {
@@ -314,6 +324,46 @@ const ledgers: readonly State[] = [
       await press(scene, 'undo');
       await expect(scene.page.getByText('Of no category')).toBeVisible();
     },
+  },
+];
+
+const finds: readonly State[] = [
+  { ...find, name: 'find' },
+  {
+    ...find,
+    name: 'find-nothing',
+    plan: 'empty',
+    shows: ({ page, t }) => page.getByText(t('find_nothing')),
+  },
+  {
+    ...find,
+    name: 'find-categories',
+    open: (scene) => press(scene, 'find_all_categories'),
+    shows: dialog,
+  },
+  {
+    ...find,
+    name: 'find-selected',
+    open: select,
+    shows: ({ page, t }) => page.getByRole('button', { name: t('find_select_none') }),
+  },
+  {
+    ...find,
+    name: 'find-deleted',
+    open: async (scene) => {
+      await select(scene);
+      await press(scene, 'find_delete_selected');
+    },
+    shows: question,
+  },
+  {
+    ...find,
+    name: 'find-category-changed',
+    open: async (scene) => {
+      await select(scene);
+      await press(scene, 'find_change_category');
+    },
+    shows: question,
   },
 ];
 
@@ -640,6 +690,7 @@ export const STATES: readonly State[] = [
   ...withoutPlan,
   ...dashboards,
   ...ledgers,
+  ...finds,
   ...themePages,
   ...settingsPages,
   ...adminPages,

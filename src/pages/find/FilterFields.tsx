@@ -1,0 +1,109 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { isSame } from '../../domain/isSame';
+import { NO_FILTER, type Filter } from '../../domain/find';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import { AmountField } from './AmountField';
+import { CategoryFilter } from './CategoryFilter';
+import styles from './FilterFields.module.css';
+import { PeriodFields } from './PeriodFields';
+
+export interface FilterFieldsProps {
+  filter: Filter;
+  onChange: (changes: Partial<Filter>) => void;
+  onReset: () => void;
+}
+
+/** The text and the days; whatever else is asked for on request, or where the address asks for it. */
+export function FilterFields({ filter, onChange, onReset }: FilterFieldsProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(
+    () => !isSame({ ...filter, text: '', from: null, to: null }, NO_FILTER),
+  );
+
+  return (
+    <Card padded>
+      <search aria-label={t('find_title')} className={styles.fields}>
+        <div className={styles.text}>
+          <TextField
+            type="search"
+            label={t('find_text')}
+            maxLength={200}
+            value={filter.text}
+            onChange={(typed) => onChange({ text: typed })}
+          />
+        </div>
+        <PeriodFields filter={filter} onChange={onChange} />
+        {isOpen && <OtherFields id={id} filter={filter} onChange={onChange} />}
+      </search>
+      <div className={styles.acts}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('find_more_filters')}
+        </Button>
+        {!isSame(filter, NO_FILTER) && (
+          <Button size="sm" variant="quiet" onClick={onReset}>
+            {t('find_reset')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function OtherFields({ id, filter, onChange }: Omit<FilterFieldsProps, 'onReset'> & { id: string }) {
+  const { t } = useLanguage();
+  const { users } = usePlan();
+  const { member, type, repeats } = filter;
+  const isFormer = member !== null && users.every((user) => user.id !== member);
+
+  return (
+    <div id={id} className={styles.others}>
+      <Select
+        label={t('find_type')}
+        options={[
+          { value: 'any', label: t('find_any') },
+          { value: 'income', label: t('income_title') },
+          { value: 'expense', label: t('expenses_title') },
+        ]}
+        value={type ?? 'any'}
+        onChange={(chosen) => onChange({ type: chosen === 'any' ? null : chosen })}
+      />
+      <CategoryFilter chosen={filter.categories} onChange={(categories) => onChange({ categories })} />
+      <Select
+        label={t('member')}
+        options={[
+          { value: 'any', label: t('find_everyone') },
+          ...users.map((user) => ({ value: user.id, label: user.displayName })),
+          ...(isFormer ? [{ value: member, label: t('unknown_member') }] : []),
+        ]}
+        value={member ?? 'any'}
+        onChange={(chosen) => onChange({ member: users.find((user) => user.id === chosen)?.id ?? null })}
+      />
+      <AmountField label={t('find_least')} value={filter.least} onChange={(least) => onChange({ least })} />
+      <AmountField label={t('find_most')} value={filter.most} onChange={(most) => onChange({ most })} />
+      <Select
+        label={t('find_repeats')}
+        options={[
+          { value: 'any', label: t('find_any') },
+          { value: 'yes', label: t('find_repeating') },
+          { value: 'no', label: t('find_once') },
+        ]}
+        value={repeats === null ? 'any' : repeats ? 'yes' : 'no'}
+        onChange={(chosen) => onChange({ repeats: chosen === 'any' ? null : chosen === 'yes' })}
+      />
+    </div>
+  );
+}

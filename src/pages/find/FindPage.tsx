@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import { useWatch } from '../../contexts/useWatch';
+import { windowOf } from '../../domain/find';
+import { foundTransactions } from '../../services/foundTransactions';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Loading } from '../../ui/Loading';
+import { PageHead } from '../../ui/PageHead';
+import { PrintedOn } from '../../widgets/PrintedOn';
+import { FilterFields } from './FilterFields';
+import styles from './FindPage.module.css';
+import { Results } from './Results';
+import { useSearch } from './useSearch';
+
+/** Looks through the plan's transactions, this month's first. */
+export function FindPage() {
+  const { t, tError } = useLanguage();
+  const { id: planId } = usePlan();
+  const today = useToday();
+  const { search, change, sortBy, reset } = useSearch();
+  const { type, categories } = search.filter;
+  const { from, to } = windowOf(search.filter, today);
+  // Of one category, or one type, nothing else is read.
+  const category = categories.length === 1 ? categories[0] : undefined;
+  const { watch, showMore } = useMemo(
+    () =>
+      foundTransactions(planId, type === null ? ['income', 'expense'] : [type], {
+        from,
+        to,
+        ...(category !== undefined && { category }),
+      }),
+    [planId, type, category, from, to],
+  );
+  const found = useWatch(watch);
+
+  return (
+    <>
+      <PageHead title={t('find_title')} />
+      <PrintedOn />
+      <div className={styles.cards}>
+        <FilterFields filter={search.filter} onChange={change} onReset={reset} />
+        {found.status === 'loading' && <Loading text={t('loading')} />}
+        {found.status === 'failed' && (
+          <ErrorMessage
+            text={t('error', { message: tError(found.error) })}
+            retry={{ label: t('retry'), onRetry: found.retry }}
+          />
+        )}
+        {found.status === 'ready' && (
+          <Results search={search} found={found.value} onSort={sortBy} onShowMore={showMore} />
+        )}
+      </div>
+    </>
+  );
+}

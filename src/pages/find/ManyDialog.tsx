@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { categoriesOf } from '../../domain/categoryOrder';
+import { isSeries } from '../../domain/recurrence';
+import type { AppError } from '../../model/errors';
+import type { Transaction } from '../../model/transaction';
+import { toAppError } from '../../services/appError';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Select } from '../../ui/Select';
+import styles from './ManyDialog.module.css';
+import type { ManyAct, useManyActs } from './useManyActs';
+
+export interface ManyDialogProps {
+  kind: 'delete' | 'category' | 'member';
+  /** As they were selected: of one type where their category is changed. */
+  transactions: readonly Transaction[];
+  acts: ReturnType<typeof useManyActs>;
+  onClose: () => void;
+}
+
+const TITLES = {
+  delete: 'find_delete_selected',
+  category: 'find_change_category',
+  member: 'find_change_member',
+} as const;
+
+/** Asks before something is done with many transactions, and shows how far it is. Stopped, it has done a part. */
+export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProps) {
+  const { t, tError } = useLanguage();
+  const [all] = useState(transactions);
+  const [stop] = useState(() => new AbortController());
+  const [chosen, setChosen] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [count, setCount] = useState(0);
+  const [failure, setFailure] = useState<AppError | null>(null);
+  // What was done before a failure is not done again, and undone with the rest.
+  const done = useRef<Transaction[]>([]);
+  const rest = useRef(all);
+  const choice = useChoice(kind, all);
+  const act = choice.actOf(chosen);
+  const title = t(TITLES[kind]);
+  const total = all.length;
+  const repeating = kind === 'delete' ? all.filter(isSeries).length : 0;
+  const former = all.filter((each) => acts.cannotUndo(each, kind)).length;
+
+  function tell() {
+    if (done.current.length > 0 && act !== undefined) acts.tell(act, done.current);
+  }
+
+  function leave() {
+    onClose();
+    tell();
+  }
+
+  async function confirm(wanted: ManyAct) {
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      await acts.run(wanted, rest.current, {
+        signal: stop.signal,
+        onBatch: (changed, passed) => {
+          done.current.push(...changed);
+          rest.current = rest.current.slice(changed.length + passed.length);
+          setCount(total - rest.current.length);
+        },
+      });
+      if (stop.signal.aborted) tell();
+      else leave();
+    } catch (error) {
+      if (stop.signal.aborted) return tell();
+      setFailure(toAppError(error));
+      setIsBusy(false);
+    }
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      text={t('find_selected', { count: total })}
+      cancelLabel={isBusy ? t('find_stop') : t('cancel')}
+      confirmLabel={kind === 'delete' ? t('delete') : title}
+      danger={kind === 'delete'}
+      busy={isBusy || act === undefined}
+      error={failure ? t('error', { message: tError(failure) }) : undefined}
+      onCancel={() => {
+        if (!isBusy) return leave();
+        // A batch that is under way is told when it is done, which takes long when the connection is lost.
+        stop.abort();
+        return onClose();
+      }}
+      onConfirm={() => act !== undefined && void confirm(act)}
+    >
+      {choice.options.length > 0 && (
+        <Select
+          label={t(kind === 'category' ? 'category' : 'member')}
+          options={choice.options}
+          value={chosen}
+          disabled={isBusy || count > 0}
+          onChange={setChosen}
+        />
+      )}
+      {repeating > 0 && <p>{t('find_series_note', { count: repeating })}</p>}
+      {former > 0 && <p>{t('find_former_note', { count: former })}</p>}
+      {(isBusy || count > 0) && (
+        <>
+          <output className={styles.count}>{t('find_progress', { count, total })}</output>
+          <ProgressBar label={title} value={count} max={total} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What they can be changed to; nothing where they are deleted. */
+function useChoice(kind: ManyDialogProps['kind'], [first]: readonly Transaction[]) {
+  const plan = usePlan();
+  const categories = kind === 'category' && first ? categoriesOf(plan, first.type) : [];
+  const users = kind === 'member' ? plan.users : [];
+
+  return {
+    options: [
+      ...categories.map((id) => ({ value: String(id), label: String(id) })),
+      ...users.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+    ],
+    /** Undefined while nothing is chosen. */
+    actOf: (chosen: string): ManyAct | undefined => {
+      if (kind === 'delete') return null;
+      const category = categories.find((id) => id === chosen);
+      const user = users.find(({ id }) => id === chosen);
+      if (category !== undefined) return { category };
+      return user && { user_id: user.id };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useToday } from '../../contexts/useToday';
+import { addMonths, formatMonth, MAX_DAY, MIN_DAY } from '../../domain/calendar';
+import { monthOf, windowOf, type Filter } from '../../domain/find';
+import { Select } from '../../ui/Select';
+import { DayField } from './DayField';
+
+/** How many months can be chosen by name. */
+const MONTHS = 24;
+
+export interface PeriodFieldsProps {
+  filter: Filter;
+  onChange: (changes: Pick<Filter, 'from' | 'to'>) => void;
+}
+
+/** A month, all days, or from one day to another. */
+export function PeriodFields({ filter, onChange }: PeriodFieldsProps) {
+  const { t } = useLanguage();
+  const today = useToday();
+  const { from, to } = windowOf(filter, today);
+  const months = Array.from({ length: MONTHS }, (_, index) => monthOf(addMonths(today, -index)));
+  const month = months.find((each) => each.from === from && each.to === to);
+  const isAll = from === MIN_DAY && to === MAX_DAY;
+  const [wantsRange, setWantsRange] = useState(false);
+  const isRange = wantsRange || (month === undefined && !isAll);
+
+  function choose(chosen: string) {
+    setWantsRange(chosen === 'range');
+    if (chosen === 'range') onChange({ from, to });
+    else if (chosen === 'all') onChange({ from: MIN_DAY, to: MAX_DAY });
+    else if (chosen === months[0]?.from) onChange({ from: null, to: null });
+    else onChange(months.find((each) => each.from === chosen) ?? { from: null, to: null });
+  }
+
+  return (
+    <>
+      <Select
+        label={t('find_period')}
+        options={[
+          ...months.map((each) => ({ value: each.from, label: formatMonth(each.from) })),
+          { value: 'all', label: t('find_all_days') },
+          { value: 'range', label: t('find_range') },
+        ]}
+        value={isRange ? 'range' : (month?.from ?? 'all')}
+        onChange={choose}
+      />
+      {isRange && (
+        <>
+          <DayField
+            label={t('find_from')}
+            value={filter.from}
+            onChange={(day) => onChange({ from: day, to: filter.to })}
+          />
+          <DayField
+            label={t('find_to')}
+            value={filter.to}
+            onChange={(day) => onChange({ from: filter.from, to: day })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { totalsOf } from '../../domain/find';
+import { isSeries } from '../../domain/recurrence';
+import type { Transaction } from '../../model/transaction';
+import { Money } from '../../ui/Money';
+import styles from './Totals.module.css';
+
+export interface TotalsProps {
+  shown: readonly Transaction[];
+  /** How many have been looked through, where that is not all there is; else null. */
+  readSoFar: number | null;
+}
+
+/** What all that is shown comes to. */
+export function Totals({ shown, readSoFar }: TotalsProps) {
+  const { t } = useLanguage();
+  const { income, expense, delta } = totalsOf(shown);
+
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('income_title')}</dt>
+          <dd>
+            <Money amount={income} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('expenses_title')}</dt>
+          <dd>
+            <Money amount={expense} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('delta')}</dt>
+          <dd>
+            <Money amount={delta} />
+          </dd>
+        </div>
+      </dl>
+      {readSoFar !== null && <p>{t('find_partly', { count: readSoFar })}</p>}
+      {shown.some(isSeries) && <p>{t('find_first_day')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+/**
+ * What is typed into a field that stands for a value: as it was typed, until the value becomes another one elsewhere.
+ * A text that is no value stands for none, and is wrong.
+ */
+export function useTyped<T extends string | number>(
+  value: T | null,
+  parse: (text: string) => T | null,
+  format: (value: T) => string,
+  onChange: (value: T | null) => void,
+) {
+  const shown = value === null ? '' : format(value);
+  const [text, setText] = useState(shown);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    if (parse(text) !== value) setText(shown);
+  }
+
+  return {
+    text,
+    isWrong: text.trim() !== '' && parse(text) === null,
+    type: (typed: string) => {
+      setText(typed);
+      const now = parse(typed);
+      if (now !== value) onChange(now);
+    },
+  };
+}

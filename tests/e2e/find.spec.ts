@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures';
+import { aHousehold, anAccount, aTransaction, daysFromNow, descriptionsOf, noonOf } from './household';
+import { button, row, signIn } from './steps';
+
+test('what is looked for is found, deleted all at once, and brought back', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      aTransaction(household, nora, {
+        description: index % 2 === 0 ? `Café ${index}` : `Market ${index}`,
+        amount: 2,
+        date: noonOf(daysFromNow(-index)),
+      }),
+    ),
+  );
+  const before = new Set(await descriptionsOf(household));
+  await page.goto('/en/find');
+  await signIn(page, nora);
+
+  await test.step('by its description, over all days; the address says so', async () => {
+    await page.getByLabel('Period').selectOption('All days');
+    await expect(page.getByRole('heading', { name: 'Found: 30' })).toBeVisible();
+    await page.getByLabel('Search descriptions').fill('CAFE');
+    await expect(page.getByRole('heading', { name: 'Found: 15' })).toBeVisible();
+    await expect(page.getByRole('definition').nth(1)).toHaveText('€ 30,00');
+    await expect(page).toHaveURL(/\/en\/find\?q=CAFE&from=1970-01-01&to=2200-12-31$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Found: 15' })).toBeVisible();
+  });
+
+  await test.step('all but one are selected and deleted', async () => {
+    await button(page, 'Select').click();
+    await button(page, 'Select all shown').click();
+    await page.getByRole('checkbox', { name: 'Café 4', exact: true }).uncheck();
+    await expect(page.getByText('Selected: 14')).toBeVisible();
+    await button(page, 'Delete selected').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Deleted: 14')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Found: 1' })).toBeVisible();
+    await expect.poll(() => descriptionsOf(household)).toHaveLength(16);
+  });
+
+  await test.step('and brought back by the keyboard', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: 14')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Found: 15' })).toBeVisible();
+    await button(page, 'Stop selecting').click();
+    await expect(row(page, 'Café 8')).toBeVisible();
+    const after = await descriptionsOf(household);
+    expect(after).toHaveLength(30);
+    expect(new Set(after)).toEqual(before);
+  });
+});

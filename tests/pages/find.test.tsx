@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { collection, getDocs, query, where } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseDeletions, refuseTransactions } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const of = (overrides: Parameters<typeof aTransaction>[0]) =>
+  aTransaction({ plan_id: plan.id, user_id: nora.id, ...overrides });
+
+/** Five of this month and one of the last. */
+function someBooks() {
+  return [
+    of({ description: 'Café Noir', date: '2026-11-20', amount: 1250 }),
+    of({ description: 'Rent of November', category: 'Rent', date: '2026-11-01', amount: 95_000 }),
+    of({ description: 'Bread', user_id: bram.id, date: '2026-11-15', amount: 320 }),
+    of({ description: 'Wages', type: 'income', category: 'Salary', date: '2026-11-10', amount: 214_000 }),
+    aSeries({
+      plan_id: plan.id,
+      user_id: nora.id,
+      description: 'Vegetables',
+      date: '2026-11-05',
+      amount: 2000,
+    }),
+    of({ description: 'October bread', date: '2026-10-31', amount: 400 }),
+  ];
+}
+
+const found = (count: number) => screen.findByRole('region', { name: `Found: ${count}` });
+const NAMES = /Café Noir|Rent of November|October bread|Bread|Wages|Vegetables/;
+
+/** What the rows are about, in order. */
+async function rows(count: number): Promise<(string | undefined)[]> {
+  return within(await found(count))
+    .queryAllByRole('listitem')
+    .map((row) => NAMES.exec(textOf(row))?.[0]);
+}
+
+async function totals(count: number): Promise<string[]> {
+  return within(await found(count))
+    .getAllByRole('definition')
+    .map(textOf);
+}
+
+const inRent = () => screen.getAllByText('Rent', { selector: 'bdi' });
+
+/** Descriptions that the server has of the plan. */
+async function stored(): Promise<string[]> {
+  const { docs } = await getDocs(query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)));
+  return docs.map((each) => String(each.get('description'))).toSorted();
+}
+
+describe('what is found', () => {
+  it('is this month’s, newest first, with what it comes to', async () => {
+    await enter(nora, ...someBooks());
+    await renderApp('/en/find', { as: nora });
+
+    expect(await rows(5)).toEqual(['Café Noir', 'Bread', 'Wages', 'Vegetables', 'Rent of November']);
+    expect(await totals(5)).toEqual(['€ 2.140,00', '€ 985,70', '€ 1.154,30']);
+    expect(screen.getByText('What repeats is listed once, on its first day.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('is what the address asks for, and the address what the fields ask for', async () => {
+    await enter(nora, ...someBooks());
+    const { user } = await renderApp('/en/find?q=bread&from=1970-01-01&sort=amount', { as: nora });
+
+    expect(await rows(2)).toEqual(['Bread', 'October bread']);
+    expect(screen.getByLabelText<HTMLInputElement>('Search descriptions').value).toBe('bread');
+
+    await user.clear(screen.getByLabelText('Search descriptions'));
+    await user.selectOptions(screen.getByLabelText('Period'), 'november 2026');
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    await user.selectOptions(screen.getByLabelText('Type'), 'Expenses');
+    await user.type(screen.getByLabelText('At least'), '10');
+    await user.type(screen.getByLabelText('At most'), '100');
+    expect(await rows(2)).toEqual(['Café Noir', 'Vegetables']);
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'Only what happens once');
+    expect(await rows(1)).toEqual(['Café Noir']);
+    await waitFor(() =>
+      expect(window.location.search).toBe('?type=expense&least=1000&most=10000&repeats=no&sort=amount'),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rows(5)).toHaveLength(5);
+    expect(window.location.search).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('At least').value).toBe('');
+  });
+
+  it('is of the chosen categories, members and days', async () => {
+    await enter(nora, ...someBooks());
+    const { user } = await renderApp('/en/find?member=nobody', { as: nora });
+    await screen.findByText('Nothing found');
+    await user.selectOptions(screen.getByLabelText('Member'), 'Bram de Wit');
+    expect(await rows(1)).toEqual(['Bread']);
+    await user.selectOptions(screen.getByLabelText('Member'), 'Everyone');
+
+    await user.click(screen.getByRole('button', { name: 'All categories' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Rent' }));
+    expect(await rows(1)).toEqual(['Rent of November']);
+    await user.click(screen.getByRole('checkbox', { name: 'Salary' }));
+    expect(await rows(2)).toEqual(['Wages', 'Rent of November']);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Categories (2)' })).toBeTruthy();
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'From one day to another');
+    const last = screen.getByLabelText('Up to');
+    await user.clear(last);
+    await user.type(last, '5-11-2026');
+    expect(await rows(1)).toEqual(['Rent of November']);
+    await user.clear(last);
+    await user.type(last, 'soon');
+    expect(await screen.findByText('Choose a date')).toBeTruthy();
+  });
+
+  it('is live, and no more than has been read', async () => {
+    await Promise.all(
+      Array.from({ length: 203 }, (_, index) => {
+        const each = of({ description: `Bread ${index}`, amount: 100 });
+        return writeRaw(`transaction/${plan.id}-${index}`, transactionDocument(each));
+      }),
+    );
+    const { user } = await renderApp('/en/find', { as: nora });
+    await found(200);
+    expect(screen.getByText(/the newest 200 of these days\. There are more\./)).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await totals(203)).toEqual(['€ 0,00', '€ 203,00', '€ -203,00']);
+    expect(screen.queryByText(/There are more/)).toBeNull();
+
+    await enter(bram, of({ description: 'Another', user_id: bram.id, amount: 200 }));
+    expect((await totals(204))[1]).toBe('€ 205,00');
+  });
+
+  it('can’t be said without the server’s leave, and is when it is asked again', async () => {
+    const restore = await refuseTransactions();
+    const { user } = await renderApp('/en/find', { as: nora });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await restore();
+    await user.click(retry);
+    expect(await rows(0)).toEqual([]);
+  });
+});
+
+describe('many', () => {
+  it('are selected, deleted, and brought back as they were', async () => {
+    await enter(nora, ...someBooks());
+    const { user } = await renderApp('/en/find?type=expense', { as: nora });
+    await found(4);
+    const before = await stored();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('button', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bread' }));
+    expect(screen.getByText('Selected: 3')).toBeTruthy();
+
+    // What is no longer shown is no longer among them.
+    await user.type(screen.getByLabelText('Search descriptions'), 'e');
+    await user.clear(screen.getByLabelText('Search descriptions'));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete selected' });
+    expect(question.textContent).toContain('Repeating among them: 1.');
+    expect(question.textContent).not.toContain('former');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    await screen.findByText('Deleted: 3');
+    expect(await rows(1)).toEqual(['Bread']);
+    expect(await stored()).toEqual(['Bread', 'October bread', 'Wages']);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone: 3');
+    await found(4);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('go to another category, all of one type', async () => {
+    await enter(nora, ...someBooks());
+    const { user } = await renderApp('/en/find', { as: nora });
+    await found(5);
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('button', { name: 'Select all shown' }));
+    expect(screen.getByText(/Income and expenses have categories of their own/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change category' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Wages' }));
+    await user.click(screen.getByRole('button', { name: 'Change category' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Change category' });
+    // There is no way on before something is chosen.
+    await user.click(within(question).getByRole('button', { name: 'Change category' }));
+    expect(screen.getByRole('alertdialog')).toBe(question);
+    const choice = within(question).getByLabelText('Category');
+    expect(within(choice).queryByRole('option', { name: 'Salary' })).toBeNull();
+    await user.selectOptions(choice, 'Rent');
+    await user.click(within(question).getByRole('button', { name: 'Change category' }));
+
+    // One of the four was there already.
+    await screen.findByText('Changed: 3');
+    await waitFor(() => expect(inRent()).toHaveLength(4));
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Undone: 3');
+    await waitFor(() => expect(inRent()).toHaveLength(1));
+  });
+
+  it('say before what can’t be undone: what is in the name of somebody who has left', async () => {
+    const former = of({ description: 'Bread', user_id: 'user-who-left' });
+    await writeRaw(`transaction/${former.id}`, transactionDocument(former));
+    const { user } = await renderApp('/en/find', { as: nora });
+    await found(1);
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bread' }));
+    await user.click(screen.getByRole('button', { name: 'Change member' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Change member' });
+    expect(question.textContent).toContain('Entered for former members: 1.');
+    await user.selectOptions(within(question).getByLabelText('Member'), 'Bram de Wit');
+    await user.click(within(question).getByRole('button', { name: 'Change member' }));
+    await screen.findByText('Changed: 1');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('stay selected when the server refuses, and go when it is tried again', async () => {
+    await enter(nora, ...someBooks());
+    const { user } = await renderApp('/en/find', { as: nora });
+    await found(5);
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bread' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Café Noir' }));
+    const restore = await refuseDeletions('transaction');
+    expectConsoleError(/PERMISSION_DENIED/);
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await within(question).findByRole('alert');
+    await restore();
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Deleted: 2');
+    expect(await rows(3)).toEqual(['Wages', 'Vegetables', 'Rent of November']);
+  });
+});
+
+describe('one of them', () => {
+  it('is deleted and brought back, and edited in the same dialog as everywhere', async () => {
+    await enter(nora, ...someBooks());
+    const { user } = await renderApp('/en/find?q=bread', { as: nora });
+    await found(1);
+    await user.click(screen.getByRole('button', { name: 'Delete Bread' }));
+    await found(0);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await found(1);
+    await user.click(screen.getByRole('button', { name: 'Edit Bread' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Description').value).toBe('Bread');
+  });
+});
