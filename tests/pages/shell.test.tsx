@@ -76,7 +76,16 @@ describe('the navigation', () => {
     const { user } = await renderApp('/en', { as: nora });
     await heading('Zomerhuis');
     await expectTitle('Dashboard · Saldo');
-    for (const name of ['Future', 'Income', 'Expenses', 'Themes', 'Settings', 'Language', 'Category']) {
+    for (const name of [
+      'Future',
+      'Income',
+      'Expenses',
+      'Find',
+      'Themes',
+      'Settings',
+      'Language',
+      'Category',
+    ]) {
       await user.click((await sidebar()).getByRole('link', { name }));
       await heading(name);
       await expectTitle(`${name} · Saldo`);
@@ -118,7 +127,7 @@ describe('the navigation', () => {
     await user.click(await button('More'));
     const sheet = within(screen.getByRole('dialog', { name: 'More' }));
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
-    expect(links).toEqual(['Themes', 'Settings', 'Language', 'Category']);
+    expect(links).toEqual(['Find', 'Themes', 'Settings', 'Language', 'Category']);
     await user.click(sheet.getByRole('link', { name: 'Settings' }));
     await heading('Settings');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -29,7 +29,7 @@ export function FilterFields({ filter, onChange, onReset }: FilterFieldsProps) {
 
   return (
     <Card padded>
-      <search aria-label={t('find_title')} className={styles.fields}>
+      <form aria-label={t('find_nav')} className={styles.fields} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.text}>
           <TextField
             type="search"
@@ -41,7 +41,7 @@ export function FilterFields({ filter, onChange, onReset }: FilterFieldsProps) {
         </div>
         <PeriodFields filter={filter} onChange={onChange} />
         {isOpen && <OtherFields id={id} filter={filter} onChange={onChange} />}
-      </search>
+      </form>
       <div className={styles.acts}>
         <Button
           size="sm"
@@ -85,7 +85,7 @@ function OtherFields({ id, filter, onChange }: Omit<FilterFieldsProps, 'onReset'
       <Select
         label={t('member')}
         options={[
-          { value: 'any', label: t('find_everyone') },
+          { value: 'any', label: t('find_any') },
           ...users.map((user) => ({ value: user.id, label: user.displayName })),
           ...(isFormer ? [{ value: member, label: t('unknown_member') }] : []),
         ]}

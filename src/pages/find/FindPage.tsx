@@ -37,7 +37,7 @@ export function FindPage() {
 
   return (
     <>
-      <PageHead title={t('find_title')} />
+      <PageHead title={t('find_nav')} />
       <PrintedOn />
       <div className={styles.cards}>
         <FilterFields filter={search.filter} onChange={change} onReset={reset} />

@@ -28,7 +28,7 @@ const TITLES = {
 
 /** Asks before something is done with many transactions, and shows how far it is. Stopped, it has done a part. */
 export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProps) {
-  const { t, tError } = useLanguage();
+  const { t, tn, tError } = useLanguage();
   const [all] = useState(transactions);
   const [stop] = useState(() => new AbortController());
   const [chosen, setChosen] = useState('');
@@ -79,8 +79,8 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
   return (
     <ConfirmDialog
       title={title}
-      text={t('find_selected', { count: total })}
-      cancelLabel={isBusy ? t('find_stop') : t('cancel')}
+      text={kind === 'delete' ? tn('transactions_to_delete', total) : t('find_selected', { count: total })}
+      cancelLabel={t('cancel')}
       confirmLabel={kind === 'delete' ? t('delete') : title}
       danger={kind === 'delete'}
       busy={isBusy || act === undefined}

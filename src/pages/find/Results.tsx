@@ -70,7 +70,7 @@ export function Results({ search, found, onSort, onShowMore }: ResultsProps) {
       {acts.undoing && (
         <div className={styles.undoing}>
           <output>{t('find_progress', { ...acts.undoing })}</output>
-          <ProgressBar label={t('find_undoing')} value={acts.undoing.count} max={acts.undoing.total} />
+          <ProgressBar label={t('undo')} value={acts.undoing.count} max={acts.undoing.total} />
         </div>
       )}
       {ids !== null && (

@@ -28,10 +28,10 @@ export function useSearch(): SearchState {
   const keptText = kept.filter.text;
   const [text, setText] = useState(keptText);
   const [lastText, setLastText] = useState(keptText);
-  // Another address has been opened.
   if (keptText !== lastText) {
     setLastText(keptText);
-    setText(keptText);
+    // Another address has been opened. What is being typed stays.
+    if (text === lastText) setText(keptText);
   }
 
   const go = useCallback(

@@ -200,7 +200,7 @@ const openOccurrence = ({ page }: Scene) =>
 const find: PageOf = {
   path: 'find?from=1970-01-01&type=income',
   title: 'find_nav',
-  heading: ({ t }) => t('find_title'),
+  heading: ({ t }) => t('find_nav'),
   shows: ({ page, t }) => page.getByRole('combobox', { name: t('find_sort') }),
 };
 const select = async (scene: Scene) => {
