@@ -44,7 +44,7 @@ export const ResultRow = memo(function ResultRow({
   }
 
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={row} className={styles.row} data-repeats={recurrance !== undefined}>
       <span className={styles.mark}>
         <Mark direction={isIncome ? 'in' : 'out'} />
         <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
