@@ -1,12 +1,19 @@
 // Owns which of a plan's transactions in a window of days have been read: page after page, so that what is looked at is
 // what it costs. The ranges of two pages adjoin at a position, whatever is added, deleted or moved there later.
-import { endAt, limit, orderBy, query, startAfter, type DocumentSnapshot } from 'firebase/firestore';
+import { endAt, limit, orderBy, query, startAfter } from 'firebase/firestore';
 import type { TransactionType } from '../model/category';
 import type { PlanId } from '../model/ids';
 import type { Transaction } from '../model/transaction';
 import { watchWhole, type Watch } from './firestore';
-import { datedTransactions, parseTransaction, type DatedIn } from './transaction';
-import { comparePositions, fixed, type ListedRow, type Position } from './transactionRange';
+import { datedTransactions, type DatedIn } from './transaction';
+import {
+  comparePositions,
+  fixed,
+  readRow,
+  valuesOf,
+  type ListedRow,
+  type Position,
+} from './transactionRange';
 
 /** How many transactions are read at once. */
 export const FOUND_PAGE = 200;
@@ -153,17 +160,3 @@ function readPages(read: Read, size: number, ...[next, fail]: Parameters<Watch<F
   add(null);
   return { stop, showMore };
 }
-
-function readRow(snapshot: DocumentSnapshot): ListedRow {
-  return {
-    position: {
-      date: snapshot.get('date'),
-      createdAt: snapshot.get('createdAt', { serverTimestamps: 'estimate' }),
-      id: snapshot.id,
-      isFirstOfDay: snapshot.get('createdAt', { serverTimestamps: 'none' }) === null,
-    },
-    transaction: parseTransaction(snapshot),
-  };
-}
-
-const valuesOf = ({ date, createdAt, id }: Position): unknown[] => [date, createdAt, id];

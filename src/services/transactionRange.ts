@@ -76,7 +76,8 @@ export function comparePositions(a: Position, b: Position): number {
   );
 }
 
-function readRow(snapshot: DocumentSnapshot): ListedRow {
+/** A row of a query, wherever it stands there. */
+export function readRow(snapshot: DocumentSnapshot): ListedRow {
   return {
     position: {
       date: snapshot.get('date'),
@@ -88,7 +89,8 @@ function readRow(snapshot: DocumentSnapshot): ListedRow {
   };
 }
 
-const valuesOf = ({ date, createdAt, id }: Position): unknown[] => [date, createdAt, id];
+/** What a query begins after, or ends at. */
+export const valuesOf = ({ date, createdAt, id }: Position): unknown[] => [date, createdAt, id];
 
 /** Text in the order of the database. Among what is no time at all, and so can't be read, the order is of no weight. */
 function sortKey(value: unknown): string {
