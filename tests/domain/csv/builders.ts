@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { decodeText } from '../../../src/domain/csv/decode';
+import { isRead, readEntry, type ReadEntry, type UnreadEntry } from '../../../src/domain/csv/entries';
+import { detectLayout, type CsvLayout } from '../../../src/domain/csv/layout';
+import { readRows, type Delimiter } from '../../../src/domain/csv/rows';
+import { anyDay, cents } from '../builders';
+
+export const LAYOUT: CsvLayout = {
+  delimiter: ';',
+  hasHeader: false,
+  decimal: ',',
+  dates: 'dmy',
+  positive: 'income',
+  columns: { date: 0, description: 1, amount: 2, debit: null, credit: null, type: null, category: null },
+};
+
+/** The text of a file that stands beside this one. */
+export function textOf(file: string): string {
+  const decoded = decodeText(readFileSync(new URL(file, import.meta.url)));
+  if (decoded === null) throw new Error(`${file} is no text`);
+  return decoded.text;
+}
+
+/** What each row below the header comes to. */
+export function readAll(
+  text: string,
+  layout = detectLayout(text).layout,
+): readonly (ReadEntry | UnreadEntry)[] {
+  const rows = [...readRows(text, layout.delimiter)];
+  return rows.slice(layout.hasHeader ? 1 : 0).map((row) => readEntry(row, layout));
+}
+
+export const entriesOf = (text: string, layout?: CsvLayout) =>
+  readAll(text, layout).map((each) => (isRead(each) ? each.entry : each.error));
+
+export const cellsOf = (text: string, delimiter: Delimiter) =>
+  [...readRows(text, delimiter)].map(({ cells }) => cells);
+
+/** Text as a file holds it once blanks are trimmed and run together. */
+const anyText = (minLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.string({
+        unit: fc.constantFrom('"', ';', ',', "'", '=', '+', '-', '@', 'a', ' ', 'é', '😀'),
+        maxLength: 12,
+      }),
+    )
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => Array.from(text).length >= minLength);
+
+export const anyEntry = fc.record({
+  type: fc.constantFrom('income' as const, 'expense' as const),
+  amount: fc.integer({ min: 1, max: 99_999_999_999 }).map(cents),
+  description: anyText(3),
+  date: anyDay(),
+  category: anyText(1).map((text) => text.replaceAll('/', 'x')),
+});
