@@ -19,6 +19,29 @@ interface AppQuery {
 const SERIES_ORDER = [['recurrance.end_date', 'asc']] as const;
 
 const QUERIES: Readonly<Record<string, AppQuery>> = {
+  'all transactions of a plan': {
+    collection: 'transaction',
+    where: [['plan_id', '==']],
+    orderBy: [['__name__', 'asc']],
+  },
+  'the last transaction of an import': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['__name__', '>='],
+      ['__name__', '<='],
+    ],
+    orderBy: [['__name__', 'desc']],
+  },
+  'the transactions of the days of a file': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [['date', 'asc']],
+  },
   'a person by e-mail': { collection: 'user', where: [['email', '==']] },
   'the plans that one owns': { collection: 'plan', where: [['owner', '==']] },
   'the plans that one belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
@@ -250,6 +273,8 @@ function demands({ where, orderBy = [], sum }: AppQuery) {
 /** Equalities alone are served by merging the indexes that every field has of itself; so is a single field. */
 function needsIndex(query: AppQuery): boolean {
   const { equal, orderBy } = demands(query);
+  // Every index ends with the document's name.
+  if (orderBy.length === 1 && orderBy[0]?.[0] === '__name__') return false;
   return orderBy.length > 1 || (orderBy.length === 1 && equal.length > 0);
 }
 

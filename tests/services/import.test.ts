@@ -1,0 +1,192 @@
+import { collection, getDocs, query, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backupOf, readBackup, type Backup } from '../../src/domain/backup';
+import type { PlanId } from '../../src/model/ids';
+import type { Plan } from '../../src/model/plan';
+import type { NewTransaction, Transaction } from '../../src/model/transaction';
+import { signIn } from '../../src/services/auth';
+import { createRestoredPlan, getBackup, restoreInto } from '../../src/services/backup';
+import {
+  deleteImport,
+  getAllTransactions,
+  getTransactionsBetween,
+  importTransactions,
+  newImportId,
+  type ImportedLine,
+} from '../../src/services/import';
+import { categoryId, day } from '../domain/builders';
+import { aSeries, aTransaction, aUser, transactionDocument } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let plan: Plan;
+
+beforeAll(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora);
+});
+
+function entered(transaction: Transaction): NewTransaction {
+  const { id: _, createdAt: __, updatedAt: ___, ...rest } = transaction;
+  return rest;
+}
+
+const lines = (count: number): ImportedLine[] =>
+  Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    transaction: entered(
+      aTransaction({
+        plan_id: plan.id,
+        user_id: nora.id,
+        description: `Line ${index + 2}`,
+        amount: index + 1,
+      }),
+    ),
+  }));
+
+async function storedIn(planId: PlanId) {
+  const { docs } = await getDocs(query(collection(adminDb(), 'transaction'), where('plan_id', '==', planId)));
+  return docs;
+}
+const descriptionsIn = async (planId: PlanId) =>
+  (await storedIn(planId)).map((each) => each.get('description') as string).toSorted();
+const namesOf = (all: readonly ImportedLine[]) =>
+  all.map(({ transaction }) => transaction.description).toSorted();
+
+describe('an import', () => {
+  it('that was stopped has written the first lines, and goes on with the others: none lost, none twice', async () => {
+    const all = lines(1000);
+    const importId = newImportId();
+    const stop = new AbortController();
+    const stopped = importTransactions(plan.id, importId, all, {
+      signal: stop.signal,
+      onDone: () => stop.abort(),
+    });
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await storedIn(plan.id)).toHaveLength(450);
+
+    const told: number[] = [];
+    await importTransactions(plan.id, importId, all, { onDone: (count) => told.push(count) });
+    expect(told).toEqual([450, 900, 1000]);
+    expect(await descriptionsIn(plan.id)).toEqual(namesOf(all));
+  });
+
+  it('that is done already writes nothing more, and two imports of the same lines are two', async () => {
+    const all = lines(3);
+    const importId = newImportId();
+    await importTransactions(plan.id, importId, all);
+    await importTransactions(plan.id, importId, all);
+    expect(await storedIn(plan.id)).toHaveLength(3);
+    await importTransactions(plan.id, newImportId(), all);
+    expect(await storedIn(plan.id)).toHaveLength(6);
+  });
+
+  it('of which one line is refused writes none of its batch', async () => {
+    const all = lines(10);
+    const refused = all.map((each) =>
+      each.line === 5 ? { ...each, transaction: { ...each.transaction, description: 'x' } } : each,
+    );
+    const importing = importTransactions(plan.id, newImportId(), refused);
+    await expect(importing).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await storedIn(plan.id)).toEqual([]);
+  });
+
+  it('needs the server, and says so at once', async () => {
+    tellBrowserItIsOffline();
+    const importing = importTransactions(plan.id, newImportId(), lines(1));
+    await expect(importing).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('is taken back as a whole, and nothing else with it', async () => {
+    const importId = newImportId();
+    await importTransactions(plan.id, newImportId(), lines(2));
+    await importTransactions(plan.id, importId, lines(500));
+    await deleteImport(plan.id, importId);
+    expect(await descriptionsIn(plan.id)).toEqual(['Line 2', 'Line 3']);
+  });
+});
+
+it('the transactions of a window of days are read, page after page', async () => {
+  await importTransactions(plan.id, newImportId(), lines(500));
+  const before = aTransaction({ plan_id: plan.id, user_id: nora.id, date: '2026-11-20' });
+  await writeRaw(`transaction/${before.id}`, transactionDocument(before));
+  const window = { from: day('2026-11-21'), to: day('2026-11-21') };
+  expect((await getTransactionsBetween(plan.id, window)).records).toHaveLength(500);
+  const told: number[] = [];
+  const all = await getAllTransactions(plan.id, { onDone: (count) => told.push(count) });
+  expect(new Set(all.records.map(({ id }) => id)).size).toBe(501);
+  expect(told).toEqual([500, 501]);
+});
+
+function backupFrom(file: string): Backup {
+  const found = readBackup(file);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
+/** The books without what is new in another plan. */
+const books = (transactions: readonly Transaction[]) =>
+  transactions
+    .map((each) => ({ ...entered(each), plan_id: '', user_id: '' }))
+    .toSorted((a, b) => (a.description < b.description ? -1 : 1));
+
+describe('a backup', () => {
+  it('restores into a new plan with the same books, categories and dashboard', async () => {
+    const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+    const shared = await aHouseholdOf(nora, bram);
+    const series = aSeries({
+      plan_id: shared.id,
+      user_id: bram.id,
+      description: 'Rent',
+      anchor: '2026-10-31',
+      recurrance: { type: 'months', value: 1, end_date: '2027-06-30' },
+      exceptions: [
+        { scheduled: '2026-12-31', skipped: true },
+        { scheduled: '2027-01-31', amount: 1, description: 'Less', date: '2027-02-01', confirmed: true },
+      ],
+    });
+    const once = aTransaction({ plan_id: shared.id, user_id: nora.id, type: 'income', description: 'Gift' });
+    const written = [series, once].map((each, line) => ({ line, transaction: entered(each) }));
+    await importTransactions(shared.id, newImportId(), written);
+    const widgets = [{ name: 'Upcoming', xPos: 1, yPos: 2, width: 2, height: 3, settings: { count: 7 } }];
+    await writeRaw(`widgets/${shared.id}`, { widgets, createdAt: new Date(), updatedAt: new Date() });
+    const users = [nora, bram].map(({ id, email, displayName }) => aUser({ id, email, displayName }));
+
+    const { file, unreadable } = await getBackup({ ...shared, users });
+    expect(unreadable).toBe(0);
+    const backup = backupFrom(file);
+    const planId = await createRestoredPlan(backup, nora.id);
+    await restoreInto(planId, backup, nora);
+
+    const restored = (await getAllTransactions(planId)).records;
+    expect(books(restored)).toEqual(books((await getAllTransactions(shared.id)).records));
+    // Bram is not in the new plan.
+    expect(restored.map(({ user_id }) => user_id)).toEqual([nora.id, nora.id]);
+    const again = JSON.parse((await getBackup({ ...shared, id: planId, users })).file) as Backup;
+    expect(again.plan).toEqual(backup.plan);
+    expect(again.widgets).toEqual(widgets);
+  });
+
+  it('whose restoring was interrupted goes on where it stopped', async () => {
+    const transactions = lines(460).map(({ transaction }) => aTransaction(transaction));
+    const file = backupOf(
+      { ...plan, users: [], incomeCategories: [], expenseCategories: [categoryId('Groceries')] },
+      transactions,
+      [],
+    );
+    const backup = backupFrom(file);
+    const planId = await createRestoredPlan(backup, nora.id);
+    const stop = new AbortController();
+    const stopped = restoreInto(planId, backup, nora, { signal: stop.signal, onDone: () => stop.abort() });
+    await expect(stopped).rejects.toThrow('aborted');
+    await restoreInto(planId, backup, nora);
+    expect(await descriptionsIn(planId)).toEqual(transactions.map((each) => each.description).toSorted());
+  });
+});
