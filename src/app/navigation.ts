@@ -1,5 +1,6 @@
 // What the navigation lists, in order. The sidebar shows all of it; on phones the first group has tabs of its own.
 import {
+  ArrowDownUp,
   CalendarRange,
   Languages,
   LayoutGrid,
@@ -33,6 +34,7 @@ export const MORE: readonly NavItem[] = [
   { page: 'find', label: 'find_nav', icon: Search },
   { page: 'themes', label: 'themes_nav', icon: Palette },
   { page: 'settings', label: 'settings_nav', icon: Settings2 },
+  { page: 'data', label: 'data_nav', icon: ArrowDownUp },
 ];
 
 export const ADMIN: readonly NavItem[] = [

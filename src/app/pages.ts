@@ -10,6 +10,7 @@ const load = {
   themes: () => import('../pages/themes/ThemesPage'),
   settings: () => import('../pages/settings/SettingsPage'),
   category: () => import('../pages/category/CategoryPage'),
+  data: () => import('../pages/data/DataPage'),
   language: () => import('../pages/language/LanguagePage'),
 };
 
@@ -20,6 +21,7 @@ export const FuturePage = lazy(async () => ({ default: (await load.future()).Fut
 export const FindPage = lazy(async () => ({ default: (await load.find()).FindPage }));
 export const ThemesPage = lazy(async () => ({ default: (await load.themes()).ThemesPage }));
 export const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
+export const DataPage = lazy(async () => ({ default: (await load.data()).DataPage }));
 export const CategoryPage = lazy(async () => ({ default: (await load.category()).CategoryPage }));
 export const LanguagePage = lazy(async () => ({ default: (await load.language()).LanguagePage }));
 
@@ -31,6 +33,7 @@ const OF_SEGMENT = {
   find: load.find,
   themes: load.themes,
   settings: load.settings,
+  data: load.data,
   language: load.language,
   category: load.category,
 } satisfies Record<PageSegment, () => Promise<unknown>>;

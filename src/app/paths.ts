@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { LangCode } from '../model/ids';
 
-/** The page segments below `/<lang>/`, with '' for the dashboard (spec, section 2). */
+/** The page segments below `/<lang>/`, with '' for the dashboard (spec, section 2), and `data`. */
 export const PAGES = [
   '',
   'future',
@@ -11,6 +11,7 @@ export const PAGES = [
   'find',
   'themes',
   'settings',
+  'data',
   'language',
   'category',
 ] as const;

@@ -13,6 +13,7 @@ import { Waiting } from './Waiting';
 import {
   CategoryPage,
   DashboardPage,
+  DataPage,
   ExpensesPage,
   FindPage,
   FuturePage,
@@ -47,6 +48,7 @@ export function AppRoutes() {
           <Route path="find" element={<FindPage />} />
           <Route path="themes" element={<ThemesPage />} />
           <Route path="settings" element={<SettingsPage />} />
+          <Route path="data" element={<DataPage />} />
           <Route path="language" element={<LanguagePage />} />
           <Route path="category" element={<CategoryPage />} />
           <Route path="*" element={<PageNotFound />} />

@@ -15,10 +15,10 @@ import {
 import * as v from 'valibot';
 import type { Day } from '../model/day';
 import { TransactionId, type PlanId } from '../model/ids';
-import type { NewTransaction, Transaction } from '../model/transaction';
+import type { NewTransaction, Series, Transaction } from '../model/transaction';
 import { collection, db, readAll, type Records } from './firestore';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
-import { created, parseTransaction, reference, timestampOf, writeHere } from './transaction';
+import { created, parseTransaction, reference, timestampOf, watchSeries, writeHere } from './transaction';
 
 /** How an act that writes or reads much tells how far it is, and is stopped between two steps. */
 export interface StepwiseAct {
@@ -85,6 +85,16 @@ export function getTransactionsBetween(
     orderBy('date', 'asc'),
   );
   return readPages(between, act);
+}
+
+/** The plan's repeating transactions that have not ended before `today`, as soon as they are known. */
+export function getSeries(planId: PlanId, today: Day): Promise<Records<Series>> {
+  return new Promise((resolve, reject) => {
+    const stop = watchSeries(planId, today)((found) => {
+      queueMicrotask(() => stop());
+      resolve(found);
+    }, reject);
+  });
 }
 
 /** Every transaction of a plan, as the server has them now. */

@@ -25,9 +25,13 @@ const SAMPLE = 200;
 /** And to tell day and month apart, which only some days of a month can. */
 const LONG_SAMPLE = 5000;
 
-/** What a text seems to be; a person may know better. `isDateSure` is false when no day in it tells day and month apart. */
-export function detectLayout(text: string): { layout: CsvLayout; isDateSure: boolean } {
-  const delimiter = detectDelimiter(text);
+/**
+ * What a text seems to be; a person may know better. `isDateSure` is false when no day in it tells day and month apart.
+ */
+export function detectLayout(
+  text: string,
+  delimiter = detectDelimiter(text),
+): { layout: CsvLayout; isDateSure: boolean } {
   const rows = sampleOf(text, delimiter, LONG_SAMPLE);
   const [first, ...others] = rows;
   // What has a figure in it is no header: it would be passed over unseen.

@@ -1,0 +1,26 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { PageHead } from '../../ui/PageHead';
+import styles from './Data.module.css';
+import { ExportCard } from './ExportCard';
+import { ImportCard } from './ImportCard';
+import { RestoreCard } from './RestoreCard';
+
+/** The books go in and out as files. */
+export function DataPage() {
+  const { t } = useLanguage();
+  const plan = usePlan();
+
+  return (
+    <>
+      <PageHead title={t('data_nav')} sub={t('data_sub', { plan: plan.name })} />
+      <div className={styles.columns}>
+        <ImportCard key={plan.id} />
+        <div className={styles.column}>
+          <ExportCard />
+          <RestoreCard />
+        </div>
+      </div>
+    </>
+  );
+}

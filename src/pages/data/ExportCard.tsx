@@ -1,0 +1,57 @@
+import { CalendarDays, FileJson, Sheet } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import { toAppError } from '../../services/appError';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import styles from './Data.module.css';
+import { download, fileName } from './download';
+import { EXPORTS, type ExportKind } from './exported';
+
+const KINDS = [
+  { kind: 'csv', label: 'data_export_csv', note: 'data_export_csv_note', icon: Sheet },
+  { kind: 'json', label: 'data_export_json', note: 'data_export_json_note', icon: FileJson },
+  { kind: 'ics', label: 'data_export_ics', note: 'data_export_ics_note', icon: CalendarDays },
+] as const;
+
+/** The plan as a file: for a spreadsheet, to be kept, or for a calendar. */
+export function ExportCard() {
+  const { t, tError } = useLanguage();
+  const plan = usePlan();
+  const today = useToday();
+  const [busy, setBusy] = useState<ExportKind | null>(null);
+  const [error, setError] = useState<string>();
+
+  async function take(kind: ExportKind) {
+    setBusy(kind);
+    setError(undefined);
+    try {
+      const { type, write } = EXPORTS[kind];
+      const { file, unreadable } = await write(plan, today);
+      download(fileName(plan.name, today, kind), type, file);
+      if (unreadable > 0) setError(t('data_unreadable', { count: unreadable }));
+    } catch (failure) {
+      setError(t('error', { message: tError(toAppError(failure)) }));
+    }
+    setBusy(null);
+  }
+
+  return (
+    <Card title={t('data_export_title')} padded>
+      <div className={styles.stack}>
+        {KINDS.map(({ kind, label, note, icon }) => (
+          <div key={kind} className={styles.choice}>
+            <p className={styles.note}>{t(note)}</p>
+            <Button icon={icon} busy={busy !== null} onClick={() => void take(kind)}>
+              {t(label)}
+            </Button>
+          </div>
+        ))}
+        {error !== undefined && <ErrorMessage text={error} />}
+      </div>
+    </Card>
+  );
+}

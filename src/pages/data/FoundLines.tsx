@@ -1,0 +1,155 @@
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
+import { categoriesOf } from '../../domain/categoryOrder';
+import type { Twin } from '../../domain/csv/duplicates';
+import type { UnreadEntry } from '../../domain/csv/entries';
+import { linesToWrite } from '../../domain/csv/written';
+import { difference, sum } from '../../domain/money';
+import { TransactionType } from '../../model/category';
+import type { CategoryId } from '../../model/ids';
+import type { ImportedLine } from '../../services/import';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { DateText } from '../../ui/DateText';
+import { Money } from '../../ui/Money';
+import { Select } from '../../ui/Select';
+import styles from './Data.module.css';
+import type { CsvContent } from './readCsv';
+
+const SHOWN_LINES = 8;
+const SHOWN_ERRORS = 20;
+
+export interface FoundLinesProps {
+  content: CsvContent;
+  onImport: (lines: readonly ImportedLine[]) => void;
+  onCancel: () => void;
+}
+
+/** What a file comes to, and where it is to go: its first lines, and every reason why one is left out. */
+export function FoundLines({ content: { read, unread, twins }, onImport, onCancel }: FoundLinesProps) {
+  const { t, tn } = useLanguage();
+  const plan = usePlan();
+  const user = useUser();
+  const [userId, setUserId] = useState(user.id);
+  const [included, setIncluded] = useState<readonly Twin[]>([]);
+  const [chosen, setChosen] = useState<Partial<Record<TransactionType, CategoryId>>>({});
+  const categories = useMemo(
+    () => ({ income: categoriesOf(plan, 'income'), expense: categoriesOf(plan, 'expense') }),
+    [plan],
+  );
+  const income = chosen.income ?? categories.income[0];
+  const expense = chosen.expense ?? categories.expense[0];
+  const lines = useMemo(() => {
+    // A plan without categories of a type has nowhere to put it.
+    const placeable = read.filter(({ entry }) => (entry.type === 'income' ? income : expense) !== undefined);
+    const otherwise = { income: income ?? expense, expense: expense ?? income };
+    if (otherwise.income === undefined || otherwise.expense === undefined) return [];
+    return linesToWrite(placeable, twins, included, {
+      planId: plan.id,
+      userId,
+      categories,
+      otherwise: { income: otherwise.income, expense: otherwise.expense },
+    });
+  }, [read, twins, included, plan.id, userId, categories, income, expense]);
+  const countOf = (kind: Twin) => [...twins.values()].filter((twin) => twin === kind).length;
+  const shortened = read.filter(({ isShortened }) => isShortened).length;
+
+  return (
+    <>
+      <div className={styles.fields}>
+        {TransactionType.options.map((type) => (
+          <Select
+            key={type}
+            label={t(type === 'income' ? 'data_income_category' : 'data_expense_category')}
+            value={(type === 'income' ? income : expense) ?? ''}
+            placeholder={t(type === 'income' ? 'no_income_categories' : 'no_expense_categories')}
+            options={categories[type].map((value) => ({ value, label: value }))}
+            onChange={(category) => setChosen((last) => ({ ...last, [type]: category }))}
+          />
+        ))}
+        <Select
+          label={t('data_person')}
+          value={userId}
+          options={plan.users.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          onChange={setUserId}
+        />
+      </div>
+      <ul className={styles.counts}>
+        <li>{t('data_count_found', { count: read.length })}</li>
+        <li>{t('data_count_errors', { count: unread.length })}</li>
+        {shortened > 0 && <li>{t('data_count_shortened', { count: shortened })}</li>}
+      </ul>
+      {(['plan', 'file'] as const).map(
+        (kind) =>
+          countOf(kind) > 0 && (
+            <Checkbox
+              key={kind}
+              label={t(kind === 'plan' ? 'data_twins_plan' : 'data_twins_file', { count: countOf(kind) })}
+              checked={included.includes(kind)}
+              onChange={(checked) =>
+                setIncluded((last) => (checked ? [...last, kind] : last.filter((each) => each !== kind)))
+              }
+            />
+          ),
+      )}
+      {lines.length > 0 && <FirstLines lines={lines} />}
+      {unread.length > 0 && <Errors unread={unread} />}
+      <div className={styles.actions}>
+        <Button variant="primary" disabled={lines.length === 0} onClick={() => onImport(lines)}>
+          {tn('data_import_count', lines.length)}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
+function FirstLines({ lines }: { lines: readonly ImportedLine[] }) {
+  const { t } = useLanguage();
+
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('data_preview')}</h3>
+      <ul className={styles.lines}>
+        {lines.slice(0, SHOWN_LINES).map(({ line, transaction: { type, amount, ...rest } }) => (
+          <li key={line}>
+            <div className={styles.text}>
+              <bdi className={styles.name}>{rest.description}</bdi>
+              <div className={styles.detail}>
+                <DateText day={rest.date} /> · <bdi>{rest.category}</bdi>
+              </div>
+            </div>
+            <Money
+              amount={type === 'income' ? amount : difference(sum([]), amount)}
+              tone={type === 'income' ? 'in' : 'neutral'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Errors({ unread }: { unread: readonly UnreadEntry[] }) {
+  const { t } = useLanguage();
+  const more = unread.length - SHOWN_ERRORS;
+
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('data_errors')}</h3>
+      <ul className={styles.lines}>
+        {unread.slice(0, SHOWN_ERRORS).map(({ line, error, cells }) => (
+          <li key={line}>
+            <div className={styles.text}>
+              <span className={styles.name}>{t(`data_row_${error}`, { line })}</span>
+              <bdi className={styles.detail}>{cells.join(' | ').slice(0, 200)}</bdi>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.note}>{t('data_more_errors', { count: more })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { writeCsv } from '../../domain/csv/write';
+import { writeCalendar } from '../../domain/icalendar';
+import { displayNameOf } from '../../domain/membership';
+import type { Day } from '../../model/day';
+import type { LoadedPlan } from '../../model/plan';
+import { getBackup } from '../../services/backup';
+import { getAllTransactions, getSeries } from '../../services/import';
+
+/** As what a plan can be taken out. */
+export type ExportKind = 'csv' | 'json' | 'ics';
+
+interface Exported {
+  file: string;
+  /** How many transactions can't be read, and so are not in it. */
+  unreadable: number;
+}
+
+export const EXPORTS: Readonly<
+  Record<ExportKind, { type: string; write: (plan: LoadedPlan, today: Day) => Promise<Exported> }>
+> = {
+  csv: {
+    type: 'text/csv',
+    write: async (plan) => {
+      const { records, unreadable } = await getAllTransactions(plan.id);
+      const byDay = records.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+      const file = writeCsv(byDay, ({ user_id }) => displayNameOf(plan.users, user_id) ?? '');
+      return { file, unreadable: unreadable.length };
+    },
+  },
+  json: { type: 'application/json', write: (plan) => getBackup(plan) },
+  ics: {
+    type: 'text/calendar',
+    write: async (plan, today) => {
+      const { records, unreadable } = await getSeries(plan.id, today);
+      return { file: writeCalendar(plan.name, records, today, Date.now()), unreadable: unreadable.length };
+    },
+  },
+};

@@ -1,0 +1,80 @@
+// Reads a file without holding up the page: whoever presses something meanwhile is answered in between.
+import { findTwins, type Twin } from '../../domain/csv/duplicates';
+import { isRead, readEntry, type ReadEntry, type UnreadEntry } from '../../domain/csv/entries';
+import type { CsvLayout } from '../../domain/csv/layout';
+import { readRows } from '../../domain/csv/rows';
+import type { Day } from '../../model/day';
+import type { PlanId } from '../../model/ids';
+import type { Transaction } from '../../model/transaction';
+import { getTransactionsBetween } from '../../services/import';
+
+/** Without the header. A household fills as many in decades. */
+export const MAX_ROWS = 50_000;
+
+/** Rows in a row: some 10 milliseconds. */
+const SLICE = 1000;
+
+export interface CsvContent {
+  read: readonly ReadEntry[];
+  unread: readonly UnreadEntry[];
+  twins: ReadonlyMap<number, Twin>;
+}
+
+export type Existing = (from: Day, to: Day, signal: AbortSignal) => Promise<readonly Transaction[]>;
+
+/** What a text says by a layout, and what of it the plan has; 'tooLong' for more than can be looked through. */
+export async function readCsv(
+  text: string,
+  layout: CsvLayout,
+  existing: Existing,
+  signal: AbortSignal,
+): Promise<CsvContent | 'tooLong'> {
+  const read: ReadEntry[] = [];
+  const unread: UnreadEntry[] = [];
+  let count = 0;
+  for (const row of readRows(text, layout.delimiter)) {
+    count += 1;
+    if (count === 1 && layout.hasHeader) continue;
+    if (read.length + unread.length === MAX_ROWS) return 'tooLong';
+    const result = readEntry(row, layout);
+    if (isRead(result)) read.push(result);
+    else unread.push(result);
+    if (count % SLICE !== 0) continue;
+    // oxlint-disable-next-line no-await-in-loop -- resting in between is what it is for
+    await rest();
+    signal.throwIfAborted();
+  }
+  const [from, to] = daysOf(read);
+  const there = from === undefined || to === undefined ? [] : await existing(from, to, signal);
+  await rest();
+  return { read, unread, twins: findTwins(read, there) };
+}
+
+/** What the plan has, asked for once for the same days: every change of the layout reads the file anew. */
+export function existingOf(planId: PlanId): Existing {
+  let last: { key: string; found: readonly Transaction[] } | null = null;
+  return async (from, to, signal) => {
+    const key = `${from} ${to}`;
+    if (last?.key !== key) {
+      const { records } = await getTransactionsBetween(planId, { from, to }, { signal });
+      last = { key, found: records };
+    }
+    return last.found;
+  };
+}
+
+function daysOf(read: readonly ReadEntry[]): [Day | undefined, Day | undefined] {
+  let first: Day | undefined;
+  let last: Day | undefined;
+  for (const { entry } of read) {
+    if (first === undefined || entry.date < first) first = entry.date;
+    if (last === undefined || entry.date > last) last = entry.date;
+  }
+  return [first, last];
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
+import type { AppError } from '../../model/errors';
+import type { PlanId } from '../../model/ids';
+import { toAppError } from '../../services/appError';
+import { deleteImport, importTransactions, newImportId, type ImportedLine } from '../../services/import';
+import { useToast } from '../../ui/ToastProvider';
+
+export type Importing =
+  | { status: 'idle' }
+  | { status: 'busy'; done: number; total: number }
+  | { status: 'interrupted'; done: number; total: number; error: AppError | null };
+
+/** Writes lines to a plan, tells how far it is, and goes on after an interruption with what is not written yet. */
+export function useImport(planId: PlanId, onDone: () => void) {
+  const { t } = useLanguage();
+  const { show } = useToast();
+  const [state, setState] = useState<Importing>({ status: 'idle' });
+  const begun = useRef<{ id: string; lines: readonly ImportedLine[] } | null>(null);
+  const stop = useRef(new AbortController());
+  const undo = useUndoImport(planId);
+  useUnsavedChanges(state.status === 'busy', { title: t('data_leave_title'), text: t('data_leave') });
+  useEffect(() => () => stop.current.abort(), []);
+
+  async function run() {
+    if (begun.current === null) return;
+    const { id, lines } = begun.current;
+    const { signal } = (stop.current = new AbortController());
+    let done = 0;
+    const total = lines.length;
+    setState({ status: 'busy', done, total });
+    try {
+      await importTransactions(planId, id, lines, {
+        signal,
+        onDone: (count) => {
+          done = count;
+          setState({ status: 'busy', done, total });
+        },
+      });
+    } catch (failure) {
+      const error = signal.aborted ? null : toAppError(failure);
+      setState({ status: 'interrupted', done, total, error });
+      return;
+    }
+    reset();
+    onDone();
+    show({
+      text: t('data_imported', { count: total }),
+      action: { label: t('undo'), onAction: () => void undo(id), undoes: true },
+    });
+  }
+
+  function reset() {
+    begun.current = null;
+    setState({ status: 'idle' });
+  }
+
+  return {
+    state,
+    begin: (lines: readonly ImportedLine[]) => {
+      begun.current = { id: newImportId(), lines };
+      void run();
+    },
+    goOn: () => void run(),
+    stop: () => stop.current.abort(),
+    /** Takes back what an interrupted import has written. */
+    takeBack: () => {
+      if (begun.current !== null) void undo(begun.current.id);
+      reset();
+    },
+  };
+}
+
+function useUndoImport(planId: PlanId): (importId: string) => Promise<void> {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+
+  return async function undo(importId) {
+    try {
+      await deleteImport(planId, importId);
+      show({ text: t('data_import_undone') });
+    } catch (failure) {
+      show({
+        tone: 'error',
+        text: t('error', { message: tError(toAppError(failure)) }),
+        action: { label: t('retry'), onAction: () => void undo(importId) },
+      });
+    }
+  };
+}
