@@ -83,6 +83,7 @@ describe('the navigation', () => {
       'Find',
       'Themes',
       'Settings',
+      'Import and export',
       'Language',
       'Category',
     ]) {
@@ -127,7 +128,7 @@ describe('the navigation', () => {
     await user.click(await button('More'));
     const sheet = within(screen.getByRole('dialog', { name: 'More' }));
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
-    expect(links).toEqual(['Find', 'Themes', 'Settings', 'Language', 'Category']);
+    expect(links).toEqual(['Find', 'Themes', 'Settings', 'Import and export', 'Language', 'Category']);
     await user.click(sheet.getByRole('link', { name: 'Settings' }));
     await heading('Settings');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -28,7 +28,8 @@ export function RestoreCard() {
   async function choose(file: File) {
     made.current = null;
     setError(undefined);
-    const found = file.size > MAX_BACKUP_SIZE ? 'unreadable' : readBackup(await file.text());
+    const text = file.size > MAX_BACKUP_SIZE ? '' : await file.text().catch(() => '');
+    const found = readBackup(text);
     setBackup(typeof found === 'string' ? null : found);
     if (typeof found === 'string') setError(t(`data_backup_${found}`));
   }

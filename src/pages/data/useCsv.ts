@@ -53,7 +53,9 @@ export function useCsv(planId: PlanId) {
 async function openFile(file: File): Promise<CsvFile | Refusal> {
   // Before any of it is in memory.
   if (file.size > MAX_FILE_SIZE) return 'too_large';
-  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  // What has gone from the device since it was chosen can't be read.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  const decoded = bytes && decodeText(new Uint8Array(bytes));
   if (decoded === null) return 'no_text';
   if (decoded.text.trim() === '') return 'empty';
   return { name: file.name, text: decoded.text, ...detectLayout(decoded.text) };

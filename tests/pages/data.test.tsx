@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { collection, getDocs, query, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backupOf } from '../../src/domain/backup';
+import type { Plan } from '../../src/model/plan';
+import { categoryId } from '../domain/builders';
+import { aTransaction, aUser, transactionDocument } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let plan: Plan;
+
+// jsdom's files are read by a FileReader only.
+function readBy(how: 'readAsText' | 'readAsArrayBuffer') {
+  return function read(this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result));
+      reader[how](this);
+    });
+  };
+}
+Object.assign(Blob.prototype, { text: readBy('readAsText'), arrayBuffer: readBy('readAsArrayBuffer') });
+
+beforeAll(seedBasics);
+
+beforeEach(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  plan = await aHouseholdOf(nora);
+});
+
+const fileOf = (content: BlobPart, name = 'bank.csv') => new File([content], name, { type: 'text/csv' });
+
+async function openWith(file: File, input = 'Choose a CSV file') {
+  const { user } = await renderApp('/en/data', { as: nora });
+  await user.upload(await screen.findByLabelText(input), file);
+  return user;
+}
+
+async function written(planId: string = plan.id) {
+  const { docs } = await getDocs(query(collection(adminDb(), 'transaction'), where('plan_id', '==', planId)));
+  return docs
+    .map(
+      (each) =>
+        [each.get('description'), each.get('type'), each.get('amount'), each.get('category')] as unknown[],
+    )
+    .toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+}
+
+describe('a file of a bank', () => {
+  const HOSTILE = [
+    'Date;Description;Amount;Category',
+    `21-11-2026;"=HYPERLINK(""http://a.example"";""Click"")";-12,50;rent`,
+    `20-11-2026;<img src=x onerror=alert(1)>;+2.450,00;`,
+    '19-11-2026;Weekly groceries;-9,50;Groceries',
+    '31-02-2026;No such day;-1,00;Rent',
+    '18-11-2026;"Never closed;-1,00;Rent',
+    '17-11-2026;Too much;-9999999999,00;Rent',
+    '',
+  ].join('\r\n');
+
+  it('is looked at before anything is written, and what it holds stays text', async () => {
+    const there = aTransaction({ plan_id: plan.id, user_id: nora.id, date: '2026-11-19' });
+    await writeRaw(`transaction/${there.id}`, transactionDocument(there));
+    const user = await openWith(fileOf(HOSTILE));
+    const press = await screen.findByRole('button', { name: 'Import 2 transactions' });
+    expect(screen.getByText('=HYPERLINK("http://a.example";"Click")')).toBeTruthy();
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    for (const line of [
+      'Line 5: there is no date',
+      'Line 6: a quotation mark is not closed',
+      'Line 7: the amount is too large',
+    ])
+      expect(screen.getByText(line)).toBeTruthy();
+    const twins = screen.getByRole('checkbox', {
+      name: /^Also import what seems to be in the plan already: 1$/,
+    });
+    expect((twins as HTMLInputElement).checked).toBe(false);
+    expect(await written()).toHaveLength(1);
+
+    await user.click(press);
+    await screen.findByText('Imported: 2');
+    const before = ['Weekly groceries', 'expense', 9.5, 'Groceries'];
+    expect(await written()).toEqual([
+      ['<img src=x onerror=alert(1)>', 'income', 2450, 'Salary'],
+      ['=HYPERLINK("http://a.example";"Click")', 'expense', 12.5, 'Rent'],
+      before,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('The import was undone');
+    expect(await written()).toEqual([before]);
+  });
+
+  it('is read anew when what was found is corrected', async () => {
+    const user = await openWith(fileOf('01/02/2026,Coffee,4.75\n03/04/2026,Lunch,12.10'));
+    await screen.findByText('1 februari 2026');
+    expect(screen.getByText('No date tells day and month apart: check the dates below.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
+    await screen.findByText('2 januari 2026');
+    expect(screen.getAllByText(/^€\s4,75$/)).toHaveLength(1);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Amounts without a minus' }), 'Expenses');
+    await screen.findByText(/^€\s-4,75$/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('First lines')).toBeNull();
+    expect(await written()).toEqual([]);
+  });
+
+  it.each([
+    ['a spreadsheet', fileOf('PK\u0003\u0004'), 'This is not a text file. Save the table as CSV first.'],
+    ['nothing', fileOf(' \n'), 'The file is empty.'],
+    ['too much', fileOf('x'.repeat(10_000_001)), 'The file is larger than 10 MB. Export a shorter period.'],
+    [
+      'too many lines',
+      fileOf('1;2\n'.repeat(50_002)),
+      'The file has more than 50000 lines. Export a shorter period.',
+    ],
+  ])('is refused when it is %s', async (_, file, sentence) => {
+    await openWith(file);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+});
+
+const backup = () =>
+  backupOf(
+    {
+      name: 'Zomerhuis',
+      country: 'Netherlands',
+      users: [aUser({ id: 'gone', displayName: 'Bram de Wit' })],
+      incomeCategories: [],
+      expenseCategories: [categoryId('Groceries')],
+    },
+    [aTransaction({ user_id: 'gone' })],
+    [],
+  );
+
+describe('a backup', () => {
+  it('says whose the books become, and becomes the selected plan', async () => {
+    const user = await openWith(fileOf(backup(), 'backup.json'), 'Choose a backup');
+    await screen.findByText('Zomerhuis, transactions: 1');
+    await screen.findByText(
+      'What Bram de Wit paid or received becomes yours, as they are not in the new plan.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Restore as a new plan' }));
+    await screen.findByText('Restored: Zomerhuis');
+    await screen.findByText('The books of Zomerhuis as files');
+    const { docs } = await getDocs(query(collection(adminDb(), 'plan'), where('owner', '==', nora.id)));
+    const restored = docs.find((each) => each.get('name') === 'Zomerhuis');
+    expect(await written(restored?.id)).toEqual([['Weekly groceries', 'expense', 9.5, 'Groceries']]);
+  });
+
+  it.each([
+    ['damaged', (file: string) => file.slice(5), 'This is not a backup, or it is damaged.'],
+    [
+      'of a later version',
+      (file: string) => file.replace('"version": 1', '"version": 2'),
+      'A later version has written this backup. Load the page anew.',
+    ],
+  ])('is refused when it is %s', async (_, change, sentence) => {
+    await openWith(fileOf(change(backup()), 'backup.json'), 'Choose a backup');
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  });
+});
+
+describe('the plan as a file', () => {
+  it.each([
+    [
+      'Export as CSV',
+      'csv',
+      /Date;Description;Amount[^]*2026-11-21;Weekly groceries;-9,50;expense;Groceries;Nora/,
+    ],
+    ['Back up as JSON', 'json', /"format": "saldo-plan"[^]*"description": "Weekly groceries"/],
+    ['Export calendar', 'ics', /^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/],
+  ])('comes by %s', async (name, ending, content) => {
+    const there = aTransaction({ plan_id: plan.id, user_id: nora.id });
+    await writeRaw(`transaction/${there.id}`, transactionDocument(there));
+    const blobs: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          blobs.push(blob);
+          return 'blob:x';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const names: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function take(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { user } = await renderApp('/en/data', { as: nora });
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    click.mockRestore();
+    vi.unstubAllGlobals();
+    expect(names).toEqual([
+      expect.stringMatching(new RegExp(`^Lindenstraat-12-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`)),
+    ]);
+    expect(await blobs[0]?.text()).toMatch(content);
+    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+  });
+});
