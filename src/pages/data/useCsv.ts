@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { decodeText, MAX_FILE_SIZE } from '../../domain/csv/decode';
 import { detectLayout, type CsvLayout } from '../../domain/csv/layout';
 import type { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { toAppError } from '../../services/appError';
-import { existingOf, readCsv, type CsvContent } from './readCsv';
+import { existingOf, readCsv, type CsvContent, type Existing } from './readCsv';
 
 /** Why a file is not looked at. */
 export type Refusal = 'too_large' | 'no_text' | 'too_long' | 'empty';
@@ -14,6 +14,8 @@ export interface CsvFile {
   text: string;
   layout: CsvLayout;
   isDateSure: boolean;
+  /** Asked anew for every file: the one before may have been imported since. */
+  existing: Existing;
 }
 
 export type Reading =
@@ -26,10 +28,10 @@ export type Reading =
 export function useCsv(planId: PlanId) {
   const [file, setFile] = useState<CsvFile | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const reading = useReading(file, planId);
+  const reading = useReading(file);
 
   async function choose(chosen: File) {
-    const opened = await openFile(chosen);
+    const opened = await openFile(chosen, planId);
     setFile(typeof opened === 'string' ? null : opened);
     setRefusal(typeof opened === 'string' ? opened : null);
   }
@@ -50,7 +52,7 @@ export function useCsv(planId: PlanId) {
   return { file: refused === null ? file : null, refused, reading, choose, clear, setLayout };
 }
 
-async function openFile(file: File): Promise<CsvFile | Refusal> {
+async function openFile(file: File, planId: PlanId): Promise<CsvFile | Refusal> {
   // Before any of it is in memory.
   if (file.size > MAX_FILE_SIZE) return 'too_large';
   // What has gone from the device since it was chosen can't be read.
@@ -58,13 +60,12 @@ async function openFile(file: File): Promise<CsvFile | Refusal> {
   const decoded = bytes && decodeText(new Uint8Array(bytes));
   if (decoded === null) return 'no_text';
   if (decoded.text.trim() === '') return 'empty';
-  return { name: file.name, text: decoded.text, ...detectLayout(decoded.text) };
+  return { name: file.name, text: decoded.text, ...detectLayout(decoded.text), existing: existingOf(planId) };
 }
 
 const READING: Reading = { status: 'reading' };
 
-function useReading(file: CsvFile | null, planId: PlanId): Reading {
-  const existing = useMemo(() => existingOf(planId), [planId]);
+function useReading(file: CsvFile | null): Reading {
   const [last, setLast] = useState<{ of: CsvFile; reading: Reading } | null>(null);
 
   useEffect(() => {
@@ -73,7 +74,7 @@ function useReading(file: CsvFile | null, planId: PlanId): Reading {
     const tell = (reading: Reading) => {
       if (!stop.signal.aborted) setLast({ of: file, reading });
     };
-    readCsv(file.text, file.layout, existing, stop.signal).then(
+    readCsv(file.text, file.layout, file.existing, stop.signal).then(
       (content) =>
         tell(
           content === 'tooLong' ? { status: 'refused', refusal: 'too_long' } : { status: 'read', content },
@@ -81,7 +82,7 @@ function useReading(file: CsvFile | null, planId: PlanId): Reading {
       (error: unknown) => tell({ status: 'failed', error: toAppError(error) }),
     );
     return () => stop.abort();
-  }, [file, existing]);
+  }, [file]);
 
   return last !== null && last.of === file ? last.reading : READING;
 }
