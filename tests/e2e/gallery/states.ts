@@ -553,6 +553,40 @@ const category: PageOf = {
   shows: ({ page }) => page.getByText('Salary', { exact: true }),
 };
 
+const data: PageOf = {
+  path: 'data',
+  title: 'data_nav',
+  heading: ({ t }) => t('data_nav'),
+  shows: ({ page, t }) => page.getByRole('button', { name: t('data_export_csv') }),
+};
+const chooseFile = async ({ page, t }: Scene, text: string) => {
+  await page
+    .getByLabel(t('data_choose_csv'), { exact: true })
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+};
+
+const dataPages: readonly State[] = [
+  { ...data, name: 'data' },
+  {
+    ...data,
+    name: 'data-file',
+    leavesTraces: true,
+    open: (scene) =>
+      chooseFile(
+        scene,
+        'Date;Description;Amount\n01-02-2026;Bakery;-2,50\n01-02-2026;Bakery;-2,50\n99-99-2026;No day;1',
+      ),
+    shows: ({ page, t }) => page.getByText(t('data_row_date_invalid', { line: 4 })),
+  },
+  {
+    ...data,
+    name: 'data-refused',
+    leavesTraces: true,
+    open: (scene) => chooseFile(scene, ' '),
+    shows: ({ page, t }) => page.getByText(t('data_refused_empty')),
+  },
+];
+
 const adminPages: readonly State[] = [
   { ...language, name: 'language' },
   {
@@ -693,6 +727,7 @@ export const STATES: readonly State[] = [
   ...finds,
   ...themePages,
   ...settingsPages,
+  ...dataPages,
   ...adminPages,
   ...bars,
   ...nowhere,

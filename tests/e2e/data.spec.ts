@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { aHousehold, anAccount, descriptionsOf } from './household';
+import { button, goTo, row, signIn } from './steps';
+
+const bank = (page: Page) => page.getByLabel('Choose a CSV file', { exact: true });
+
+/** As most banks wrote their files for long: in windows-1252, where € is a byte that UTF-8 doesn't know. */
+const inWindows1252 = (text: string) =>
+  Buffer.from(Array.from(text, (letter) => (letter === '€' ? 0x80 : (letter.codePointAt(0) ?? 0))));
+
+async function downloaded(page: Page, name: string): Promise<{ name: string; path: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  const path = await download.path();
+  return { name: download.suggestedFilename(), path, text: readFileSync(path, 'utf8') };
+}
+
+test('the file of a bank becomes books, which go out again and become another plan', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await page.goto('/en/data');
+  await signIn(page, nora);
+
+  await bank(page).setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: inWindows1252(
+      [
+        '"Datum";"Naam / Omschrijving";"Af Bij";"Bedrag (EUR)"',
+        '"20261120";"Werkgever";"Bij";"2.450,00"',
+        '"20261103";"Café € 5 menu";"Af";"7,05"',
+        '"20261131";"No such day";"Af";"1,00"',
+      ].join('\r\n'),
+    ),
+  });
+  await expect(page.getByText('Line 4: there is no date')).toBeVisible();
+  expect(await descriptionsOf(household)).toEqual([]);
+  await button(page, 'Import 2 transactions').click();
+  await expect(page.getByText('Imported: 2')).toBeVisible();
+  expect(new Set(await descriptionsOf(household))).toEqual(new Set(['Café € 5 menu', 'Werkgever']));
+
+  const csv = await downloaded(page, 'Export as CSV');
+  expect(csv.name).toMatch(/^Household-[0-9a-f]{8}-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.text).toContain('2026-11-03;Café € 5 menu;-7,05;expense;Groceries;Nora Visser;\r\n');
+  expect((await downloaded(page, 'Export calendar')).text).toContain('BEGIN:VCALENDAR\r\n');
+  const backup = await downloaded(page, 'Back up as JSON');
+
+  // What was taken out is there already when it is brought in again.
+  await bank(page).setInputFiles(csv.path);
+  await expect(
+    page.getByRole('checkbox', { name: 'Also import what seems to be in the plan already: 2' }),
+  ).not.toBeChecked();
+  await expect(button(page, 'Import 0 transactions')).toBeDisabled();
+
+  await page.getByLabel('Choose a backup', { exact: true }).setInputFiles(backup.path);
+  await button(page, 'Restore as a new plan').click();
+  await expect(page.getByText(`Restored: ${household.planName}`)).toBeVisible();
+  await goTo(page, 'Expenses');
+  await expect(row(page, 'Café € 5 menu')).toHaveCount(1);
+  expect(await descriptionsOf(household)).toHaveLength(2);
+});
+
+test('a file of 20,000 lines leaves the page at hand', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await page.goto('/en/data');
+  await signIn(page, nora);
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, index) => `${(index % 28) + 1}-${(index % 12) + 1}-2026;Shop number ${index};-${index},50`,
+  );
+  await expect(bank(page)).toBeAttached();
+  const longest = await page.evaluateHandle(() => {
+    const found = { duration: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) found.duration = Math.max(found.duration, duration);
+    }).observe({ type: 'longtask' });
+    return found;
+  });
+  await bank(page).setInputFiles({
+    name: 'all.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await expect(button(page, 'Import 20000 transactions')).toBeVisible();
+  // On a busy machine; a person takes up to a second for an answer.
+  expect(await longest.evaluate(({ duration }) => duration)).toBeLessThan(1000);
+});
