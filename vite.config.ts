@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -70,18 +70,37 @@ const withoutServiceWorker: Plugin = {
 };
 
 const LANGUAGES = join(import.meta.dirname, 'seed/lang');
-const FIRST = '.first.js';
 
-/** Of a language, the texts that come before all others: `import 'en.json?first'`. */
-const firstTexts: Plugin = {
-  name: 'first-texts',
+/** Of a language, the texts that come before all others, and the others: `import 'en.json?first'` and `'en.json?rest'`. */
+const textsInTwo: Plugin = {
+  name: 'texts-in-two',
   enforce: 'pre',
-  resolveId: (source) =>
-    source.endsWith('.json?first') ? join(LANGUAGES, basename(source, '.json?first') + FIRST) : null,
+  resolveId(source) {
+    const [, lang, part] = /([^/]+)\.json\?(first|rest)$/.exec(source) ?? [];
+    return lang === undefined ? null : join(LANGUAGES, `${lang}.${part}.js`);
+  },
   async load(id) {
-    if (!id.startsWith(LANGUAGES) || !id.endsWith(FIRST)) return null;
-    const texts: unknown = JSON.parse(await readFile(id.replace(FIRST, '.json'), 'utf8'));
-    return `export default ${JSON.stringify(texts, [...FIRST_TEXTS])}`;
+    const [, lang, part] = /^([^/]+)\.(first|rest)\.js$/.exec(relative(LANGUAGES, id)) ?? [];
+    if (lang === undefined) return null;
+    const texts: unknown = JSON.parse(await readFile(join(LANGUAGES, `${lang}.json`), 'utf8'));
+    const first = new Set<string>(FIRST_TEXTS);
+    const wanted = Object.entries(texts ?? {}).filter(([key]) => first.has(key) === (part === 'first'));
+    return `export default ${JSON.stringify(Object.fromEntries(wanted))}`;
+  },
+};
+
+/** The scripts that stand in the page before all others go out as they are, but for what is written in them for people. */
+const withoutComments: Plugin = {
+  name: 'without-comments',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const scripts = ['texts.js', 'theme.js'].map((name) => join(dir, name));
+    await Promise.all(
+      scripts.map(async (script) => {
+        const text = await readFile(script, 'utf8');
+        await writeFile(script, text.replace(/^ *\/\/.*\n/gm, ''));
+      }),
+    );
   },
 };
 
@@ -100,14 +119,21 @@ const textsInPage: Plugin = {
 
 /** The texts of a language are found by their name, which the service worker goes by too. */
 function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
-  const [language] = moduleIds.filter((id) => id.includes('/seed/lang/'));
-  if (language === undefined) return 'assets/[name]-[hash].js';
-  const name = basename(language).split('.')[0];
-  return `assets/${language.endsWith(FIRST) ? 'first' : 'texts'}-${name}-[hash].js`;
+  const [, lang, part] = /^([^/]+)\.(first|rest)\.js$/.exec(relative(LANGUAGES, moduleIds[0] ?? '')) ?? [];
+  if (lang === undefined || moduleIds.length > 1) return 'assets/[name]-[hash].js';
+  return `assets/${part === 'first' ? 'first' : 'texts'}-${lang}-[hash].js`;
 }
 
 export default defineConfig({
-  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker, firstTexts, textsInPage],
+  plugins: [
+    react(),
+    checkedEnvironment,
+    serviceWorker,
+    withoutServiceWorker,
+    textsInTwo,
+    textsInPage,
+    withoutComments,
+  ],
   // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
   optimizeDeps: { include: ['react-grid-layout'] },
   build: {

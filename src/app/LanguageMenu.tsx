@@ -1,22 +1,17 @@
 import { ChevronDown, Globe } from 'lucide-react';
-import * as v from 'valibot';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
 import { directionOf } from '../domain/direction';
 import { nameOfLang } from '../domain/langCode';
-import { LangCode } from '../model/ids';
+import type { LangCode } from '../model/ids';
+import { BUILT_IN_LANGS } from '../services/langSeed';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import type { TriggerProps } from '../ui/usePopup';
 import { BarButton } from './BarButton';
 import styles from './LanguageMenu.module.css';
 import { inLanguage } from './paths';
-
-/** The languages whose texts are built in: there even without the database. */
-const BUILT_IN = Object.keys(import.meta.glob('../../seed/lang/*.json')).map((path) =>
-  v.parse(LangCode, path.replace(/^.*\/|\.json$/g, '')),
-);
 
 export interface LanguageMenuProps {
   /** The page's own language on the button: its code, which makes room on phones, or its name. */
@@ -28,7 +23,7 @@ export function LanguageMenu({ shows }: LanguageMenuProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [recorded, setRecorded] = useState<readonly LangCode[]>([]);
-  const languages = [...new Set([...BUILT_IN, ...recorded])]
+  const languages = [...new Set([...BUILT_IN_LANGS, ...recorded])]
     .map((code) => ({ code, name: nameOfLang(code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 

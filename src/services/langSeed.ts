@@ -1,18 +1,24 @@
 // The texts that are here without the database: what this device last saw of a language's record, and what is built in,
 // each language a chunk of its own, and another of what comes first. They are shown until the record arrives.
 import * as v from 'valibot';
-import type { LangCode } from '../model/ids';
+import { LangCode } from '../model/ids';
 import { remember, remembered } from './deviceStore';
 
 const Texts = v.record(v.string(), v.string());
 const KeptTexts = v.pipe(v.string(), v.parseJson(), Texts);
 
-const SEEDS = import.meta.glob('../../seed/lang/*.json', { import: 'default' });
 const FIRST = import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?first' });
+const REST = import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?rest' });
+
+/** The languages whose texts are built in: there even without the database. */
+export const BUILT_IN_LANGS: readonly LangCode[] = Object.keys(FIRST).map((path) =>
+  v.parse(LangCode, path.replace(/^.*\/|\.json$/g, '')),
+);
 
 /** The built-in texts of a language, or null when it has none. */
-export function loadLangSeed(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
-  return loadFrom(SEEDS, code);
+export async function loadLangSeed(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
+  const [first, rest] = await Promise.all([loadFirstTexts(code), loadFrom(REST, code)]);
+  return first && rest && { ...first, ...rest };
 }
 
 /** Of the built-in texts of a language those that come first (`FIRST_TEXTS`), or null when it has none. */
