@@ -144,7 +144,9 @@ function Errors({ unread }: { unread: readonly UnreadEntry[] }) {
           <li key={line}>
             <div className={styles.text}>
               <span className={styles.name}>{t(`data_row_${error}`, { line })}</span>
-              <bdi className={styles.detail}>{cells.join(' | ').slice(0, 200)}</bdi>
+              <div className={styles.detail}>
+                <bdi>{cells.join(' | ').slice(0, 200)}</bdi>
+              </div>
             </div>
           </li>
         ))}

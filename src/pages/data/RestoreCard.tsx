@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
+import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
 import { MAX_BACKUP_SIZE, readBackup, type Backup } from '../../domain/backup';
 import type { PlanId } from '../../model/ids';
@@ -24,6 +25,7 @@ export function RestoreCard() {
   const [error, setError] = useState<string>();
   const [done, setDone] = useState<number | null>(null);
   const made = useRef<PlanId | null>(null);
+  useUnsavedChanges(done !== null, { title: t('data_leave_title'), text: t('data_leave') });
 
   async function choose(file: File) {
     made.current = null;
