@@ -1,13 +1,22 @@
 import { getDocsFromServer } from 'firebase/firestore';
 import { Country } from '../model/country';
 import { toAppError } from './appError';
-import { collection, parseDocument, readAll } from './firestore';
+import { collection, db, parseDocument, readAll, whileOpen } from './firestore';
+
+const read = () => whileOpen(() => getDocsFromServer(collection('country')));
 
 /** Every country, by name, as the server has them now: nobody makes a plan without it. */
 export async function getCountries(): Promise<readonly Country[]> {
-  const { docs } = await getDocsFromServer(collection('country')).catch((error: unknown) => {
-    throw toAppError(error);
-  });
+  const database = db();
+  const { docs } = await read()
+    .catch((error: unknown) => {
+      // It ended under it: who has lost their last plan is about to make one.
+      if (db() !== database) return read();
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw toAppError(error);
+    });
   const { records } = readAll(docs, (snapshot) => parseDocument(Country, snapshot));
   return records.toSorted((a, b) => a.name.localeCompare(b.name));
 }

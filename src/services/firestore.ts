@@ -43,6 +43,7 @@ const PATIENCE = 2000;
 
 let current: Firestore | null = null;
 let closing: Promise<void> = Promise.resolve();
+let isErasing = false;
 /** Who waits for an answer of the database of the moment. */
 const waiting = new Set<() => void>();
 
@@ -55,9 +56,11 @@ export function db(): Firestore {
 const keepsWhatItReads = typeof indexedDB !== 'undefined';
 
 function open(): Firestore {
-  const localCache = keepsWhatItReads
-    ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-    : memoryLocalCache();
+  // Opened under its erasure, what is kept would never be erased, and the erasure never end.
+  const localCache =
+    keepsWhatItReads && !isErasing
+      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+      : memoryLocalCache();
   const opened = initializeFirestore(firebaseApp, { localCache });
   const emulator = environment.VITE_FIRESTORE_EMULATOR;
   if (emulator !== undefined) {
@@ -131,8 +134,13 @@ function end(database: Firestore | null, by: (database: Firestore) => Promise<vo
 }
 
 async function erase(database: Firestore): Promise<void> {
-  await terminate(database);
-  await clearIndexedDbPersistence(database).catch(() => undefined);
+  isErasing = true;
+  try {
+    await terminate(database);
+    await clearIndexedDbPersistence(database).catch(() => undefined);
+  } finally {
+    isErasing = false;
+  }
 }
 
 export function collection(name: CollectionName): CollectionReference {

@@ -5,6 +5,7 @@ import type { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
 import { forgetOpenCards } from './deviceStore';
+import type { Watch } from './firestore';
 import { forgetKept, forgetKeptOfOthers } from './keptRecords';
 
 export type Session =
@@ -59,7 +60,7 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
       if (!(await createUserIfMissing(account))) throw new AppError('authentication');
     };
     return (failed) =>
-      watchUser(account.id)((user) => {
+      patient(watchUser(account.id))((user) => {
         if (user === null) return void mend().catch(failed);
         next({ status: 'signedIn', user });
         // Once: what fails now is tried again at the next start, or when the person comes back to the tab.
@@ -67,6 +68,32 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
         isEmailChecked = true;
       }, failed);
   }, fail);
+}
+
+/** How often a person's own record is asked for before it counts as refused, and how long it takes in between. */
+const ATTEMPTS = 6;
+const BETWEEN_ATTEMPTS = 500;
+
+/** Of several tabs one asks the server for all, and it may not know yet who has signed in in another. */
+function patient<T>(watch: Watch<T>): Watch<T> {
+  return (next, fail) => {
+    let attempt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop: (() => void) | undefined;
+    function begin() {
+      attempt += 1;
+      stop = watch(next, (error) => {
+        if (error.code === 'not_authorized' && attempt < ATTEMPTS)
+          timer = setTimeout(begin, BETWEEN_ATTEMPTS);
+        else fail(error);
+      });
+    }
+    begin();
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  };
 }
 
 /** Whether the record says something else of the address than the account. */

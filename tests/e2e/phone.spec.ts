@@ -48,6 +48,9 @@ test('a household from sign-up to sign-out on a phone', async ({ page }) => {
   await test.step('deletes by the menu of the row, and takes it back', async () => {
     await page.getByRole('button', { name: 'Actions for Rent' }).tap();
     await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    const question = page.getByRole('dialog', { name: 'Delete Rent' });
+    await question.getByRole('radio', { name: /^All/ }).check();
+    await question.getByRole('button', { name: 'Delete' }).tap();
     await expect(row(page, 'Rent')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(row(page, 'Rent')).toBeVisible();
