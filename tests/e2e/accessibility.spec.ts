@@ -37,7 +37,7 @@ for (const { touch, ...viewport } of devices) {
 
     for (const lang of ['en', 'ar'])
       test(`nothing stands in anybody's way, in ${lang}`, async ({ page, console }) => {
-        test.setTimeout(300_000);
+        test.setTimeout(600_000);
         console.expect(/Unreadable record/);
         const states = statesAt(STATES, viewport.width);
         await tour({ page, lang, cast, ...textsOf(lang) }, states, async (state, { t }) => {

@@ -190,6 +190,8 @@ async function choose({ page, t }: Scene, description: string, act: 'edit' | 'de
   const row = page.getByRole('listitem').filter({ hasText: description });
   const named = act === 'edit' ? 'edit_transaction_named' : 'delete_transaction';
   const tool = row.getByRole('button', { name: t(named, { description }), exact: true });
+  // Which of both there is can be told only when the row is there.
+  await row.waitFor();
   if (await tool.isVisible()) return tool.click();
   await row.getByRole('button', { name: t('transaction_actions', { description }) }).click();
   await page.getByRole('menuitem', { name: t(act), exact: true }).click();
