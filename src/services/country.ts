@@ -1,12 +1,14 @@
 import { getDocsFromServer } from 'firebase/firestore';
 import { Country } from '../model/country';
 import { toAppError } from './appError';
-import { collection, db, parseDocument, readAll, whileOpen } from './firestore';
+import { collection, db, parseDocument, readAll, untilErased, whileOpen } from './firestore';
 
 const read = () => whileOpen(() => getDocsFromServer(collection('country')));
 
 /** Every country, by name, as the server has them now: nobody makes a plan without it. */
 export async function getCountries(): Promise<readonly Country[]> {
+  // What is opened under an erasure keeps nothing on the device.
+  await untilErased();
   const database = db();
   const { docs } = await read()
     .catch((error: unknown) => {
