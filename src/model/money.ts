@@ -7,6 +7,15 @@ export type Cents = v.InferOutput<typeof Cents>;
 /** The largest amount of one transaction, in cents: € 999.999.999,99. `firestore.rules` holds the same bound. */
 export const MAX_AMOUNT = 99_999_999_999;
 
+/** An amount in cents: more than 0. */
+export const AmountInCents = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(MAX_AMOUNT),
+  v.brand('Cents'),
+);
+
 /**
  * An amount as it is stored: euros, more than 0, at most two decimals. Read into cents at the door.
  * Rounding is exact up to `MAX_AMOUNT`; more than two decimals is a broken record.

@@ -3,7 +3,7 @@ import { CategoryId, PlanId, TransactionId, UserId } from './ids';
 import { TransactionType } from './category';
 import { Day } from './day';
 import { DayInstant, keptTimestamps, timestamps, type Instant } from './instant';
-import { AmountInEuros, MAX_AMOUNT, type Cents } from './money';
+import { AmountInCents, AmountInEuros, type Cents } from './money';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
 export type RecurrenceUnit = v.InferOutput<typeof RecurrenceUnit>;
@@ -101,18 +101,10 @@ export type NewTransaction = Omit<Transaction, 'id' | 'createdAt' | 'updatedAt' 
 /** A transaction that repeats. */
 export type Series = Transaction & { recurrance: Recurrence };
 
-const KeptCents = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(1),
-  v.maxValue(MAX_AMOUNT),
-  v.brand('Cents'),
-);
-
 /** As this device keeps it: what `TransactionRecord` has read. */
 export const KeptSeries = v.object({
   ...TransactionRecord.entries,
-  amount: KeptCents,
+  amount: AmountInCents,
   date: Day,
   recurrance: v.object({ ...RecurrenceRecord.entries, end_date: v.nullable(Day) }),
   exceptions: v.exactOptional(
@@ -121,7 +113,7 @@ export const KeptSeries = v.object({
         scheduled: Day,
         skipped: v.exactOptional(v.literal(true)),
         confirmed: v.exactOptional(v.literal(true)),
-        amount: v.exactOptional(KeptCents),
+        amount: v.exactOptional(AmountInCents),
         description: v.exactOptional(v.string()),
         date: v.exactOptional(Day),
       }),

@@ -51,6 +51,12 @@ only([...PEOPLE_OF_THE_PLAN], 'add categories to the plan', (db) =>
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'remove categories from the plan', (db) =>
   change(db, 'plan/home', { income_categories: [], expense_categories: categories(1) }),
 );
+only([...PEOPLE_OF_THE_PLAN], 'set a limit', (db) =>
+  change(db, 'plan/home', { limits: { Groceries: 40_000 } }),
+);
+only([...PEOPLE_OF_THE_PLAN], 'set whose share weighs how much', (db) =>
+  change(db, 'plan/home', { shares: { owner: 3, member: 2 } }),
+);
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'stamp the plan and change nothing', (db) =>
   change(db, 'plan/home', {}),
 );
@@ -64,6 +70,9 @@ only([], 'join without accepting an invite', (db, uid) =>
   change(db, 'plan/home', { members: arrayUnion(uid === 'member' ? 'stranger' : uid) }),
 );
 only(['the owner'], 'delete the plan', (db) => deleteDoc(doc(db, 'plan/home')));
+
+/** A map of so many. */
+const numbers = (count: number) => Object.fromEntries(categories(count).map(({ uid }) => [uid, 1]));
 
 const WRONG: Readonly<Record<string, Fields>> = {
   'an empty name': { name: '' },
@@ -82,6 +91,12 @@ const WRONG: Readonly<Record<string, Fields>> = {
   '201 expense categories': { expense_categories: categories(201) },
   'expense categories that are a map': { expense_categories: { uid: 'Groceries' } },
   'no expense categories': { expense_categories: ABSENT },
+  '201 limits': { limits: numbers(201) },
+  'limits that are a list': { limits: [40_000] },
+  'limits that are text': { limits: 'Groceries' },
+  '201 shares': { shares: numbers(201) },
+  'shares that are a list': { shares: [1] },
+  'shares that are a number': { shares: 1 },
   'another owner': { owner: 'member' },
   'no owner': { owner: ABSENT },
   'a member who was not asked': { members: ['other', 'member', 'stranger'] },
@@ -97,6 +112,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a country of 1 character': { country: 'x' },
   'a country of 100 characters': { country: 'x'.repeat(100) },
   '200 categories of each type': { income_categories: categories(200), expense_categories: categories(200) },
+  '200 limits and 200 shares': { limits: numbers(200), shares: numbers(200) },
   'no category at all': { income_categories: [], expense_categories: [] },
 };
 
@@ -131,7 +147,14 @@ describe('a plan changed by its owner', () => {
 const changeAsMember = (fields: Fields) => change(asRole('a member'), 'plan/home', fields);
 
 describe('a plan changed by a member', () => {
-  takes('one', { '200 categories': RIGHT['200 categories of each type'] ?? {} }, changeAsMember);
+  takes(
+    'one',
+    {
+      '200 categories': RIGHT['200 categories of each type'] ?? {},
+      '200 limits and 200 shares': RIGHT['200 limits and 200 shares'] ?? {},
+    },
+    changeAsMember,
+  );
   refuses(
     'one',
     {
