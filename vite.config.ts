@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { FIRST_TEXTS } from './src/model/firstTexts.ts';
+import { TEXT_PARTS, textPartOf } from './src/model/textParts.ts';
 import { parseEnvironment } from './src/services/environment.ts';
 
 /** Names every missing value before anything is built or served. The tests set their own. */
@@ -31,13 +31,13 @@ const serviceWorker = VitePWA({
       'theme.js',
       'icon.svg',
       'assets/*.{js,css}',
+      // A person needs one of the languages, and only some the rarer letters.
+      'assets/texts/*/en-*.js',
       'assets/*-latin-*.woff2',
     ],
-    // A person needs one of the languages, and only some the rarer letters.
-    globIgnores: ['assets/{first,texts}-!(en)-*'],
     runtimeCaching: [
       {
-        urlPattern: /\/assets\/((first|texts)-[^/]+\.js|[^/]+\.woff2)$/,
+        urlPattern: /\/assets\/(texts\/.+\.js|[^/]+\.woff2)$/,
         handler: 'CacheFirst',
         options: { cacheName: 'languages', expiration: { maxEntries: 20 } },
       },
@@ -71,21 +71,29 @@ const withoutServiceWorker: Plugin = {
 
 const LANGUAGES = join(import.meta.dirname, 'seed/lang');
 
-/** Of a language, the texts that come before all others, and the others: `import 'en.json?first'` and `'en.json?rest'`. */
-const textsInTwo: Plugin = {
-  name: 'texts-in-two',
+const PART = new RegExp(`^([^/]+)\\.(${TEXT_PARTS.join('|')})\\.js$`);
+
+/** Which part of which language's texts a module is; undefined for any other. */
+function textsOf(id: string): { lang: string; part: string } | undefined {
+  const [, lang, part] = PART.exec(relative(LANGUAGES, id)) ?? [];
+  return lang === undefined || part === undefined ? undefined : { lang, part };
+}
+
+/** The texts of a language, part by part: `import 'en.json?first'`. */
+const textsInParts: Plugin = {
+  name: 'texts-in-parts',
   enforce: 'pre',
   resolveId(source) {
-    const [, lang, part] = /([^/]+)\.json\?(first|rest)$/.exec(source) ?? [];
-    return lang === undefined ? null : join(LANGUAGES, `${lang}.${part}.js`);
+    const [, lang, part] = /([^/]+)\.json\?([a-z]+)$/.exec(source) ?? [];
+    const id = join(LANGUAGES, `${lang}.${part}.js`);
+    return textsOf(id) === undefined ? null : id;
   },
   async load(id) {
-    const [, lang, part] = /^([^/]+)\.(first|rest)\.js$/.exec(relative(LANGUAGES, id)) ?? [];
-    if (lang === undefined) return null;
-    const texts: unknown = JSON.parse(await readFile(join(LANGUAGES, `${lang}.json`), 'utf8'));
-    const first = new Set<string>(FIRST_TEXTS);
-    const wanted = Object.entries(texts ?? {}).filter(([key]) => first.has(key) === (part === 'first'));
-    return `export default ${JSON.stringify(Object.fromEntries(wanted))}`;
+    const wanted = textsOf(id);
+    if (wanted === undefined) return null;
+    const texts: unknown = JSON.parse(await readFile(join(LANGUAGES, `${wanted.lang}.json`), 'utf8'));
+    const found = Object.entries(texts ?? {}).filter(([key]) => textPartOf(key) === wanted.part);
+    return `export default ${JSON.stringify(Object.fromEntries(found))}`;
   },
 };
 
@@ -109,19 +117,19 @@ const textsInPage: Plugin = {
   name: 'texts-in-page',
   apply: 'build',
   transformIndexHtml(html, { bundle = {} }) {
-    const found = Object.keys(bundle).flatMap((file) => {
-      const [, lang] = /^assets\/first-([^-]+)-.*\.js$/.exec(file) ?? [];
-      return lang === undefined ? [] : [[lang, `/${file}`]];
+    const found = Object.values(bundle).flatMap((file) => {
+      const texts = file.type === 'chunk' ? textsOf(file.moduleIds[0] ?? '') : undefined;
+      return texts?.part === 'first' ? [[texts.lang, `/${file.fileName}`]] : [];
     });
     return html.replace('<html ', `<html data-texts='${JSON.stringify(Object.fromEntries(found))}' `);
   },
 };
 
-/** The texts of a language are found by their name, which the service worker goes by too. */
+/** The texts of a language are found by their path, which the service worker goes by too. */
 function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
-  const [, lang, part] = /^([^/]+)\.(first|rest)\.js$/.exec(relative(LANGUAGES, moduleIds[0] ?? '')) ?? [];
-  if (lang === undefined || moduleIds.length > 1) return 'assets/[name]-[hash].js';
-  return `assets/${part === 'first' ? 'first' : 'texts'}-${lang}-[hash].js`;
+  const texts = textsOf(moduleIds[0] ?? '');
+  if (texts === undefined || moduleIds.length > 1) return 'assets/[name]-[hash].js';
+  return `assets/texts/${texts.part}/${texts.lang}-[hash].js`;
 }
 
 export default defineConfig({
@@ -130,7 +138,7 @@ export default defineConfig({
     checkedEnvironment,
     serviceWorker,
     withoutServiceWorker,
-    textsInTwo,
+    textsInParts,
     textsInPage,
     withoutComments,
   ],

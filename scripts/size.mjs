@@ -18,7 +18,7 @@ const MOMENTS = [
   { name: 'with all that submits it', texts: null, modules: ['src/services/auth.ts'], budget: 155 },
   {
     name: "until the dashboard's figures",
-    texts: /^seed\/lang\/.*\.rest\.js$/,
+    texts: /^seed\/lang\/.*\.shell\.js$/,
     modules: [
       'src/services/firestore.ts',
       'src/services/lang.ts',

@@ -45,12 +45,14 @@ export function AppRoutes() {
           <Route path="future" element={<FuturePage />} />
           <Route path="income" element={<IncomePage />} />
           <Route path="expenses" element={<ExpensesPage />} />
-          <Route path="find" element={<FindPage />} />
-          <Route path="themes" element={<ThemesPage />} />
-          <Route path="settings" element={<SettingsPage />} />
-          <Route path="data" element={<DataPage />} />
-          <Route path="language" element={<LanguagePage />} />
-          <Route path="category" element={<CategoryPage />} />
+          <Route element={<WithAllTexts />}>
+            <Route path="find" element={<FindPage />} />
+            <Route path="themes" element={<ThemesPage />} />
+            <Route path="settings" element={<SettingsPage />} />
+            <Route path="data" element={<DataPage />} />
+            <Route path="language" element={<LanguagePage />} />
+            <Route path="category" element={<CategoryPage />} />
+          </Route>
           <Route path="*" element={<PageNotFound />} />
         </Route>
       </Route>
@@ -92,7 +94,7 @@ function InLanguage() {
 /** Signed out, the landing page takes the place of any page; the path stays, so that signing in leads there. */
 function Gate() {
   const { state } = useSession();
-  const { isWhole } = useLanguage();
+  const { upTo } = useLanguage();
   switch (state.status) {
     case 'signedOut':
       return <SignedOut />;
@@ -100,11 +102,17 @@ function Gate() {
     case 'failed':
       return <Waiting for={state} />;
     case 'signedIn':
-      if (!isWhole) return <Waiting for={{ status: 'loading' }} />;
+      if (upTo === 'first') return <Waiting for={{ status: 'loading' }} />;
       return (
         <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
           <SignedIn key={state.user.id} />
         </Suspense>
       );
   }
+}
+
+/** The pages that say what is loaded last. */
+function WithAllTexts() {
+  const { upTo } = useLanguage();
+  return upTo === 'pages' ? <Outlet /> : <Waiting for={{ status: 'loading' }} />;
 }

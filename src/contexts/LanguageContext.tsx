@@ -4,14 +4,15 @@ import { translate, translatePlural } from '../domain/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { Lang, PluralKey, TranslationKey } from '../model/lang';
-import { keepTexts, keptTexts, loadFirstTexts, loadLangSeed } from '../services/langSeed';
+import { TEXT_PARTS, type TextPart } from '../model/textParts';
+import { keepTexts, keptTexts, loadLangSeed, loadTexts } from '../services/langSeed';
 
 type Values = Readonly<Record<string, string | number>>;
 
 export interface Language {
   lang: LangCode;
-  /** Whether there are more than the first texts: what anyone sees before they are signed in. */
-  isWhole: boolean;
+  /** The last part of the texts that is there, with all before it. */
+  upTo: TextPart;
   /** The text of a key, with `{name}` filled in. */
   t: (key: TranslationKey, values?: Values) => string;
   /** The text that fits a number, which it may show as `{count}`. */
@@ -23,7 +24,7 @@ export interface Language {
 interface Texts {
   lang: LangCode;
   data: Readonly<Record<string, string>>;
-  isWhole: boolean;
+  upTo: TextPart;
 }
 
 const Context = createContext<Language | null>(null);
@@ -45,8 +46,7 @@ export function LanguageProvider({
   const [texts, setTexts] = useState<Texts | 'missing' | null>(() => kept(lang));
 
   useEffect(
-    () =>
-      followTexts(lang, (data, isWhole) => setTexts((last) => texted(last, data && { lang, data, isWhole }))),
+    () => followTexts(lang, (data, upTo) => setTexts((last) => texted(last, data && { lang, data, upTo }))),
     [lang],
   );
 
@@ -63,31 +63,30 @@ export function LanguageProvider({
   return value && <Context value={value}>{children}</Context>;
 }
 
-/** The first texts of a language never take the place of whole ones: what is being typed would go with them. */
+/** Fewer texts never take the place of more: what is being typed would go with them. */
 function texted(last: Texts | 'missing' | null, next: Texts | null): Texts | 'missing' {
   if (next === null) return 'missing';
-  const isLess = last !== null && last !== 'missing' && last.isWhole && !next.isWhole;
+  const isLess = last !== null && last !== 'missing' && isBefore(next.upTo, last.upTo);
   return isLess ? last : next;
 }
 
+const isBefore = (a: TextPart, b: TextPart) => TEXT_PARTS.indexOf(a) < TEXT_PARTS.indexOf(b);
+
 function kept(lang: LangCode): Texts | null {
   const data = keptTexts(lang);
-  return data && { lang, data, isWhole: true };
+  return data && { lang, data, upTo: 'pages' };
 }
 
 /** Tells the texts to show, again whenever they change; null when the language has none. Returns what ends it. */
-function followTexts(
-  lang: LangCode,
-  tell: (data: Texts['data'] | null, isWhole: boolean) => void,
-): () => void {
+function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: TextPart) => void): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
   let hasRecord = false;
   let isShown = false;
 
-  function show(data: Texts['data'] | null, isWhole = true) {
+  function show(data: Texts['data'] | null, upTo: TextPart = 'pages') {
     isShown = data !== null;
-    if (!stopped) tell(data, isWhole);
+    if (!stopped) tell(data, upTo);
   }
   function giveUp() {
     if (!isShown) show(null);
@@ -104,12 +103,22 @@ function followTexts(
   };
 
   const showBuiltIn = async () => {
-    const first = await loadFirstTexts(lang);
+    const first = await loadTexts(lang, 'first');
     if (first === null) return;
-    show(first, false);
+    show(first, 'first');
     // The record may bring what can't be had here.
-    const seed = await loadLangSeed(lang).catch(() => null);
-    if (seed !== null) show(seed);
+    await showMore(first).catch(() => undefined);
+  };
+
+  const showMore = async (first: Texts['data']) => {
+    const shell = { ...first, ...(await loadTexts(lang, 'shell')) };
+    show(shell, 'shell');
+    // Not waited for: the record brings them too.
+    const addPages = async () => {
+      const pages = await loadTexts(lang, 'pages');
+      if (!hasRecord) show({ ...shell, ...pages });
+    };
+    addPages().catch(() => undefined);
   };
 
   const follow = async () => {
@@ -128,11 +137,11 @@ function followTexts(
   };
 }
 
-function toLanguage({ lang, data, isWhole }: Texts): Language {
+function toLanguage({ lang, data, upTo }: Texts): Language {
   const t: Language['t'] = (key, values) => translate(lang, data, key, values);
   return {
     lang,
-    isWhole,
+    upTo,
     t,
     tn: (key, count, values) => translatePlural(lang, data, key, count, values),
     tError: ({ code, message, act }) => {

@@ -1,36 +1,41 @@
 // The texts that are here without the database: what this device last saw of a language's record, and what is built in,
-// each language a chunk of its own, and another of what comes first. They are shown until the record arrives.
+// each part of each language a chunk of its own. They are shown until the record arrives.
 import * as v from 'valibot';
 import { LangCode } from '../model/ids';
+import { TEXT_PARTS, type TextPart } from '../model/textParts';
 import { remember, remembered } from './deviceStore';
 
 const Texts = v.record(v.string(), v.string());
 const KeptTexts = v.pipe(v.string(), v.parseJson(), Texts);
 
-const FIRST = import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?first' });
-const REST = import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?rest' });
+const BUILT_IN: Readonly<Record<TextPart, Readonly<Record<string, () => Promise<unknown>>>>> = {
+  first: import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?first' }),
+  shell: import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?shell' }),
+  pages: import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?pages' }),
+};
 
 /** The languages whose texts are built in: there even without the database. */
-export const BUILT_IN_LANGS: readonly LangCode[] = Object.keys(FIRST).map((path) =>
+export const BUILT_IN_LANGS: readonly LangCode[] = Object.keys(BUILT_IN.first).map((path) =>
   v.parse(LangCode, path.replace(/^.*\/|\.json$/g, '')),
 );
 
 /** The built-in texts of a language, or null when it has none. */
 export async function loadLangSeed(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
-  const [first, rest] = await Promise.all([loadFirstTexts(code), loadFrom(REST, code)]);
-  return first && rest && { ...first, ...rest };
+  const parts = await Promise.all(TEXT_PARTS.map((part) => loadTexts(code, part)));
+  const texts: Record<string, string> = {};
+  for (const part of parts) {
+    if (part === null) return null;
+    Object.assign(texts, part);
+  }
+  return texts;
 }
 
-/** Of the built-in texts of a language those that come first (`FIRST_TEXTS`), or null when it has none. */
-export function loadFirstTexts(code: LangCode): Promise<Readonly<Record<string, string>> | null> {
-  return loadFrom(FIRST, code);
-}
-
-async function loadFrom(
-  texts: Readonly<Record<string, () => Promise<unknown>>>,
+/** One part of the built-in texts of a language, or null when it has none. */
+export async function loadTexts(
   code: LangCode,
+  part: TextPart,
 ): Promise<Readonly<Record<string, string>> | null> {
-  const load = texts[`../../seed/lang/${code}.json`];
+  const load = BUILT_IN[part][`../../seed/lang/${code}.json`];
   return load === undefined ? null : v.parse(Texts, await load());
 }
 

@@ -82,11 +82,13 @@ test('the texts of the first screen are asked for beside the scripts that show i
   request,
 }) => {
   await page.goto('/nl');
-  const link = page.locator('link[rel="modulepreload"][href^="/assets/first-"]');
+  const link = page.locator('link[rel="modulepreload"][href^="/assets/texts/first/"]');
   await expect(link).toHaveCount(1);
   const address = (await link.getAttribute('href')) ?? '';
-  expect(address).toContain('/first-nl-');
-  expect(await (await request.get(address)).text()).toContain('Inloggen');
+  expect(address).toContain('/nl-');
+  const answer = await request.get(address);
+  expect(await answer.text()).toContain('Inloggen');
+  expect(answer.headers()['cache-control']).toContain('immutable');
 });
 
 test('nothing of App Check is in a build without a site key', async ({ request }) => {

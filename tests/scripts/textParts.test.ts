@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
-import { FIRST_TEXTS } from '../../src/model/firstTexts';
+import { FIRST_TEXTS, textPartOf } from '../../src/model/textParts';
 
 const LANDING = 'src/pages/landing';
 
@@ -38,4 +38,23 @@ it('what may be wrong with what is typed there is among them', () => {
   const codes = [...checks.matchAll(/'([a-z_]+)'/g)].map(([, code = '']) => `error_${code}`);
   expect(codes.length).toBeGreaterThan(2);
   expect(codes.filter((key) => !first.has(key))).toEqual([]);
+});
+
+/** The folders of the pages that wait for all texts. */
+const WAITING = /^src\/pages\/(account|category|data|find|language|settings|settle|themes)\//;
+
+it('what only the last pages say is said nowhere else', () => {
+  const last = Object.keys(en).filter((key) => textPartOf(key) === 'pages');
+  const beginnings = new Set(last.map((key) => `\`${key.slice(0, key.indexOf('_') + 1)}$`));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !WAITING.test(file));
+  const saying = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return (
+      last.some((key) => text.includes(`'${key}'`)) || [...beginnings].some((part) => text.includes(part))
+    );
+  });
+  expect(files.length).toBeGreaterThan(200);
+  expect(saying).toEqual([]);
 });

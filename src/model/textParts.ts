@@ -1,4 +1,12 @@
+// In which order the built-in texts of a language are loaded: nobody waits for more than what they are looking at.
 import type { TranslationKey } from './lang';
+
+/**
+ * `first` is what someone signed out sees, `shell` the dashboard, the lists of transactions and all that lies around any
+ * page, and `pages` what only the other pages say.
+ */
+export const TEXT_PARTS = ['first', 'shell', 'pages'] as const;
+export type TextPart = (typeof TEXT_PARTS)[number];
 
 /**
  * The texts of what someone signed out sees, of what stands in the place of a page that loads or can't, and of what may be
@@ -50,3 +58,13 @@ export const FIRST_TEXTS = [
   'theme',
   'theme_reset',
 ] as const satisfies readonly TranslationKey[];
+
+/** How the texts of the last part begin; what names a page in the navigation is none of them. */
+const PAGE_TEXTS = /^(account|color|contrast|data|find|import|settle|translations?)_(?!nav$)/;
+
+const first: ReadonlySet<string> = new Set(FIRST_TEXTS);
+
+export function textPartOf(key: string): TextPart {
+  if (first.has(key)) return 'first';
+  return PAGE_TEXTS.test(key) ? 'pages' : 'shell';
+}
