@@ -11,6 +11,10 @@ const CLOSED_EARLY = /^http:\/\/127\.0\.0\.1:.*\/Listen\/channel\?.*TYPE=termina
 /** Only where a test is about it is the app kept on the device: playwright.config.ts. */
 const NOT_KEPT = 'Service Worker registration blocked by Playwright';
 
+/** What is said without a network. The emulator answers with 400 to the end of a stream that it has ended itself. */
+export const DISCONNECTED =
+  /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"|400 \(Bad Request\)/;
+
 class Console {
   readonly #unexpected: string[] = [];
   readonly #expected: { pattern: RegExp; heard: boolean }[] = [];

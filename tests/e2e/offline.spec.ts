@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addWidget, edit, openDashboard, save, tile } from './dashboard';
-import { expect, test as base } from './fixtures';
+import { DISCONNECTED, expect, test as base } from './fixtures';
 import {
   aDashboard,
   aHousehold,
@@ -51,10 +51,6 @@ const test = base.extend<{ profile: Profile }>({
     await rm(folder, { recursive: true, force: true });
   },
 });
-
-// The emulator answers with 400 to the end of a stream that it has ended itself.
-const DISCONNECTED =
-  /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"|400 \(Bad Request\)/;
 
 const notSynced = (page: Page, description: string) => row(page, description).getByText('Not synced yet');
 const notice = (page: Page) => page.getByRole('button', { name: /could not be saved$/ });

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { DISCONNECTED, expect, test } from './fixtures';
+import {
+  aHousehold,
+  anAccount,
+  aTransaction,
+  database,
+  daysFromNow,
+  type Household,
+  noonOf,
+  type Person,
+} from './household';
+import { button, card, goTo, row, signIn } from './steps';
+
+const EACH_DAY = { type: 'days', value: 1 };
+
+/** Every day from tomorrow on, four times. */
+const lunch = {
+  description: 'Lunch at work',
+  amount: 8,
+  date: noonOf(daysFromNow(1)),
+  recurrance: { ...EACH_DAY, end_date: noonOf(daysFromNow(4)) },
+};
+
+async function open(page: Page, path: string, person: Person): Promise<void> {
+  await page.goto(path);
+  await signIn(page, person);
+}
+
+const actionsIn = (page: Page) => page.getByRole('button', { name: /^Actions for Lunch at work/ });
+
+/** Opens the menu of the occurrence with this number, and chooses of it. */
+async function choose(page: Page, occurrence: number, act: string): Promise<void> {
+  await actionsIn(page).nth(occurrence).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+const edited = (page: Page) => page.getByRole('dialog', { name: 'Edit transaction' });
+
+/** With plain blanks. */
+async function amounts(page: Page): Promise<string[]> {
+  const shown = await row(page, 'Lunch at work').getByText(/€/).allInnerTexts();
+  return shown.map((amount) => amount.replaceAll(/\s/g, ' '));
+}
+
+async function seriesOf({ planId }: Household): Promise<{ amount: unknown; skipped: number }[]> {
+  const { docs } = await database.collection('transaction').where('plan_id', '==', planId).get();
+  return docs.map((each) => ({
+    amount: each.get('amount'),
+    skipped: Object.values(each.get('exceptions') ?? {}).filter((said) => Object(said).skipped === true)
+      .length,
+  }));
+}
+
+test('one occurrence is skipped and another changed, and the other member sees it at once', async ({
+  page,
+  anotherDevice,
+}) => {
+  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+  const household = await aHousehold(nora, bram);
+  await aTransaction(household, nora, lunch);
+  const other = await anotherDevice();
+  await open(page, '/en/future', nora);
+  await open(other, '/en/future', bram);
+  for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(4);
+
+  await test.step('Nora skips the second, and brings it back', async () => {
+    await choose(page, 1, 'Skip');
+    for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(3);
+    await expect.poll(() => seriesOf(household)).toEqual([{ amount: 8, skipped: 1 }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => seriesOf(household)).toEqual([{ amount: 8, skipped: 0 }]);
+    for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(4);
+  });
+
+  await test.step('Bram makes the third and what follows dearer: a series of its own from there', async () => {
+    await choose(other, 2, 'Edit');
+    await edited(other)
+      .getByRole('radio', { name: /^This and all following/ })
+      .check();
+    await edited(other).getByLabel('Amount').fill('9,50');
+    await edited(other).getByRole('button', { name: 'Save' }).click();
+    await expect(edited(other)).toBeHidden();
+    for (const device of [page, other]) {
+      await expect.poll(() => amounts(device)).toEqual(['€ -8,00', '€ -8,00', '€ -9,50', '€ -9,50']);
+    }
+  });
+
+  await test.step('Nora makes the first alone cheaper', async () => {
+    await choose(page, 0, 'Edit');
+    await edited(page).getByRole('radio', { name: /^Only/ }).check();
+    await edited(page).getByLabel('Amount').fill('6');
+    await edited(page).getByRole('button', { name: 'Save' }).click();
+    for (const device of [page, other])
+      await expect.poll(() => amounts(device)).toEqual(['€ -6,00', '€ -8,00', '€ -9,50', '€ -9,50']);
+    expect(new Set((await seriesOf(household)).map(({ amount }) => amount))).toEqual(new Set([8, 9.5]));
+  });
+});
+
+test('two members edit the same transaction: the later sees what has changed, and loses nothing', async ({
+  page,
+  anotherDevice,
+}) => {
+  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+  const household = await aHousehold(nora, bram);
+  await aTransaction(household, nora, { description: 'Market', amount: 20 });
+  const other = await anotherDevice();
+  for (const [device, person] of [
+    [page, nora],
+    [other, bram],
+  ] as const) {
+    await open(device, '/en/expenses', person);
+    await button(device, 'Edit Market').click();
+    await expect(edited(device)).toBeVisible();
+  }
+
+  await edited(page).getByLabel('Amount').fill('25');
+  await edited(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Market')).toContainText('€ 25,00');
+
+  await edited(other).getByLabel('Description').fill('Market on Saturday');
+  await edited(other).getByRole('button', { name: 'Save' }).click();
+  await expect(edited(other).getByRole('alert')).toContainText('Another member has changed this meanwhile');
+  await expect(edited(other).getByRole('alert')).toContainText('€ 25,00');
+  await button(other, 'Go on editing').click();
+  await expect(edited(other).getByLabel('Description')).toHaveValue('Market on Saturday');
+  await edited(other).getByRole('button', { name: 'Save' }).click();
+  for (const device of [page, other]) {
+    await expect(row(device, 'Market on Saturday')).toContainText('€ 25,00');
+    await expect(card(device, 'Groceries').getByRole('listitem')).toHaveCount(1);
+  }
+});
+
+test('what is changed without a network is marked, and sent when it is back', async ({ page, console }) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, { description: 'Market', amount: 20 });
+  await open(page, '/en/expenses', nora);
+  // The form is there when the connection is not.
+  await button(page, 'Edit Market').click();
+  await edited(page).getByRole('button', { name: 'Cancel' }).click();
+
+  console.allow(DISCONNECTED);
+  await page.context().setOffline(true);
+  await button(page, 'Edit Market').click();
+  await edited(page).getByLabel('Amount').fill('25');
+  await edited(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Market')).toContainText('€ 25,00');
+  await expect(row(page, 'Market').getByText('Not synced yet')).toBeVisible();
+  expect(await seriesOf(household)).toEqual([{ amount: 20, skipped: 0 }]);
+
+  await page.context().setOffline(false);
+  await expect.poll(() => seriesOf(household), { timeout: 30_000 }).toEqual([{ amount: 25, skipped: 0 }]);
+  await expect(row(page, 'Market').getByText('Not synced yet')).toHaveCount(0);
+  await goTo(page, 'Find');
+  await expect(row(page, 'Market')).toContainText('25,00');
+});
+
+test('a page that is loaded anew asks the database for what has changed since, and for nothing else', async ({
+  page,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, lunch);
+  await aTransaction(household, nora, { description: 'Market' });
+  await open(page, '/en/expenses', nora);
+  await expect(row(page, 'Market')).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const sent = new URLSearchParams(request.postData() ?? '').values();
+    for (const message of sent) if (message.includes('"addTarget"')) asked.push(message);
+  });
+  for (const path of ['/en/expenses', '/en/future']) {
+    await page.goto(path);
+    await expect(row(page, 'Lunch at work').first()).toBeVisible();
+    // What has not been answered to the end yet is asked for as a whole once more.
+    await expect(async () => {
+      asked.length = 0;
+      await page.reload();
+      await expect(row(page, 'Lunch at work').first()).toBeVisible();
+      await expect.poll(() => asked.length).toBeGreaterThan(4);
+      expect(asked.filter((message) => !message.includes('"resumeToken"'))).toEqual([]);
+    }).toPass({ timeout: 40_000 });
+  }
+});
