@@ -27,7 +27,7 @@ export function benchTable(file, chromium) {
 }
 
 /**
- * @typedef {{ annotations: { type: string, description: string }[] }} Result
+ * @typedef {{ annotations: { type: string, description?: string }[] }} Result
  * @typedef {{ title: string, tests: { results: Result[] }[] }} Spec
  * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
  */
@@ -35,10 +35,12 @@ export function benchTable(file, chromium) {
 /** @param {Suite} suite @returns {string[][]} */
 function figuresOf({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ title, tests }) => {
-    const found = tests.flatMap(({ results }) => results.at(-1)?.annotations ?? []);
-    return found.length === 0
-      ? [[title, 'failed']]
-      : found.map(({ type, description }) => [type, description]);
+    const annotations = tests.flatMap(({ results }) => results.at(-1)?.annotations ?? []);
+    // Those of the tool itself describe nothing.
+    const found = annotations.flatMap(({ type, description }) =>
+      description === undefined ? [] : [[type, description]],
+    );
+    return found.length === 0 ? [[title, 'failed']] : found;
   });
   return [...own, ...suites.flatMap(figuresOf)];
 }

@@ -46,9 +46,12 @@ for (const { touch, ...viewport } of devices) {
             const title = `${t(state.title)} · ${PRODUCT_NAME}`;
             const found = await barriersOf(page, state);
             found.push(...(await findingsOf(page, { title, touch })));
-            found.push(...(await unreadableIn(page, others)));
-            await paint(page, default_);
-            if (lang === 'en') found.push(...(await overflowsAt(page, ...BETWEEN[viewport.width])));
+            // Colours, and how a page is laid out between these widths, are the same in every language.
+            if (lang === 'en') {
+              found.push(...(await unreadableIn(page, others)));
+              await paint(page, default_);
+              found.push(...(await overflowsAt(page, ...BETWEEN[viewport.width])));
+            }
             expect.soft(found, state.name).toEqual([]);
           });
         });
