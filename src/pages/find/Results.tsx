@@ -1,11 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useEdit, type Edited } from '../../contexts/EntryContext';
+import { useCallback, useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../contexts/useToday';
 import { find, type Search, type Sort } from '../../domain/find';
-import { nextOccurrences } from '../../domain/forecast';
-import { isSeries } from '../../domain/recurrence';
-import type { Day } from '../../model/day';
 import type { TransactionId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import type { FoundPages } from '../../services/foundTransactions';
@@ -13,13 +8,13 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { useRowActs } from '../../widgets/useRowActs';
 import { ManyDialog, type ManyDialogProps } from './ManyDialog';
 import { ResultRow } from './ResultRow';
 import styles from './Results.module.css';
 import { SelectionBar } from './SelectionBar';
 import { SortField } from './SortField';
 import { Totals } from './Totals';
-import { useDeleteOne } from './useDeleteOne';
 import { useManyActs } from './useManyActs';
 
 export interface ResultsProps {
@@ -107,32 +102,4 @@ export function Results({ search, found, onSort, onShowMore }: ResultsProps) {
       )}
     </Card>
   );
-}
-
-/** What a row does; functions that stay the same, so that no row is rendered for them. */
-function useRowActs() {
-  const today = useToday();
-  const edit = useEdit();
-  const deleteOne = useDeleteOne();
-  const onEdit = useSameFunction((transaction) => edit(editedOf(transaction, 'edit', today)));
-  const onDelete = useSameFunction((transaction) => {
-    const edited = editedOf(transaction, 'delete', today);
-    if (edited.scheduled === undefined) deleteOne(transaction);
-    else edit(edited);
-  });
-  return { onEdit, onDelete };
-}
-
-/** A series is seen from its next occurrence. */
-function editedOf(transaction: Transaction, act: Edited['act'], today: Day): Edited {
-  const next = isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0] : undefined;
-  return { transaction, act, ...(next && { scheduled: next.scheduled }) };
-}
-
-function useSameFunction(act: (transaction: Transaction) => void): (transaction: Transaction) => void {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((transaction) => latest.current(transaction), []);
 }

@@ -1,18 +1,12 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useEdit, type Edited } from '../../contexts/EntryContext';
+import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../contexts/useToday';
-import { nextOccurrences } from '../../domain/forecast';
-import { isSeries } from '../../domain/recurrence';
-import type { Day } from '../../model/day';
-import type { Transaction } from '../../model/transaction';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { useRowActs } from '../../widgets/useRowActs';
 import styles from './TransactionList.module.css';
 import { TransactionPage } from './TransactionPage';
 import type { ListedPages, SeePage } from './transactionPages';
 import { useChangedElsewhere } from './useChangedElsewhere';
-import { useDeleteTransaction } from './useDeleteTransaction';
 
 export interface TransactionListProps extends ListedPages {
   showCategory?: boolean;
@@ -30,15 +24,7 @@ export function TransactionList({
   onSee,
 }: TransactionListProps) {
   const { t, tn } = useLanguage();
-  const today = useToday();
-  const edit = useEdit();
-  const deleteTransaction = useDeleteTransaction();
-  const onEdit = useSameFunction((transaction) => edit(editedOf(transaction, 'edit', today)));
-  const onDelete = useSameFunction((transaction) => {
-    const edited = editedOf(transaction, 'delete', today);
-    if (edited.scheduled === undefined) deleteTransaction(transaction);
-    else edit(edited);
-  });
+  const { onEdit, onDelete } = useRowActs();
   const news = useChangedElsewhere(
     useMemo(() => pages.flatMap(({ transactions }) => transactions ?? []), [pages]),
   );
@@ -69,19 +55,4 @@ export function TransactionList({
       )}
     </>
   );
-}
-
-/** A series is seen from its next occurrence. */
-function editedOf(transaction: Transaction, act: Edited['act'], today: Day): Edited {
-  const next = isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0] : undefined;
-  return { transaction, act, ...(next && { scheduled: next.scheduled }) };
-}
-
-/** A function that stays the same and does what the last one given does: what is memoised is not rendered for it. */
-function useSameFunction(act: (transaction: Transaction) => void): (transaction: Transaction) => void {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((transaction) => latest.current(transaction), []);
 }

@@ -1,14 +1,11 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
 import { DateText } from '../../ui/DateText';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
-import { Menu } from '../../ui/Menu';
 import { Money } from '../../ui/Money';
+import { focusBeside } from '../../widgets/focusBeside';
 import { NotSynced } from '../../widgets/NotSynced';
 import { TransactionDetails } from '../../widgets/TransactionDetails';
+import { TransactionTools } from '../../widgets/TransactionTools';
 import { TransactionHistory } from './TransactionHistory';
 import styles from './TransactionRow.module.css';
 
@@ -24,9 +21,8 @@ export interface TransactionRowProps {
 }
 
 export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDelete }: TransactionRowProps) {
-  const { t } = useLanguage();
   const row = useRef<HTMLLIElement>(null);
-  const { description, category, date, amount, recurrance, isPending = false } = transaction;
+  const { category, date, amount, recurrance, isPending = false } = transaction;
 
   // A series asks first, and goes only then.
   useLayoutEffect(() => {
@@ -35,11 +31,6 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
       if (element?.contains(document.activeElement)) focusBeside(element);
     };
   }, []);
-
-  function remove() {
-    if (row.current && recurrance === undefined) focusBeside(row.current);
-    onDelete(transaction);
-  }
 
   return (
     <li ref={row} className={styles.row} data-news={isNews} data-repeats={recurrance !== undefined}>
@@ -56,49 +47,7 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
-      <span className={styles.tools} data-tools>
-        <IconButton
-          icon={Pencil}
-          label={t('edit_transaction_named', { description })}
-          onClick={() => onEdit(transaction)}
-        />
-        <IconButton
-          icon={Trash2}
-          tone="danger"
-          label={t('delete_transaction', { description })}
-          onClick={remove}
-        />
-      </span>
-      <span className={styles.menu} data-tools>
-        <Menu
-          label={t('transaction_actions', { description })}
-          trigger={(props) => (
-            <IconButton
-              {...props}
-              icon={EllipsisVertical}
-              label={t('transaction_actions', { description })}
-            />
-          )}
-          items={[
-            { id: 'edit', label: t('edit'), icon: <Icon of={Pencil} />, onSelect: () => onEdit(transaction) },
-            { id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: remove },
-          ]}
-        />
-      </span>
+      <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />
     </li>
   );
-}
-
-/** Keeps the keyboard's place when a row goes: on the next row's tool, the one before it, or the card's own header. */
-function focusBeside(row: HTMLElement): void {
-  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
-  const buttons =
-    neighbour?.querySelectorAll<HTMLElement>('[data-tools] button') ??
-    row.closest('section')?.querySelectorAll('button') ??
-    [];
-  // Of a row's tools the list's width shows one: the other one takes no focus.
-  for (const button of buttons) {
-    button.focus();
-    if (document.activeElement === button) return;
-  }
 }

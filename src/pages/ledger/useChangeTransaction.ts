@@ -22,7 +22,7 @@ import {
   writeException,
 } from '../../services/transactionChanges';
 import { useToast } from '../../ui/ToastProvider';
-import { useUnsentEntry } from './useCreateTransaction';
+import { useUnsentEntry } from '../../widgets/useUnsentEntry';
 
 /** What of a series is changed: absent `scheduled`, all of it. */
 export interface Change {

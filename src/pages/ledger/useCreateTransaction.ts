@@ -1,16 +1,12 @@
 import { useOpenAgain, type Entry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { usePlans } from '../../contexts/PlanContext';
-import { useUser } from '../../contexts/UserContext';
-import { draftOf } from '../../domain/transactionDraft';
-import type { TransactionId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
-import type { UnsentEntry } from '../../model/unsent';
 import { toAppError } from '../../services/appError';
 import { writtenOrPending } from '../../services/firestore';
 import { forgetUnsent, untilAnswered } from '../../services/outbox';
 import { createTransaction, newTransactionId } from '../../services/transaction';
 import { useToast } from '../../ui/ToastProvider';
+import { useUnsentEntry } from '../../widgets/useUnsentEntry';
 
 /**
  * Writes a transaction. What it returns rejects when the server refuses at once. On a slow connection or offline the
@@ -48,25 +44,5 @@ export function useCreateTransaction(): (transaction: NewTransaction, entry: Ent
         },
       }),
     );
-  };
-}
-
-/** What the journal keeps of a transaction until the server has it. */
-export function useUnsentEntry(): (transaction: NewTransaction & { id: TransactionId }) => UnsentEntry {
-  const { id: userId } = useUser();
-  const plans = usePlans();
-  return (transaction) => {
-    const all = plans.status === 'ready' ? plans.value.plans : [];
-    return {
-      kind: 'entry',
-      id: crypto.randomUUID(),
-      userId,
-      planId: transaction.plan_id,
-      planName: all.find(({ id }) => id === transaction.plan_id)?.name ?? '',
-      at: Date.now(),
-      transactionId: transaction.id,
-      type: transaction.type,
-      draft: draftOf(transaction),
-    };
   };
 }

@@ -6,7 +6,7 @@ import type { Series } from '../../model/transaction';
 import { toAppError } from '../../services/appError';
 import { partSeries, undoPart, writeException } from '../../services/transactionChanges';
 import { useToast } from '../../ui/ToastProvider';
-import { useDeleteTransaction } from './useDeleteTransaction';
+import { useDeleteTransaction } from '../../widgets/useDeleteTransaction';
 
 /** Deletes one occurrence of a series, it and all that follow, or all, and offers to undo it. */
 export function useDeleteOccurrences(): (series: Series, scheduled: Day, scope: Scope) => void {

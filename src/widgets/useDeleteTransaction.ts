@@ -1,12 +1,12 @@
-import { useOpenAgain } from '../../contexts/EntryContext';
-import { useLanguage } from '../../contexts/LanguageContext';
-import { draftOf } from '../../domain/transactionDraft';
-import type { Transaction } from '../../model/transaction';
-import { toAppError } from '../../services/appError';
-import { forgetUnsent, forgetUnsentOf, untilAnswered } from '../../services/outbox';
-import { deleteTransaction, restoreTransaction } from '../../services/transaction';
-import { useToast } from '../../ui/ToastProvider';
-import { useUnsentEntry } from './useCreateTransaction';
+import { useOpenAgain } from '../contexts/EntryContext';
+import { useLanguage } from '../contexts/LanguageContext';
+import { draftOf } from '../domain/transactionDraft';
+import type { Transaction } from '../model/transaction';
+import { toAppError } from '../services/appError';
+import { forgetUnsent, forgetUnsentOf, untilAnswered } from '../services/outbox';
+import { deleteTransaction, restoreTransaction } from '../services/transaction';
+import { useToast } from '../ui/ToastProvider';
+import { useUnsentEntry } from './useUnsentEntry';
 
 /**
  * Deletes at once and offers to undo it. Nothing waits for the server's answer: offline there is none. After a refused
