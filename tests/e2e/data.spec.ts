@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { aHousehold, anAccount, descriptionsOf } from './household';
 import { button, goTo, row, signIn } from './steps';
 
-const bank = (page: Page) => page.getByLabel('Choose a CSV file', { exact: true });
+const bank = (page: Page) => page.getByLabel('Choose a bank file', { exact: true });
 
 /** As most banks wrote their files for long: in windows-1252, where € is a byte that UTF-8 doesn't know. */
 const inWindows1252 = (text: string) =>

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const fileOf = (content: BlobPart, name = 'bank.csv') => new File([content], name, { type: 'text/csv' });
 
-async function openWith(file: File, input = 'Choose a CSV file') {
+async function openWith(file: File, input = 'Choose a bank file') {
   const { user } = await renderApp('/en/data', { as: nora });
   await user.upload(await screen.findByLabelText(input), file);
   return user;

@@ -3,10 +3,10 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { categoriesOf } from '../../domain/categoryOrder';
-import type { Twin } from '../../domain/csv/duplicates';
-import type { UnreadEntry } from '../../domain/csv/entries';
-import { linesToWrite } from '../../domain/csv/written';
 import { difference, sum } from '../../domain/money';
+import type { Twin } from '../../domain/statements/duplicates';
+import type { UnreadEntry } from '../../domain/statements/entry';
+import { linesToWrite } from '../../domain/statements/written';
 import { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { ImportedLine } from '../../services/import';
@@ -16,13 +16,13 @@ import { DateText } from '../../ui/DateText';
 import { Money } from '../../ui/Money';
 import { Select } from '../../ui/Select';
 import styles from './Data.module.css';
-import type { CsvContent } from './readCsv';
+import type { FileContent } from './readFile';
 
 const SHOWN_LINES = 8;
 const SHOWN_ERRORS = 20;
 
 export interface FoundLinesProps {
-  content: CsvContent;
+  content: FileContent;
   onImport: (lines: readonly ImportedLine[]) => void;
   onCancel: () => void;
 }

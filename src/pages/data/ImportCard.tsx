@@ -8,15 +8,15 @@ import styles from './Data.module.css';
 import { FileButton } from './FileButton';
 import { FoundLines } from './FoundLines';
 import { LayoutFields } from './LayoutFields';
-import { MAX_ROWS } from './readCsv';
-import { useCsv } from './useCsv';
+import { MAX_LINES } from './readFile';
 import { useImport, type Importing } from './useImport';
+import { useStatementFile } from './useStatementFile';
 
 /** A file of a bank becomes transactions: first what it says, and only then is anything written. */
 export function ImportCard() {
   const { t, tError } = useLanguage();
   const plan = usePlan();
-  const { file, refused, reading, choose, clear, setLayout } = useCsv(plan.id);
+  const { file, refused, reading, choose, clear, setStatement } = useStatementFile(plan.id);
   const { state, begin, ...running } = useImport(plan.id, clear);
   const isIdle = state.status === 'idle';
 
@@ -27,24 +27,24 @@ export function ImportCard() {
         {isIdle && (
           <div className={styles.actions}>
             <FileButton
-              label={t('data_choose_csv')}
-              accept=".csv,.txt,.tsv,text/csv"
+              label={t('data_choose_file')}
+              accept=".csv,.txt,.tsv,.ofx,.qfx,.qif,.xml,text/csv"
               onChoose={(chosen) => void choose(chosen)}
             />
             {file && <bdi className={styles.name}>{file.name}</bdi>}
           </div>
         )}
         {refused !== null && (
-          <ErrorMessage text={t(`data_refused_${refused}`, { size: 10, lines: MAX_ROWS })} />
+          <ErrorMessage text={t(`data_refused_${refused}`, { size: 10, lines: MAX_LINES })} />
         )}
         {isIdle && file !== null && (
           <>
-            <LayoutFields file={file} onChange={setLayout} />
+            <LayoutFields text={file.text} statement={file.statement} onChange={setStatement} />
             {reading.status === 'reading' && <p>{t('loading')}</p>}
             {reading.status === 'failed' && (
               <ErrorMessage
                 text={t('error', { message: tError(reading.error) })}
-                retry={{ label: t('retry'), onRetry: () => setLayout({ ...file.layout }) }}
+                retry={{ label: t('retry'), onRetry: () => setStatement({ ...file.statement }) }}
               />
             )}
             {reading.status === 'read' && (

@@ -1,122 +1,60 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { DECIMAL_SIGNS } from '../../domain/csv/amount';
-import { DATE_ORDERS } from '../../domain/csv/date';
-import { detectLayout, sampleOf, type CsvLayout } from '../../domain/csv/layout';
-import { COLUMN_NAMES, type ColumnName } from '../../domain/csv/names';
-import { DELIMITERS } from '../../domain/csv/rows';
-import { TransactionType } from '../../model/category';
-import type { TranslationKey } from '../../model/lang';
-import { Checkbox } from '../../ui/Checkbox';
-import { Select } from '../../ui/Select';
+import type { Statement } from '../../domain/statements/format';
+import { CsvFields } from './CsvFields';
 import styles from './Data.module.css';
-import type { CsvFile } from './useCsv';
+import { DateOrderSelect, DecimalSelect } from './FigureSelects';
 
-const DELIMITER_LABELS = {
-  ',': 'data_comma',
-  ';': 'data_semicolon',
-  '\t': 'data_tab',
-  '|': 'data_bar',
-} as const satisfies Record<(typeof DELIMITERS)[number], TranslationKey>;
-
-const DATE_LABELS = { dmy: 'data_dmy', mdy: 'data_mdy', ymd: 'data_ymd' } as const;
-
-const COLUMN_LABELS = {
-  date: 'date',
-  description: 'description',
-  amount: 'amount',
-  debit: 'data_debit',
-  credit: 'data_credit',
-  type: 'data_type',
-  category: 'category',
-} as const satisfies Record<ColumnName, TranslationKey>;
+/** Names that are the same in every language. */
+const FORMATS = { csv: 'CSV', qif: 'QIF', ofx: 'OFX', camt: 'CAMT.053' } as const satisfies Record<
+  Statement['format'],
+  string
+>;
 
 export interface LayoutFieldsProps {
-  file: CsvFile;
-  onChange: (layout: CsvLayout) => void;
+  text: string;
+  statement: Statement;
+  onChange: (statement: Statement) => void;
 }
 
-/** What was found out about a file, to be corrected. */
-export function LayoutFields({ file: { text, layout, isDateSure }, onChange }: LayoutFieldsProps) {
+/** What was found out about a file, to be corrected where its format leaves anything open. */
+export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
   const { t } = useLanguage();
-  const change = (part: Partial<CsvLayout>) => onChange({ ...layout, ...part });
-  const { columns } = layout;
+  const format = t('data_format', { name: FORMATS[statement.format] });
+  if (statement.format === 'ofx' || statement.format === 'camt') return <p>{format}</p>;
 
   return (
     <fieldset className={styles.fields}>
       <legend>{t('data_found')}</legend>
-      <Select
-        label={t('data_delimiter')}
-        value={layout.delimiter}
-        options={DELIMITERS.map((value) => ({ value, label: t(DELIMITER_LABELS[value]) }))}
-        // The columns are others then.
-        onChange={(delimiter) => onChange(detectLayout(text, delimiter).layout)}
-      />
-      <Select
-        label={t('data_date_order')}
-        value={layout.dates}
-        hint={isDateSure ? undefined : t('data_date_unsure')}
-        options={DATE_ORDERS.map((value) => ({ value, label: t(DATE_LABELS[value]) }))}
-        onChange={(dates) => change({ dates })}
-      />
-      <Select
-        label={t('data_decimal')}
-        value={layout.decimal}
-        options={DECIMAL_SIGNS.map((value) => ({
-          value,
-          label: t(value === ',' ? 'data_comma' : 'data_point'),
-        }))}
-        onChange={(decimal) => change({ decimal })}
-      />
-      {columnsAsked(layout).map((name) => (
-        <Select
-          key={name}
-          label={t('data_column_of', { name: t(COLUMN_LABELS[name]) })}
-          value={columns[name] === null ? 'none' : String(columns[name])}
-          options={[
-            { value: 'none', label: t('data_no_column') },
-            ...columnNames(text, layout).map((label, index) => ({
-              value: String(index),
-              label: label === '' ? t('data_column', { number: index + 1 }) : label,
-            })),
-          ]}
-          onChange={(value) =>
-            change({ columns: { ...columns, [name]: value === 'none' ? null : Number(value) } })
-          }
+      <p className={styles.wide}>{format}</p>
+      {statement.format === 'csv' ? (
+        <CsvFields
+          text={text}
+          {...statement}
+          onChange={(layout) => onChange({ ...statement, layout, isDateSure: isSure(statement, layout) })}
         />
-      ))}
-      {columns.amount !== null && columns.type === null && (
-        <Select
-          label={t('data_positive')}
-          value={layout.positive}
-          options={TransactionType.options.map((value) => ({
-            value,
-            label: t(value === 'income' ? 'income_title' : 'expenses_title'),
-          }))}
-          onChange={(positive) => change({ positive })}
-        />
+      ) : (
+        <>
+          <DateOrderSelect
+            value={statement.layout.dates}
+            isSure={statement.isDateSure}
+            onChange={(dates) =>
+              onChange({ ...statement, layout: { ...statement.layout, dates }, isDateSure: true })
+            }
+          />
+          <DecimalSelect
+            value={statement.layout.decimal}
+            onChange={(decimal) => onChange({ ...statement, layout: { ...statement.layout, decimal } })}
+          />
+        </>
       )}
-      <Checkbox
-        label={t('data_header')}
-        checked={layout.hasHeader}
-        onChange={(hasHeader) => change({ hasHeader })}
-      />
     </fieldset>
   );
 }
 
-/** A column of amounts stands instead of one for each way. */
-function columnsAsked({ columns }: CsvLayout): ColumnName[] {
-  return COLUMN_NAMES.filter((name) => {
-    if (name === 'debit' || name === 'credit') return columns.amount === null;
-    return name !== 'type' || columns.amount !== null;
-  });
-}
-
-/** As the header calls them; empty where it doesn't. */
-function columnNames(text: string, { delimiter, hasHeader }: CsvLayout): string[] {
-  const rows = sampleOf(text, delimiter, 20);
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, index) =>
-    hasHeader ? (rows[0]?.cells[index] ?? '').trim().slice(0, 60) : '',
-  );
+/** Whoever has changed the order of dates knows it. */
+function isSure(
+  { isDateSure, layout }: Statement & { format: 'csv' },
+  { dates }: { dates: string },
+): boolean {
+  return isDateSure || dates !== layout.dates;
 }

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { decodeText } from '../../../src/domain/csv/decode';
-import { isRead, readEntry, type ReadEntry, type UnreadEntry } from '../../../src/domain/csv/entries';
+import { decodeText } from '../../../src/domain/statements/decode';
+import { readEntry } from '../../../src/domain/csv/entries';
 import { detectLayout, type CsvLayout } from '../../../src/domain/csv/layout';
 import { readRows, type Delimiter } from '../../../src/domain/csv/rows';
+import { isRead, type ReadEntry, type UnreadEntry } from '../../../src/domain/statements/entry';
 import { anyDay, cents } from '../builders';
 
 export const LAYOUT: CsvLayout = {

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTwins } from '../../../src/domain/csv/duplicates';
-import { isRead, readEntry } from '../../../src/domain/csv/entries';
+import { findTwins } from '../../../src/domain/statements/duplicates';
+import { readEntry } from '../../../src/domain/csv/entries';
 import { detectLayout } from '../../../src/domain/csv/layout';
 import { DELIMITERS, readRows } from '../../../src/domain/csv/rows';
 import { writeCsv } from '../../../src/domain/csv/write';
+import { isRead } from '../../../src/domain/statements/entry';
 import { aSeries, aTransaction, categoryId, cents, day } from '../builders';
 import { anyEntry, cellsOf, entriesOf, LAYOUT, readAll, textOf } from './builders';
 
@@ -225,18 +226,18 @@ describe('what is there already', () => {
   const bread = { ...aTransaction(), type: 'expense', amount: cents(250), date: day('2026-11-21') } as const;
 
   it.each([
-    ['the same', '21-11-2026;bread ;-2,50', 'plan'],
-    ['another day', '22-11-2026;Bread;-2,50', undefined],
-    ['another amount', '21-11-2026;Bread;-2,51', undefined],
-    ['the other way', '21-11-2026;Bread;2,50', undefined],
-    ['another text', '21-11-2026;Breads;-2,50', undefined],
+    ['the same', '21-11-2026;bread ;-2,50', ['plan']],
+    ['another day', '22-11-2026;Bread;-2,50', []],
+    ['another amount', '21-11-2026;Bread;-2,51', []],
+    ['the other way', '21-11-2026;Bread;2,50', []],
+    ['another text', '21-11-2026;Breads;-2,50', []],
   ])('is found in the plan: %s', (_, text, twin) => {
-    expect(findTwins(read(text), [bread]).get(1)).toBe(twin);
+    expect([...findTwins(read(text), [bread]).values()]).toEqual(twin);
   });
 
   it('is found within the file, and counted: two of it in the plan, the third is new', () => {
     const twins = findTwins(read(...Array<string>(4).fill('21-11-2026;Bread;-2,50')), [bread, bread]);
-    expect([...twins]).toEqual([
+    expect([...twins].map(([{ line }, twin]) => [line, twin])).toEqual([
       [1, 'plan'],
       [2, 'plan'],
       [3, 'file'],
@@ -244,6 +245,15 @@ describe('what is there already', () => {
     ]);
     const [first] = read('21-11-2026;Bread;-2,50', '21-11-2026;Bread;-2,50');
     expect(first && findTwins([first], []).size).toBe(0);
+  });
+
+  it('is not found within the file where the bank calls two by two references', () => {
+    const [first, second] = read('21-11-2026;Bread;-2,50', '21-11-2026;Bread;-2,50');
+    if (first === undefined || second === undefined) throw new Error('two rows are two entries');
+    const named = (reference: string) => ({ ...second, reference });
+    expect(findTwins([{ ...first, reference: 'A' }, named('B')], []).size).toBe(0);
+    expect(findTwins([{ ...first, reference: 'A' }, named('A')], []).size).toBe(1);
+    expect(findTwins([{ ...first, reference: 'A' }, named('B')], [bread]).size).toBe(1);
   });
 
   it('is nothing of a file whose entries are all different', () => {

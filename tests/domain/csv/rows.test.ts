@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/domain/csv/decode';
+import { decodeText } from '../../../src/domain/statements/decode';
 import { DELIMITERS, readRows } from '../../../src/domain/csv/rows';
 import { cellsOf } from './builders';
 

@@ -563,7 +563,7 @@ const data: PageOf = {
 };
 const chooseFile = async ({ page, t }: Scene, text: string) => {
   await page
-    .getByLabel(t('data_choose_csv'), { exact: true })
+    .getByLabel(t('data_choose_file'), { exact: true })
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 };
 

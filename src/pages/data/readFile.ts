@@ -1,45 +1,42 @@
 // Reads a file without holding up the page: whoever presses something meanwhile is answered in between.
-import { findTwins, type Twin } from '../../domain/csv/duplicates';
-import { isRead, readEntry, type ReadEntry, type UnreadEntry } from '../../domain/csv/entries';
-import type { CsvLayout } from '../../domain/csv/layout';
-import { readRows } from '../../domain/csv/rows';
+import { findTwins, type Twin } from '../../domain/statements/duplicates';
+import { isRead, type ReadEntry, type UnreadEntry } from '../../domain/statements/entry';
+import { readStatement, type Statement } from '../../domain/statements/format';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { getTransactionsBetween } from '../../services/import';
 
-/** Without the header. A household fills as many in decades. */
-export const MAX_ROWS = 50_000;
+/** A household fills as many lines in decades. */
+export const MAX_LINES = 50_000;
 
-/** Rows in a row: some 10 milliseconds. */
+/** Lines in a row: some 10 milliseconds. */
 const SLICE = 1000;
 
-export interface CsvContent {
+export interface FileContent {
   read: readonly ReadEntry[];
   unread: readonly UnreadEntry[];
-  twins: ReadonlyMap<number, Twin>;
+  twins: ReadonlyMap<ReadEntry, Twin>;
 }
 
 export type Existing = (from: Day, to: Day, signal: AbortSignal) => Promise<readonly Transaction[]>;
 
-/** What a text says by a layout, and what of it the plan has; 'tooLong' for more than can be looked through. */
-export async function readCsv(
+/** What a file says, and what of it the plan has; 'tooLong' for more than can be looked through. */
+export async function readFile(
   text: string,
-  layout: CsvLayout,
+  statement: Statement,
   existing: Existing,
   signal: AbortSignal,
-): Promise<CsvContent | 'tooLong'> {
+): Promise<FileContent | 'tooLong'> {
   const read: ReadEntry[] = [];
   const unread: UnreadEntry[] = [];
-  let count = 0;
-  for (const row of readRows(text, layout.delimiter)) {
-    count += 1;
-    if (count === 1 && layout.hasHeader) continue;
-    if (read.length + unread.length === MAX_ROWS) return 'tooLong';
-    const result = readEntry(row, layout);
-    if (isRead(result)) read.push(result);
-    else unread.push(result);
-    if (count % SLICE !== 0) continue;
+  for (const result of readStatement(text, statement)) {
+    if (result !== null) {
+      if (read.length + unread.length === MAX_LINES) return 'tooLong';
+      if (isRead(result)) read.push(result);
+      else unread.push(result);
+      if ((read.length + unread.length) % SLICE !== 0) continue;
+    }
     // oxlint-disable-next-line no-await-in-loop -- resting in between is what it is for
     await rest();
     signal.throwIfAborted();

@@ -1,32 +1,31 @@
 import { useCallback, useEffect, useState } from 'react';
-import { decodeText, MAX_FILE_SIZE } from '../../domain/csv/decode';
-import { detectLayout, type CsvLayout } from '../../domain/csv/layout';
+import { decodeText, MAX_FILE_SIZE } from '../../domain/statements/decode';
+import { detectStatement, type FormatError, type Statement } from '../../domain/statements/format';
 import type { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { toAppError } from '../../services/appError';
-import { existingOf, readCsv, type CsvContent, type Existing } from './readCsv';
+import { existingOf, readFile, type Existing, type FileContent } from './readFile';
 
 /** Why a file is not looked at. */
-export type Refusal = 'too_large' | 'no_text' | 'too_long' | 'empty';
+export type Refusal = 'too_large' | 'no_text' | 'too_long' | 'empty' | FormatError;
 
-export interface CsvFile {
+export interface StatementFile {
   name: string;
   text: string;
-  layout: CsvLayout;
-  isDateSure: boolean;
+  statement: Statement;
   /** Asked anew for every file: the one before may have been imported since. */
   existing: Existing;
 }
 
 export type Reading =
   | { status: 'reading' }
-  | { status: 'read'; content: CsvContent }
+  | { status: 'read'; content: FileContent }
   | { status: 'refused'; refusal: Refusal }
   | { status: 'failed'; error: AppError };
 
-/** The file that was chosen, and what it says by the layout that was detected or is chosen instead. */
-export function useCsv(planId: PlanId) {
-  const [file, setFile] = useState<CsvFile | null>(null);
+/** The file that was chosen, and what it says by the format and layout that were detected or are chosen instead. */
+export function useStatementFile(planId: PlanId) {
+  const [file, setFile] = useState<StatementFile | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const reading = useReading(file);
 
@@ -39,20 +38,15 @@ export function useCsv(planId: PlanId) {
     setFile(null);
     setRefusal(null);
   }, []);
-  const setLayout = useCallback(
-    (layout: CsvLayout) =>
-      setFile((last) => {
-        if (last === null) return null;
-        const isDateSure = last.isDateSure || layout.dates !== last.layout.dates;
-        return { ...last, layout, isDateSure };
-      }),
+  const setStatement = useCallback(
+    (statement: Statement) => setFile((last) => last && { ...last, statement }),
     [],
   );
   const refused = refusal ?? (reading.status === 'refused' ? reading.refusal : null);
-  return { file: refused === null ? file : null, refused, reading, choose, clear, setLayout };
+  return { file: refused === null ? file : null, refused, reading, choose, clear, setStatement };
 }
 
-async function openFile(file: File, planId: PlanId): Promise<CsvFile | Refusal> {
+async function openFile(file: File, planId: PlanId): Promise<StatementFile | Refusal> {
   // Before any of it is in memory.
   if (file.size > MAX_FILE_SIZE) return 'too_large';
   // What has gone from the device since it was chosen can't be read.
@@ -60,13 +54,15 @@ async function openFile(file: File, planId: PlanId): Promise<CsvFile | Refusal> 
   const decoded = bytes && decodeText(new Uint8Array(bytes));
   if (decoded === null) return 'no_text';
   if (decoded.text.trim() === '') return 'empty';
-  return { name: file.name, text: decoded.text, ...detectLayout(decoded.text), existing: existingOf(planId) };
+  const statement = detectStatement(decoded.text);
+  if (typeof statement === 'string') return statement;
+  return { name: file.name, text: decoded.text, statement, existing: existingOf(planId) };
 }
 
 const READING: Reading = { status: 'reading' };
 
-function useReading(file: CsvFile | null): Reading {
-  const [last, setLast] = useState<{ of: CsvFile; reading: Reading } | null>(null);
+function useReading(file: StatementFile | null): Reading {
+  const [last, setLast] = useState<{ of: StatementFile; reading: Reading } | null>(null);
 
   useEffect(() => {
     if (file === null) return undefined;
@@ -74,7 +70,7 @@ function useReading(file: CsvFile | null): Reading {
     const tell = (reading: Reading) => {
       if (!stop.signal.aborted) setLast({ of: file, reading });
     };
-    readCsv(file.text, file.layout, file.existing, stop.signal).then(
+    readFile(file.text, file.statement, file.existing, stop.signal).then(
       (content) =>
         tell(
           content === 'tooLong' ? { status: 'refused', refusal: 'too_long' } : { status: 'read', content },

@@ -1,0 +1,50 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { DECIMAL_SIGNS, type DecimalSign } from '../../domain/csv/amount';
+import { DATE_ORDERS, type DateOrder } from '../../domain/csv/date';
+import { Select } from '../../ui/Select';
+
+const DATE_LABELS = { dmy: 'data_dmy', mdy: 'data_mdy', ymd: 'data_ymd' } as const;
+
+export interface DateOrderSelectProps {
+  value: DateOrder;
+  /** The file itself leaves no doubt of it, or somebody has chosen. */
+  isSure: boolean;
+  onChange: (order: DateOrder) => void;
+}
+
+/** What comes first in the dates of a file. */
+export function DateOrderSelect({ value, isSure, onChange }: DateOrderSelectProps) {
+  const { t } = useLanguage();
+
+  return (
+    <Select
+      label={t('data_date_order')}
+      value={value}
+      hint={isSure ? undefined : t('data_date_unsure')}
+      options={DATE_ORDERS.map((order) => ({ value: order, label: t(DATE_LABELS[order]) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+export interface DecimalSelectProps {
+  value: DecimalSign;
+  onChange: (sign: DecimalSign) => void;
+}
+
+/** What stands before the cents in a file. */
+export function DecimalSelect({ value, onChange }: DecimalSelectProps) {
+  const { t } = useLanguage();
+
+  return (
+    <Select
+      label={t('data_decimal')}
+      value={value}
+      options={DECIMAL_SIGNS.map((sign) => ({
+        value: sign,
+        label: t(sign === ',' ? 'data_comma' : 'data_point'),
+      }))}
+      onChange={onChange}
+    />
+  );
+}
