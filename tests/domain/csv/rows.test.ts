@@ -15,6 +15,30 @@ describe('the bytes of a file', () => {
     ['UTF-16, little end first', bytes(0xff, 0xfe, 0xe9, 0x00), 'é', 'utf-16le'],
     ['UTF-16, big end first', bytes(0xfe, 0xff, 0x00, 0xe9), 'é', 'utf-16be'],
     ['nothing', bytes(), '', 'utf-8'],
+    [
+      'what the head of an OFX file declares',
+      bytes(...utf8('OFXHEADER:100\r\nCHARSET:1250\r\n'), 0xb3),
+      'OFXHEADER:100\r\nCHARSET:1250\r\nł',
+      'windows-1250',
+    ],
+    [
+      'what the head of an XML file declares',
+      bytes(...utf8('<?xml version="1.0" encoding="ISO-8859-9"?>'), 0xfd),
+      '<?xml version="1.0" encoding="ISO-8859-9"?>ı',
+      'iso-8859-9',
+    ],
+    [
+      'windows-1252 where what is declared is no such encoding',
+      bytes(...utf8("<?xml encoding='UTF-16'?>"), 0xe9),
+      "<?xml encoding='UTF-16'?>é",
+      'windows-1252',
+    ],
+    [
+      'nothing that does not exist',
+      bytes(...utf8("<?xml encoding='iso-8859-99'?>"), 0xe9),
+      "<?xml encoding='iso-8859-99'?>é",
+      'windows-1252',
+    ],
   ])('are read as %s', (_, file, text, encoding) => {
     expect(decodeText(file)).toEqual({ text, encoding });
   });
