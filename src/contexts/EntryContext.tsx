@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Scope } from '../domain/series';
 import type { TransactionDraft } from '../domain/validation';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
@@ -32,6 +33,8 @@ export interface Edited {
   transaction: Transaction;
   /** Of a series: the scheduled day of the occurrence from which it is seen; absent where none is to come. */
   scheduled?: Day;
+  /** What of a series is to be changed, unless the person chooses otherwise; all of it where nothing is said. */
+  scope?: Scope;
   /** 'confirm' also says that the occurrence was paid or received so. */
   act: 'edit' | 'confirm' | 'delete';
 }

@@ -118,6 +118,7 @@ describe('a series', () => {
       'This and all following, from 25 november 2026 on',
       'All, since 25 januari 2026',
     ]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All, since/ }).checked).toBe(true);
 
     await user.click(screen.getByRole('radio', { name: /This and all following/ }));
     expect(field('Date').value).toBe('25 november 2026');
@@ -171,11 +172,12 @@ describe('an occurrence', () => {
     expect(screen.queryByRole('region', { name: 'Skipped' })).toBeNull();
   });
 
-  it('is moved by itself, but not beyond the next one', async () => {
+  it('is changed by itself where nothing else is chosen, and moved no further than the next one', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/future', { as: nora });
     await act(user, 'Edit');
-    await user.click(await screen.findByRole('radio', { name: 'Only 25 november 2026' }));
+    const only = await screen.findByRole<HTMLInputElement>('radio', { name: 'Only 25 november 2026' });
+    expect(only.checked).toBe(true);
     await type(user, 'Date', '25-12-2026');
     await save(user);
     expect(screen.getByText('Has to stay between the one before and the next one')).toBeTruthy();

@@ -26,7 +26,7 @@ export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
     description: occurrence.series.description,
     date: formatLongDay(day),
   });
-  const open = (act: Edited['act']) => edit({ transaction: series, scheduled, act });
+  const open = (act: Edited['act']) => edit({ transaction: series, scheduled, act, scope: 'one' });
 
   return (
     <Menu

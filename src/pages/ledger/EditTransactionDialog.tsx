@@ -41,7 +41,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
   const save = useChangeTransaction();
   const { scheduled } = edited;
   const [shown, setShown] = useState(edited.transaction);
-  const [scope, setScope] = useState<Scope>(edited.act === 'confirm' ? 'one' : 'all');
+  const [scope, setScope] = useState<Scope>(edited.act === 'confirm' ? 'one' : (edited.scope ?? 'all'));
   const [typed, setTyped] = useState<Partial<TransactionDraft>>({});
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const question = { title: t('discard_typed'), text: t('discard_typed_detail') };
