@@ -50,6 +50,13 @@ async function written(planId: string = plan.id) {
     .toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
 }
 
+const coffee = (reference: string) =>
+  `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261121<TRNAMT>-2.50<FITID>${reference}<NAME>Coffee</STMTTRN>`;
+
+const camtEntry = (currency: string, status: string, text: string) =>
+  `<Ntry><Amt Ccy="${currency}">12.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts>` +
+  `<BookgDt><Dt>2026-11-21</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
+
 describe('a file of a bank', () => {
   const HOSTILE = [
     'Date;Description;Amount;Category',
@@ -108,9 +115,72 @@ describe('a file of a bank', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('may be an OFX file, whatever it is called, in which two that are alike have two references', async () => {
+    const user = await openWith(
+      fileOf(
+        `OFXHEADER:100\nCHARSET:1252\n\n<OFX><CURDEF>EUR<BANKTRANLIST>${coffee('1')}${coffee('2')}</BANKTRANLIST></OFX>`,
+        'statement.csv',
+      ),
+    );
+    await screen.findByText('Format: OFX');
+    expect(screen.queryByRole('combobox', { name: 'Dates' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
+    await screen.findByText('Imported: 2');
+    expect(await written()).toEqual([
+      ['Coffee', 'expense', 2.5, 'Groceries'],
+      ['Coffee', 'expense', 2.5, 'Groceries'],
+    ]);
+  });
+
+  it('may be a CAMT.053 file on one line, of which what is not in euros or not booked is left out', async () => {
+    const entries = [
+      camtEntry('EUR', 'BOOK', 'Refund of shoes'),
+      camtEntry('CHF', 'BOOK', 'Mountain hut'),
+      camtEntry('EUR', 'PDNG', 'To come'),
+    ];
+    const user = await openWith(
+      fileOf(
+        `<Document><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`,
+        'camt.xml',
+      ),
+    );
+    await screen.findByText('Format: CAMT.053');
+    expect(await screen.findByText('Line 1: the amount is not in euros')).toBeTruthy();
+    expect(screen.getByText('Line 1: the bank has not booked it yet')).toBeTruthy();
+    expect(screen.getByText('CHF 12.50 CRDT', { exact: false }).textContent).toContain('Mountain hut');
+    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText('Imported: 1');
+    expect(await written()).toEqual([['Refund of shoes', 'income', 12.5, 'Salary']]);
+  });
+
+  it('may be a QIF file, whose dates are read anew when their order is corrected', async () => {
+    const user = await openWith(
+      fileOf("!Type:Bank\nD1/2'26\nT-4.75\nPCoffee\nLDining:Rent\n^\n", 'books.qif'),
+    );
+    await screen.findByText('1 februari 2026');
+    expect(screen.getByText('Format: QIF')).toBeTruthy();
+    expect(screen.getByText('No date tells day and month apart: check the dates below.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
+    await screen.findByText('2 januari 2026');
+    expect(screen.queryByText('No date tells day and month apart: check the dates below.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText('Imported: 1');
+    expect(await written()).toEqual([['Coffee', 'expense', 4.75, 'Rent']]);
+  });
+
   it.each([
     ['a spreadsheet', fileOf('PK\u0003\u0004'), 'This is not a text file. Save the table as CSV first.'],
     ['nothing', fileOf(' \n'), 'The file is empty.'],
+    [
+      'a bomb of entities',
+      fileOf('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "b">]><Document><BkToCstmrStmt>&b;', 'bomb.xml'),
+      'The file brings definitions of its own (DOCTYPE). It is not read, as no bank writes them.',
+    ],
+    [
+      'another message of a bank',
+      fileOf('<Document><CstmrCdtTrfInitn></CstmrCdtTrfInitn></Document>', 'pain.xml'),
+      'This is no statement that can be read. Ask your bank for CAMT.053, OFX or CSV.',
+    ],
     ['too much', fileOf('x'.repeat(10_000_001)), 'The file is larger than 10 MB. Export a shorter period.'],
     [
       'too many lines',

@@ -140,8 +140,9 @@ function Errors({ unread }: { unread: readonly UnreadEntry[] }) {
     <section>
       <h3 className={styles.heading}>{t('data_errors')}</h3>
       <ul className={styles.lines}>
-        {unread.slice(0, SHOWN_ERRORS).map(({ line, error, cells }) => (
-          <li key={line}>
+        {unread.slice(0, SHOWN_ERRORS).map(({ line, error, cells }, index) => (
+          // The same line may be the first of several: a file may have no other.
+          <li key={index}>
             <div className={styles.text}>
               <span className={styles.name}>{t(`data_row_${error}`, { line })}</span>
               <div className={styles.detail}>
