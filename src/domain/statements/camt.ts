@@ -56,13 +56,12 @@ export function* readCamt(text: string): EntryReader {
       path.push(token.name);
       isWhole = false;
       if (path.length > MAX_DEPTH) break;
-      const begun = { line, depth: path.length, texts: new Map<string, string[]>() };
       if (token.name === 'Ntry' && booking === null) {
-        booking = { ...begun, details: [] };
+        booking = { line, depth: path.length, texts: new Map(), details: [] };
         part = booking;
       } else if (token.name === 'TxDtls' && booking !== null && part === booking) {
-        booking.details.push(begun);
-        part = begun;
+        part = { line, depth: path.length, texts: new Map() };
+        booking.details.push(part);
       } else if (part !== null) begin(part, path, token.attributes);
       continue;
     }
