@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
-import type { CategoryId } from '../model/ids';
+import type { CategoryId, UserId } from '../model/ids';
 import { Cents } from '../model/money';
 import type { Series, Transaction } from '../model/transaction';
 import { distinct } from './bookings';
@@ -11,10 +11,12 @@ import { addDays } from './calendar';
 import { expand } from './forecast';
 import { difference, sum } from './money';
 
-/** Which transactions a sum is of: those dated from `from` up to and including `to`, of one category or of all. */
+/** Which transactions a sum is of: those dated from `from` up to and including `to`, of one category and person or of all. */
 export interface SumPart {
   type: TransactionType;
   category?: CategoryId;
+  /** Whose they are. */
+  user?: UserId;
   from: Day;
   to: Day;
 }
@@ -72,9 +74,12 @@ export function subtracted(a: Sum, b: Sum): Sum {
   return { amount: difference(a.amount, b.amount), count: a.count - b.count };
 }
 
-function repeatingIn(series: readonly Series[], { type, category }: SumPart): Series[] {
+function repeatingIn(series: readonly Series[], { type, category, user }: SumPart): Series[] {
   return distinct(series).filter(
-    (each) => each.type === type && (category === undefined || each.category === category),
+    (each) =>
+      each.type === type &&
+      (category === undefined || each.category === category) &&
+      (user === undefined || each.user_id === user),
   );
 }
 

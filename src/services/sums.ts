@@ -236,7 +236,7 @@ function newReads(planId: PlanId, window: DatedIn): Reads {
     return proven;
   };
   const sumOf: Reads['sumOf'] = (part) => {
-    const key = JSON.stringify([part.type, part.category, part.from, part.to]);
+    const key = JSON.stringify([part.type, part.category, part.from, part.to, part.user]);
     const asked = sums.get(key);
     if (asked !== undefined) return asked;
     const read = readProven().then((known) => known.sumOf(key, () => sumTransactions(planId, part)));
@@ -285,13 +285,14 @@ function onReturn(act: () => void): () => void {
 function summedTransactions(
   planId: PlanId,
   types: readonly TransactionType[],
-  { category, from, to }: DatedIn,
+  { category, user, from, to }: DatedIn,
 ): Query {
   return query(
     collection('transaction'),
     where('plan_id', '==', planId),
     where('type', 'in', types),
     ...(category === undefined ? [] : [where('category', '==', category)]),
+    ...(user === undefined ? [] : [where('user_id', '==', user)]),
     where('date', '>=', timestampOf(from)),
     where('date', '<=', timestampOf(to)),
   );

@@ -22,7 +22,7 @@ import { toEuros } from '../domain/money';
 import { isSeries } from '../domain/recurrence';
 import type { TransactionType } from '../model/category';
 import { Day } from '../model/day';
-import { TransactionId, type CategoryId, type PlanId } from '../model/ids';
+import { TransactionId, type CategoryId, type PlanId, type UserId } from '../model/ids';
 import {
   TransactionRecord,
   type Exception,
@@ -144,9 +144,10 @@ export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<
   );
 }
 
-/** A window of days, of one category or of all. */
+/** A window of days, of one category and person or of all. */
 export interface DatedIn {
   category?: CategoryId;
+  user?: UserId;
   from: Day;
   to: Day;
 }
@@ -164,13 +165,14 @@ export function watchDatedTransactions(
 export function datedTransactions(
   planId: PlanId,
   types: readonly TransactionType[],
-  { category, from, to }: DatedIn,
+  { category, user, from, to }: DatedIn,
 ): Query {
   return query(
     collection('transaction'),
     where('plan_id', '==', planId),
     where('type', 'in', types),
     ...(category === undefined ? [] : [where('category', '==', category)]),
+    ...(user === undefined ? [] : [where('user_id', '==', user)]),
     where('date', '>=', timestampOf(from)),
     where('date', '<=', timestampOf(to)),
     orderBy('date', 'desc'),

@@ -7,12 +7,13 @@ import type { Transaction } from '../../src/model/transaction';
 export function sumsOf(all: readonly Transaction[]): SpendingReads & { asked: () => number } {
   let asked = 0;
   return {
-    sumOf: ({ type, category, from, to }) => {
+    sumOf: ({ type, category, user, from, to }) => {
       asked += 1;
       const found = all.filter(
         (each) =>
           each.type === type &&
           (category === undefined || each.category === category) &&
+          (user === undefined || each.user_id === user) &&
           each.date >= from &&
           each.date <= to,
       );

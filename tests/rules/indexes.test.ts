@@ -190,6 +190,32 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     orderBy: [['date', 'asc']],
     sum: 'amount',
   },
+  'the sum of a window of days and a person': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['user_id', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [['date', 'asc']],
+    sum: 'amount',
+  },
+  'the newest transactions of a window of days and a person': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['user_id', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+    ],
+  },
   'the next transactions of a window of days': {
     collection: 'transaction',
     where: [

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SumPart } from '../../src/domain/monthSums';
 import { Day } from '../../src/model/day';
-import { CategoryId } from '../../src/model/ids';
+import { CategoryId, UserId } from '../../src/model/ids';
 import { MAX_AMOUNT } from '../../src/model/money';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
@@ -83,6 +83,24 @@ describe('the sum of a window of days', () => {
     );
     expect(await sumTransactions(plan.id, november)).toMatchObject({ amount: 1110, count: 3 });
     expect(await sumTransactions(plan.id, groceries)).toMatchObject({ amount: 1010, count: 2 });
+  });
+
+  it('is of one person, also where it is added up one by one', async () => {
+    const bram = v.parse(UserId, 'bram');
+    plan = await holding(
+      ...amounts(1, 20),
+      aTransaction({ amount: 300, user_id: bram }),
+      aTransaction({ amount: 4000, user_id: bram, type: 'income' }),
+      ...many(300, MAX_AMOUNT).map((amount) => aTransaction({ amount, user_id: 'eva' })),
+    );
+    expect(await sumTransactions(plan.id, { ...november, user: bram })).toMatchObject({
+      amount: 300,
+      count: 1,
+    });
+    const eva = { ...november, user: v.parse(UserId, 'eva') };
+    expect(await sumTransactions(plan.id, eva)).toMatchObject({ amount: 300 * MAX_AMOUNT, count: 300 });
+    const nobody = { ...november, user: v.parse(UserId, 'nobody') };
+    expect(await sumTransactions(plan.id, nobody)).toMatchObject({ amount: 0, count: 0 });
   });
 
   it('of nothing is nothing', async () => {

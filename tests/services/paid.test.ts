@@ -1,0 +1,103 @@
+// Who has paid what, as the database tells it: one sum a person, and what repeats on each of its days.
+import { deleteDoc, doc } from 'firebase/firestore';
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { readPaid } from '../../src/domain/paid';
+import { Day } from '../../src/model/day';
+import type { Plan } from '../../src/model/plan';
+import { signIn } from '../../src/services/auth';
+import { readsSoFar, resetReads } from '../../src/services/readMeter';
+import { sumTransactions } from '../../src/services/sums';
+import { createTransaction, watchEndedSeries, watchSeries } from '../../src/services/transaction';
+import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { follow } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { enter, setToday } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
+
+const day = (text: string) => v.parse(Day, text);
+const today = day('2026-11-21');
+const [from, to] = [day('2026-11-01'), today];
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday(today);
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+  await signIn(nora.email, nora.password);
+});
+
+const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]) =>
+  aTransaction({ plan_id: plan.id, user_id: payer.id, ...overrides });
+
+/** What each has paid this month: Nora, Bram, those who have left. */
+async function paid(): Promise<number[]> {
+  const { records: live } = await follow(watchSeries(plan.id, today)).until();
+  const { records: ended } = await follow(watchEndedSeries(plan.id, from, today)).until();
+  const { people, former } = await readPaid((part) => sumTransactions(plan.id, part), {
+    series: [...live, ...ended],
+    people: [nora.id, bram.id],
+    from,
+    to,
+  });
+  return [...people.map(({ amount }) => amount), former];
+}
+
+it('is added up by person, without income, what is of other days, and other plans', async () => {
+  const other = await aHouseholdOf(nora);
+  await enter(
+    nora,
+    of(nora, { amount: 1 }),
+    of(nora, { amount: 20, date: from }),
+    of(bram, { amount: 300 }),
+    of(bram, { amount: 4000, type: 'income', category: 'Salary' }),
+    of(bram, { amount: 50_000, date: '2026-10-31' }),
+    of(nora, { amount: 600_000, plan_id: other.id }),
+  );
+  resetReads();
+  expect(await paid()).toEqual([21, 300, 0]);
+  expect(readsSoFar().transaction).toBeLessThanOrEqual(4);
+});
+
+it('has each occurrence of what repeats up to today, as it was: skipped, of another amount, moved, or ended', async () => {
+  const weekly = aSeries({
+    plan_id: plan.id,
+    user_id: bram.id,
+    amount: 100,
+    date: '2026-10-05',
+    recurrance: { type: 'weeks', value: 1, end_date: null },
+    exceptions: [
+      { scheduled: '2026-11-02', skipped: true },
+      { scheduled: '2026-11-09', amount: 7000 },
+      { scheduled: '2026-11-16', date: '2026-11-22' },
+    ],
+  });
+  const { id: _, createdAt: __, updatedAt: ___, ...fields } = weekly;
+  await createTransaction(fields).written;
+  await enter(
+    nora,
+    aSeries({
+      plan_id: plan.id,
+      user_id: nora.id,
+      amount: 10,
+      date: '2026-11-03',
+      recurrance: { type: 'days', value: 1, end_date: day('2026-11-05') },
+    }),
+  );
+  expect(await paid()).toEqual([30, 7000, 0]);
+});
+
+it('has what was paid by those who have left in one sum, and is less when some of it is deleted', async () => {
+  await writeRaw('transaction/of-who-left', transactionDocument(of({ id: 'gone' }, { amount: 500 })));
+  await writeRaw('transaction/of-another', transactionDocument(of({ id: 'gone-too' }, { amount: 30 })));
+  await enter(nora, of(nora, { amount: 1 }));
+  expect(await paid()).toEqual([1, 0, 530]);
+
+  await deleteDoc(doc(nora.db, 'transaction', 'of-who-left'));
+  expect(await paid()).toEqual([1, 0, 30]);
+});
