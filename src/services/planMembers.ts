@@ -1,4 +1,4 @@
-// Who belongs to a plan and who owns it. Each act reads the plan as the server has it now and changes it in one write.
+// Who belongs to a plan, who owns it, and what each one's share weighs. Each act reads the plan as the server has it now and changes it in one write.
 import {
   deleteField,
   doc,
@@ -7,21 +7,55 @@ import {
   type DocumentData,
   type Transaction,
 } from 'firebase/firestore';
+import { peopleOf } from '../domain/membership';
+import { weightsOf } from '../domain/settle';
 import { AppError } from '../model/errors';
 import type { PlanId, UserId } from '../model/ids';
-import { Plan } from '../model/plan';
+import { Plan, type Weight } from '../model/plan';
 import { collection, db, parseDocument } from './firestore';
 import { onServer } from './serverAct';
 
 /**
  * Takes a person out of a plan, and an offer of the plan to them with it: the owner removes a member, or a member
- * leaves. What they have entered stays.
+ * leaves. What they have entered stays; what their share weighed goes, so that it isn't there again when they come back.
  */
 export function removeMember(planId: PlanId, userId: UserId): Promise<void> {
-  return changePlan(planId, ({ members, new_owner }) => ({
-    members: members.filter((id) => id !== userId),
-    ...(new_owner === userId && { new_owner: deleteField() }),
-  }));
+  return changePlan(planId, ({ owner, members, new_owner, shares }) => {
+    const left = members.filter((id) => id !== userId);
+    return {
+      members: left,
+      ...(new_owner === userId && { new_owner: deleteField() }),
+      ...(shares?.[userId] !== undefined && {
+        shares: storedShares(weightsOf({ shares }, peopleOf({ owner, members: left }))),
+      }),
+    };
+  });
+}
+
+/**
+ * Changes what the shares of some people weigh. What is not named stays as it is by now, whoever has changed it meanwhile,
+ * and who isn't in the plan any more is passed over. Undone with `last`, which is what they were changed to: whatever is
+ * something else by now stays so.
+ */
+export function updateShares(
+  planId: PlanId,
+  shares: ReadonlyMap<UserId, Weight>,
+  last?: ReadonlyMap<UserId, Weight>,
+): Promise<void> {
+  return changePlan(planId, (plan) => {
+    const now = [...weightsOf(plan, peopleOf(plan))];
+    const changed = now.map(([id, weight]) => {
+      const isMeant = last === undefined || last.get(id) === weight;
+      return [id, isMeant ? (shares.get(id) ?? weight) : weight] as const;
+    });
+    return { shares: storedShares(new Map(changed)) };
+  });
+}
+
+/** Who weighs 1 needs no mention, and a plan in which all do has no shares. */
+function storedShares(weights: ReadonlyMap<UserId, Weight>) {
+  const named = [...weights].filter(([, weight]) => weight !== 1);
+  return named.length === 0 ? deleteField() : Object.fromEntries(named);
 }
 
 /** Offers a plan of one's own to a member; an offer to somebody else ends. Rejects with 'not_found' when they have left. */

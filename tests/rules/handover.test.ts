@@ -21,7 +21,9 @@ import {
 openHousehold();
 
 const anOfferTo = (new_owner: string) =>
-  given({ 'plan/home': { ...aPlan({ members: ['other', 'member'], new_owner }), ...MADE } });
+  given({
+    'plan/home': { ...aPlan({ members: ['other', 'member'], new_owner, shares: { member: 2 } }), ...MADE },
+  });
 const MADE = { createdAt: new Date(0), updatedAt: new Date(0) };
 
 const offerWith = (fields: Fields) =>
@@ -69,6 +71,9 @@ describe('a plan that is offered to a member', () => {
   );
   only(['the owner', 'a member'], 'take the member and the offer out together', (db) =>
     change(db, 'plan/home', { members: arrayRemove('member'), new_owner: ABSENT }),
+  );
+  only(['the owner', 'a member'], 'take the member, the offer and all shares out together', (db) =>
+    change(db, 'plan/home', { members: arrayRemove('member'), new_owner: ABSENT, shares: ABSENT }),
   );
   only([], 'take the member out and leave the offer', (db) =>
     change(db, 'plan/home', { members: arrayRemove('member') }),

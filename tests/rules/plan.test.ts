@@ -177,7 +177,7 @@ const leaveWith = (fields: Fields) =>
   change(asRole('a member'), 'plan/home', { members: ['other'], ...fields });
 
 describe('leaving', () => {
-  takes('it', { 'nothing else': {} }, leaveWith);
+  takes('it', { 'nothing else': {}, 'without the own share': { shares: { other: 2 } } }, leaveWith);
   refuses(
     'it',
     {

@@ -2,8 +2,9 @@ import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { signIn } from '../../src/services/auth';
-import { acceptOffer, endOffer, offerPlan, removeMember } from '../../src/services/planMembers';
+import { acceptOffer, endOffer, offerPlan, removeMember, updateShares } from '../../src/services/planMembers';
 import { updatePlan, watchPlans } from '../../src/services/plan';
+import { aDeviceOf } from '../support/devices';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
 import { tellBrowserItIsOffline } from '../support/offline';
@@ -25,6 +26,10 @@ beforeEach(async () => {
 
 const as = ({ email, password }: Person) => signIn(email, password);
 const stored = async ({ id }: Plan) => (await getDoc(doc(adminDb(), 'plan', id))).data() ?? {};
+
+const weights = (...of: readonly (readonly [Person, number])[]) =>
+  new Map(of.map(([{ id }, weight]) => [id, weight]));
+const sharesOf = async (plan: Plan) => (await stored(plan))['shares'];
 
 describe('what a plan is called', () => {
   it('is changed by its owner', async () => {
@@ -80,6 +85,69 @@ describe('a member', () => {
       // oxlint-disable-next-line no-await-in-loop -- two plans
       expect(await stored(plan)).toMatchObject({ members: [] });
     }
+  });
+});
+
+describe('what the shares of a plan weigh', () => {
+  it('is said of whoever weighs something else than 1, by the owner and by a member', async () => {
+    const [own, others] = [await aHouseholdOf(nora, bram), await aHouseholdOf(bram, nora)];
+    await updateShares(own.id, weights([nora, 1], [bram, 3]));
+    expect(await sharesOf(own)).toEqual({ [bram.id]: 3 });
+    await updateShares(others.id, weights([nora, 0]));
+    expect(await sharesOf(others)).toEqual({ [nora.id]: 0 });
+  });
+
+  it('is nothing at all again when all are equal', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await updateShares(plan.id, weights([bram, 3]));
+    await updateShares(plan.id, weights([bram, 1], [nora, 1]));
+    expect(await sharesOf(plan)).toBeUndefined();
+  });
+
+  it('keeps what two members change of different people at the same time', async () => {
+    const plan = await aHouseholdOf(nora, bram, sam);
+    const devices = [await aDeviceOf(nora), await aDeviceOf(bram)];
+    const changes = [weights([nora, 2]), weights([sam, 7])];
+    await Promise.all(
+      devices.map(({ planMembers }, index) => planMembers.updateShares(plan.id, changes[index] ?? new Map())),
+    );
+    expect(await sharesOf(plan)).toEqual({ [nora.id]: 2, [sam.id]: 7 });
+  });
+
+  it('is what it was again when it is undone, but for what somebody else has changed since', async () => {
+    const plan = await aHouseholdOf(nora, bram, sam);
+    await updateShares(plan.id, weights([nora, 2], [bram, 5]));
+    const change = weights([nora, 3], [bram, 4]);
+    await updateShares(plan.id, change);
+    await updateDoc(doc(bram.db, 'plan', plan.id), {
+      shares: { [nora.id]: 3, [bram.id]: 9 },
+      updatedAt: serverTimestamp(),
+    });
+    await updateShares(plan.id, weights([nora, 2], [bram, 5], [sam, 1]), change);
+    expect(await sharesOf(plan)).toEqual({ [nora.id]: 2, [bram.id]: 9 });
+  });
+
+  it('goes with who is removed or leaves, and is not said of who has', async () => {
+    const [own, others] = [await aHouseholdOf(nora, bram, sam), await aHouseholdOf(bram, nora, sam)];
+    await updateShares(own.id, weights([bram, 3], [sam, 2]));
+    await removeMember(own.id, bram.id);
+    expect(await sharesOf(own)).toEqual({ [sam.id]: 2 });
+    await updateShares(own.id, weights([bram, 4], [sam, 5]));
+    expect(await sharesOf(own)).toEqual({ [sam.id]: 5 });
+
+    await updateShares(others.id, weights([nora, 3]));
+    await removeMember(others.id, nora.id);
+    expect(await stored(others)).toMatchObject({ members: [sam.id] });
+    expect(await sharesOf(others)).toBeUndefined();
+  });
+
+  it('is not for a stranger to change, nor kept for later without a connection', async () => {
+    const plan = await aHouseholdOf(bram, sam);
+    await expect(updateShares(plan.id, weights([sam, 0]))).rejects.toMatchObject({ code: 'not_authorized' });
+    const own = await aHouseholdOf(nora, bram);
+    tellBrowserItIsOffline();
+    await expect(updateShares(own.id, weights([bram, 0]))).rejects.toMatchObject({ code: 'offline' });
+    expect(await sharesOf(own)).toBeUndefined();
   });
 });
 
