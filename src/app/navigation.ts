@@ -5,6 +5,7 @@ import {
   Languages,
   LayoutGrid,
   Palette,
+  Scale,
   Search,
   Settings2,
   SquareArrowDownLeft,
@@ -32,6 +33,7 @@ export const TABS: readonly NavItem[] = [
 
 export const MORE: readonly NavItem[] = [
   { page: 'find', label: 'find_nav', icon: Search },
+  { page: 'settle', label: 'settle_nav', icon: Scale },
   { page: 'themes', label: 'themes_nav', icon: Palette },
   { page: 'settings', label: 'settings_nav', icon: Settings2 },
   { page: 'data', label: 'data_nav', icon: ArrowDownUp },

@@ -7,6 +7,7 @@ const load = {
   ledger: () => import('../pages/ledger/LedgerPage'),
   future: () => import('../pages/future/FuturePage'),
   find: () => import('../pages/find/FindPage'),
+  settle: () => import('../pages/settle/SettlePage'),
   themes: () => import('../pages/themes/ThemesPage'),
   settings: () => import('../pages/settings/SettingsPage'),
   category: () => import('../pages/category/CategoryPage'),
@@ -19,6 +20,7 @@ export const IncomePage = lazy(async () => ({ default: (await load.ledger()).Inc
 export const ExpensesPage = lazy(async () => ({ default: (await load.ledger()).ExpensesPage }));
 export const FuturePage = lazy(async () => ({ default: (await load.future()).FuturePage }));
 export const FindPage = lazy(async () => ({ default: (await load.find()).FindPage }));
+export const SettlePage = lazy(async () => ({ default: (await load.settle()).SettlePage }));
 export const ThemesPage = lazy(async () => ({ default: (await load.themes()).ThemesPage }));
 export const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
 export const DataPage = lazy(async () => ({ default: (await load.data()).DataPage }));
@@ -31,6 +33,7 @@ const OF_SEGMENT = {
   income: load.ledger,
   expenses: load.ledger,
   find: load.find,
+  settle: load.settle,
   themes: load.themes,
   settings: load.settings,
   data: load.data,

@@ -2,13 +2,14 @@
 import * as v from 'valibot';
 import { LangCode } from '../model/ids';
 
-/** The page segments below `/<lang>/`, with '' for the dashboard (spec, section 2), and `data`. */
+/** The page segments below `/<lang>/`, with '' for the dashboard (spec, section 2), and those that it doesn't name. */
 export const PAGES = [
   '',
   'future',
   'income',
   'expenses',
   'find',
+  'settle',
   'themes',
   'settings',
   'data',

@@ -20,6 +20,7 @@ import {
   IncomePage,
   LanguagePage,
   SettingsPage,
+  SettlePage,
   ThemesPage,
   loadPageOf,
 } from './pages';
@@ -47,6 +48,7 @@ export function AppRoutes() {
           <Route path="expenses" element={<ExpensesPage />} />
           <Route element={<WithAllTexts />}>
             <Route path="find" element={<FindPage />} />
+            <Route path="settle" element={<SettlePage />} />
             <Route path="themes" element={<ThemesPage />} />
             <Route path="settings" element={<SettingsPage />} />
             <Route path="data" element={<DataPage />} />

@@ -85,6 +85,10 @@ export function firstOfMonth(day: Day): Day {
   return dayOf(year, month, 1);
 }
 
+export function firstOfYear(day: Day): Day {
+  return dayOf(fields(day).year, 0, 1);
+}
+
 /** How many days after `a` lies `b`: 1 for the day after, negative when `b` comes first. */
 export function daysBetween(a: Day, b: Day): number {
   return (midnight(b) - midnight(a)) / MS_PER_DAY;

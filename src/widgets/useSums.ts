@@ -6,6 +6,7 @@ import { useWatch, type Watched } from '../contexts/useWatch';
 import type { SumOf } from '../domain/monthSums';
 import { spendingSince, type SpendingReads } from '../domain/spending';
 import { KeptInstant, type Instant } from '../model/instant';
+import type { Day } from '../model/day';
 import type { Series } from '../model/transaction';
 import { toAppError } from '../services/appError';
 import type { Watch } from '../services/firestore';
@@ -15,8 +16,10 @@ import type { Forecast } from './forecast';
 export interface SumsQuestion<Value> {
   /** What they are the sums of: `month-all`. Unique among those of the plan. */
   name: string;
-  /** The month that they are of, by its first day: those of another one are never shown. */
+  /** The month that they are of, by its first day, or whatever else they are of: those of another one are never shown. */
   month: string;
+  /** The first day that is asked about, where that may come before those of `spendingSince`. */
+  since?: Day;
   /** Keep it in a `useMemo`. */
   read: (reads: SpendingReads, repeats: readonly Series[]) => Promise<Value>;
   /** What this device has kept of them. */
@@ -40,11 +43,14 @@ const LOADING = { status: 'loading' } as const;
  * while there is no connection. `repeats` is all that repeats and may fall in one of the months; null until it is read.
  */
 export function useSums<Value>(
-  { series, from: today }: Forecast,
-  { name, month, read, schema }: SumsQuestion<Value>,
+  { series, from: today }: Pick<Forecast, 'series' | 'from'>,
+  { name, month, since, read, schema }: SumsQuestion<Value>,
 ): { sums: Watched<Sums<Value>>; repeats: readonly Series[] | null } {
   const { id: planId } = usePlan();
-  const books = useWatch(useMemo(() => watchBooks(planId, spendingSince(today), today), [planId, today]));
+  // The same days for all that can do with them: they have the sums that are read already.
+  const usual = spendingSince(today);
+  const from = since !== undefined && since < usual ? since : usual;
+  const books = useWatch(useMemo(() => watchBooks(planId, from, today), [planId, from, today]));
   const opened = books.status === 'ready' ? books.value : null;
   const repeats = useMemo(() => opened && [...series, ...opened.ended.records], [series, opened]);
   const identity = `${planId}/${name}/${month}`;

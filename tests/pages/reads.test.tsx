@@ -95,6 +95,14 @@ describe('of 20,000 transactions in ten years, 500 of which repeat still,', { ti
     expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);
   });
 
+  it('little more than those that repeat is read to settle up', async () => {
+    await renderApp('/en/settle', { as: nora });
+    await waitFor(async () => expect(await rowsOf('Who pays whom')).toHaveLength(1), IN_ITS_OWN_TIME);
+
+    expect(read()).toBeGreaterThan(LIVE_SERIES);
+    expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);
+  });
+
   it('little more than those that repeat is read for the dashboard', async () => {
     await renderApp('/en/', { as: nora });
     await waitFor(() => {

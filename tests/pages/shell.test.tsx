@@ -81,6 +81,7 @@ describe('the navigation', () => {
       'Income',
       'Expenses',
       'Find',
+      'Settle up',
       'Themes',
       'Settings',
       'Import and export',
@@ -128,7 +129,15 @@ describe('the navigation', () => {
     await user.click(await button('More'));
     const sheet = within(screen.getByRole('dialog', { name: 'More' }));
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
-    expect(links).toEqual(['Find', 'Themes', 'Settings', 'Import and export', 'Language', 'Category']);
+    expect(links).toEqual([
+      'Find',
+      'Settle up',
+      'Themes',
+      'Settings',
+      'Import and export',
+      'Language',
+      'Category',
+    ]);
     await user.click(sheet.getByRole('link', { name: 'Settings' }));
     await heading('Settings');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { formatAmountForEditing, parseAmount } from '../../domain/money';
 import type { Cents } from '../../model/money';
 import { TextField } from '../../ui/TextField';
-import { useTyped } from './useTyped';
+import { useTyped } from '../../widgets/useTyped';
 
 export interface AmountFieldProps {
   label: string;

@@ -4,7 +4,7 @@ import { useToday } from '../../contexts/useToday';
 import { addMonths, formatMonth, MAX_DAY, MIN_DAY } from '../../domain/calendar';
 import { monthOf, windowOf, type Filter } from '../../domain/find';
 import { Select } from '../../ui/Select';
-import { DayField } from './DayField';
+import { DayField } from '../../widgets/DayField';
 
 /** How many months can be chosen by name. */
 const MONTHS = 24;

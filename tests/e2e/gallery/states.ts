@@ -369,6 +369,33 @@ const finds: readonly State[] = [
   },
 ];
 
+const settle: PageOf = {
+  path: 'settle?from=1970-01-01',
+  title: 'settle_nav',
+  heading: ({ t }) => t('settle_nav'),
+  shows: ({ page, t }) => page.getByRole('region', { name: t('settle_transfers') }),
+};
+
+const settles: readonly State[] = [
+  { ...settle, name: 'settle' },
+  {
+    ...settle,
+    name: 'settle-alone',
+    plan: 'empty',
+    shows: ({ page, t }) => page.getByRole('link', { name: t('settle_invite') }),
+  },
+  {
+    ...settle,
+    name: 'settle-shares',
+    open: async (scene) => {
+      await press(scene, 'settle_shares');
+      await dialog(scene).getByRole('textbox').first().fill('a third');
+      await press(scene, 'save');
+    },
+    shows: ({ page, t }) => page.getByText(t('settle_share_invalid', { most: 1000 })),
+  },
+];
+
 const themes: PageOf = {
   path: 'themes',
   title: 'themes_nav',
@@ -727,6 +754,7 @@ export const STATES: readonly State[] = [
   ...dashboards,
   ...ledgers,
   ...finds,
+  ...settles,
   ...themePages,
   ...settingsPages,
   ...dataPages,

@@ -1,7 +1,7 @@
-import { useLanguage } from '../../contexts/LanguageContext';
-import { parseDay } from '../../domain/calendar';
-import type { Day } from '../../model/day';
-import { DateField } from '../../ui/DateField';
+import { useLanguage } from '../contexts/LanguageContext';
+import { parseDay } from '../domain/calendar';
+import type { Day } from '../model/day';
+import { DateField } from '../ui/DateField';
 import { useTyped } from './useTyped';
 
 export interface DayFieldProps {

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useToday } from '../../contexts/useToday';
+import { addDays, addMonths, addYears, firstOfYear } from '../../domain/calendar';
+import { monthOf, windowOf } from '../../domain/find';
+import { Select } from '../../ui/Select';
+import { DayField } from '../../widgets/DayField';
+import styles from './Settle.module.css';
+import type { Period } from './usePeriod';
+
+export interface PeriodFieldsProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** This month, the one before it, this year, or from one day to another. */
+export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
+  const { t } = useLanguage();
+  const today = useToday();
+  const { from, to } = windowOf(period, today);
+  const year = firstOfYear(today);
+  const periods = [
+    { value: 'month', label: t('settle_this_month'), ...monthOf(today) },
+    { value: 'last', label: t('settle_last_month'), ...monthOf(addMonths(today, -1)) },
+    { value: 'year', label: t('settle_this_year'), from: year, to: addDays(addYears(year, 1), -1) },
+  ] as const;
+  const known = periods.find((each) => each.from === from && each.to === to);
+  const [wantsRange, setWantsRange] = useState(false);
+  const isRange = wantsRange || known === undefined;
+
+  function choose(chosen: (typeof periods)[number]['value'] | 'range') {
+    setWantsRange(chosen === 'range');
+    const named = periods.find(({ value }) => value === chosen) ?? { from, to };
+    onChange(chosen === 'month' ? { from: null, to: null } : { from: named.from, to: named.to });
+  }
+
+  return (
+    <form aria-label={t('settle_nav')} className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+      <Select
+        label={t('settle_period')}
+        options={[...periods, { value: 'range', label: t('settle_range') }]}
+        value={isRange ? 'range' : known.value}
+        onChange={choose}
+      />
+      {isRange && (
+        <>
+          <DayField
+            label={t('settle_from')}
+            value={period.from}
+            onChange={(day) => onChange({ from: day, to: period.to })}
+          />
+          <DayField
+            label={t('settle_to')}
+            value={period.to}
+            onChange={(day) => onChange({ from: period.from, to: day })}
+          />
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Scale } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import { useWatch } from '../../contexts/useWatch';
+import { formatLongDay } from '../../domain/calendar';
+import { windowOf } from '../../domain/find';
+import { peopleOf } from '../../domain/membership';
+import { watchSeries } from '../../services/transaction';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Loading } from '../../ui/Loading';
+import { PageHead } from '../../ui/PageHead';
+import { PrintedOn } from '../../widgets/PrintedOn';
+import { PeriodFields } from './PeriodFields';
+import styles from './Settle.module.css';
+import { Settlement } from './Settlement';
+import { SharesDialog } from './SharesDialog';
+import { usePeriod } from './usePeriod';
+
+/** Who has paid what in some days, and who owes whom. */
+export function SettlePage() {
+  const { t, tError } = useLanguage();
+  const plan = usePlan();
+  const today = useToday();
+  const { period, change } = usePeriod();
+  const { from, to } = windowOf(period, today);
+  // Nobody has paid what is still to come.
+  const until = to < today ? to : today;
+  const days = t('date_range', { from: formatLongDay(from), to: formatLongDay(until) });
+  const series = useWatch(
+    useMemo(() => watchSeries(plan.id, today), [plan.id, today]),
+    plan.id,
+  );
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <>
+      <PageHead
+        title={t('settle_nav')}
+        sub={from <= until && days}
+        actions={
+          plan.members.length > 0 && (
+            <Button icon={Scale} onClick={() => setIsOpen(true)}>
+              {t('settle_shares')}
+            </Button>
+          )
+        }
+      />
+      <PrintedOn />
+      <div className={styles.cards}>
+        <Card padded>
+          <PeriodFields period={period} onChange={change} />
+          <p className={styles.note}>{t('settle_what')}</p>
+        </Card>
+        {from > until && (
+          <Card>
+            <EmptyState text={t(from > to ? 'settle_backwards' : 'settle_future')} />
+          </Card>
+        )}
+        {from <= until && series.status === 'loading' && <Loading text={t('loading')} />}
+        {from <= until && series.status === 'failed' && (
+          <ErrorMessage
+            text={t('error', { message: tError(series.error) })}
+            retry={{ label: t('retry'), onRetry: series.retry }}
+          />
+        )}
+        {from <= until && series.status === 'ready' && (
+          <Settlement
+            // What is known of other days or other people is not shown for a moment.
+            key={[plan.id, from, until, ...peopleOf(plan)].join('/')}
+            series={series.value}
+            from={from}
+            to={until}
+            days={days}
+          />
+        )}
+      </div>
+      {isOpen && <SharesDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import { formatMoment } from '../../domain/clock';
+import { peopleOf } from '../../domain/membership';
+import { FORMER, Paid, readPaid, type Payer } from '../../domain/paid';
+import { balances, transfers, weightsOf } from '../../domain/settle';
+import type { Day } from '../../model/day';
+import type { Series } from '../../model/transaction';
+import type { Records } from '../../services/firestore';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Loading } from '../../ui/Loading';
+import { useSums, type SumsQuestion } from '../../widgets/useSums';
+import { People } from './People';
+import styles from './Settle.module.css';
+import { Transfers } from './Transfers';
+
+export interface SettlementProps {
+  /** All that repeats and has not ended. */
+  series: Records<Series>;
+  from: Day;
+  /** Not after today. */
+  to: Day;
+  /** The same in words. */
+  days: string;
+}
+
+/** What was paid from one day to another, and who owes whom for it. Give it a key that changes with these days and people. */
+export function Settlement({ series, from, to, days }: SettlementProps) {
+  const { t, tn, tError } = useLanguage();
+  const plan = usePlan();
+  const today = useToday();
+  const people = peopleOf(plan);
+  const ids = people.join('/'); // an id has no slash
+  const question = useMemo(
+    (): SumsQuestion<Paid> => ({
+      name: 'settle',
+      month: `${from}/${to}/${ids}`,
+      since: from,
+      read: ({ sumOf }, repeats) => readPaid(sumOf, { series: repeats, people, from, to }),
+      schema: Paid,
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `ids` are the people
+    [from, to, ids],
+  );
+  const { sums } = useSums({ series: series.records, from: today }, question);
+
+  if (sums.status === 'loading') return <Loading text={t('loading')} />;
+  if (sums.status === 'failed')
+    return (
+      <ErrorMessage
+        text={t('error', { message: tError(sums.error) })}
+        retry={{ label: t('retry'), onRetry: sums.retry }}
+      />
+    );
+  const { value, at, isLast } = sums.value;
+  const unreadable = series.unreadable.length + sums.value.unreadable;
+  return (
+    <>
+      <Settled paid={value} />
+      {isLast && (
+        <p className={styles.note}>{t('sums_as_of', { what: days, time: formatMoment(at, today) })}</p>
+      )}
+      {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
+    </>
+  );
+}
+
+function Settled({ paid: { people, former } }: { paid: Paid }) {
+  const { t } = useLanguage();
+  const plan = usePlan();
+  if (people.length === 1 && former === 0)
+    return (
+      <Card>
+        <EmptyState
+          text={t('settle_alone')}
+          action={
+            <Link to="../settings" className={styles.link}>
+              {t('settle_invite')}
+            </Link>
+          }
+        />
+      </Card>
+    );
+
+  const paid = new Map<Payer, Paid['former']>(people.map(({ id, amount }) => [id, amount]));
+  if (former > 0) paid.set(FORMER, former);
+  const weights = weightsOf(
+    plan,
+    people.map(({ id }): Payer => id),
+  );
+  const all = balances(paid, weights);
+  return (
+    <>
+      <People balances={all} weights={weights} />
+      <Transfers
+        transfers={transfers(new Map([...all].map(([id, { balance }]) => [id, balance])))}
+        isNothing={[...paid.values()].every((amount) => amount === 0)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, section, setToday, textOf } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let eva: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  [nora, bram, eva] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+    signUpPerson({ displayName: 'Eva Lindqvist' }),
+  ]);
+  plan = await aHouseholdOf(nora, bram, eva);
+});
+
+const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]) =>
+  aTransaction({ plan_id: plan.id, user_id: payer.id, ...overrides });
+
+/** Of this month € 100,00 that Nora has paid and € 20,00 of Bram's, who paid € 42,00 last month; and wages. */
+async function someBooks() {
+  await enter(
+    nora,
+    of(nora, { amount: 9000, date: '2026-11-02' }),
+    aSeries({ plan_id: plan.id, user_id: nora.id, amount: 1000, date: '2026-11-20' }),
+    of(bram, { amount: 2000, date: '2026-11-03' }),
+    of(bram, { amount: 4200, date: '2026-10-31' }),
+    of(eva, { amount: 250_000, type: 'income', category: 'Salary', date: '2026-11-01' }),
+    of(eva, { amount: 7777, date: '2026-11-22' }),
+  );
+}
+
+const people = async () => rowsOf('Who paid what');
+/** In an order of their own: equal ones come in that of ids. */
+const pays = async () => (await rowsOf('Who pays whom')).toSorted();
+
+/** A page is a chunk of its own, and its sums come from the emulator. */
+const SOON = { timeout: 8000 };
+
+const weigh = (by: Person, shares: Readonly<Record<string, number>>) =>
+  updateDoc(doc(by.db, 'plan', plan.id), { shares, updatedAt: serverTimestamp() });
+
+describe('what is settled up', () => {
+  it('is what each has paid this month, with what that leaves them to pay or to get', async () => {
+    await someBooks();
+    await renderApp('/en/settle', { as: nora });
+
+    await expect
+      .poll(pays, SOON)
+      .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
+    expect(await people()).toEqual([
+      'NVNora VisserShare: 1 of 3Paid€ 100,00Should pay€ 40,00Gets back€ 60,00',
+      'BWBram de WitShare: 1 of 3Paid€ 20,00Should pay€ 40,00Owes€ -20,00',
+      'ELEva LindqvistShare: 1 of 3Paid€ 0,00Should pay€ 40,00Owes€ -40,00',
+    ]);
+    expect(textOf(await section('Who paid what'))).toMatch(/^Who paid what€ 120,00/);
+    expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();
+  });
+
+  it('is of the days that the address names, and the address names those that are chosen', async () => {
+    await someBooks();
+    const { user } = await renderApp('/en/settle?from=2026-10-01&to=2026-10-31', { as: nora });
+    const period = await screen.findByLabelText<HTMLSelectElement>('Period');
+    expect(period.value).toBe('last');
+    await expect
+      .poll(pays, SOON)
+      .toEqual(['Eva Lindqvist pays Bram de Wit€ 14,00', 'Nora Visser pays Bram de Wit€ 14,00']);
+
+    await user.selectOptions(period, 'This year');
+    await expect
+      .poll(pays, SOON)
+      .toEqual(['Eva Lindqvist pays Bram de Wit€ 8,00', 'Eva Lindqvist pays Nora Visser€ 46,00']);
+    expect(window.location.search).toBe('?from=2026-01-01&to=2026-12-31');
+
+    await user.selectOptions(period, 'From one day to another');
+    const from = screen.getByLabelText('From');
+    await user.clear(from);
+    await user.type(from, '3-11-2026');
+    await expect.poll(pays, SOON).toEqual(['Eva Lindqvist pays Bram de Wit€ 10,00']);
+    expect(window.location.search).toBe('?from=2026-11-03&to=2026-12-31');
+
+    await user.selectOptions(period, 'This month');
+    await expect
+      .poll(pays, SOON)
+      .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
+    expect(window.location.search).toBe('');
+  });
+
+  it('is nothing of days to come, and of days in the wrong order', async () => {
+    const { user } = await renderApp('/en/settle?from=2026-11-22&to=2026-12-31', { as: nora });
+    await screen.findByText('These days are still to come: nobody has paid anything yet');
+    const from = screen.getByLabelText('From');
+    await user.clear(from);
+    await user.type(from, '2027-01-01');
+    await screen.findByText('The first day comes after the last');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('says when nothing was spent, and when all is square', async () => {
+    await renderApp('/en/settle', { as: nora });
+    await screen.findByText('No expenses in these days');
+    await enter(bram, ...[nora, bram, eva].map((payer) => of(payer, { amount: 500 })));
+    await screen.findByText('All square: nobody owes anybody anything');
+    expect((await people()).every((row) => row.endsWith('Square€ 0,00'))).toBe(true);
+  });
+
+  it('has those who have left in one row, whom all pay back', async () => {
+    await enter(nora, of(bram, { amount: 100 }));
+    for (const id of ['gone', 'gone-too'])
+      // oxlint-disable-next-line no-await-in-loop -- two of them
+      await writeRaw(`transaction/${plan.id}-${id}`, transactionDocument(of({ id }, { amount: 1000 })));
+    await renderApp('/en/settle', { as: nora });
+    await expect
+      .poll(pays, SOON)
+      .toEqual([
+        'Bram de Wit pays Former member€ 6,00',
+        'Eva Lindqvist pays Former member€ 7,00',
+        'Nora Visser pays Former member€ 7,00',
+      ]);
+    expect((await people()).at(-1)).toBe(
+      'FMFormer memberShare: 0 of 3Paid€ 20,00Should pay€ 0,00Gets back€ 20,00',
+    );
+  });
+
+  it('changes when another member enters something', async () => {
+    await someBooks();
+    await renderApp('/en/settle', { as: nora });
+    await expect
+      .poll(pays, SOON)
+      .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
+    await enter(eva, of(eva, { amount: 6000 }));
+    await expect.poll(pays, SOON).toEqual(['Bram de Wit pays Nora Visser€ 40,00']);
+  });
+});
+
+async function edit(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Shares' }));
+  return within(await screen.findByRole('dialog', { name: 'Shares' }));
+}
+
+async function stored(): Promise<unknown> {
+  return (await getDoc(doc(nora.db, 'plan', plan.id))).get('shares');
+}
+
+describe('shares', () => {
+  it('that another member changes show at once', async () => {
+    await someBooks();
+    await renderApp('/en/settle', { as: nora });
+    await expect
+      .poll(pays, SOON)
+      .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
+    await weigh(bram, { [bram.id]: 2, [eva.id]: 0 });
+    await expect.poll(pays, SOON).toEqual(['Bram de Wit pays Nora Visser€ 60,00']);
+    expect((await people())[1]).toContain('Share: 2 of 3');
+  });
+
+  it('are changed in a dialog, which keeps what another member changes meanwhile, and undone', async () => {
+    await someBooks();
+    await weigh(nora, { [nora.id]: 2 });
+    const { user } = await renderApp('/en/settle', { as: bram });
+    const dialog = await edit(user);
+    const mine = dialog.getByLabelText<HTMLInputElement>('Bram de Wit');
+    expect(dialog.getByLabelText<HTMLInputElement>('Nora Visser').value).toBe('2');
+    await weigh(nora, { [nora.id]: 2, [eva.id]: 0 });
+    await user.clear(mine);
+    await user.type(mine, '3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Shares saved');
+    expect(await stored()).toEqual({ [nora.id]: 2, [bram.id]: 3, [eva.id]: 0 });
+    await expect.poll(pays, SOON).toEqual(['Bram de Wit pays Nora Visser€ 52,00']);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await stored()).toEqual({ [nora.id]: 2, [eva.id]: 0 }));
+  });
+
+  it('are made equal in one press', async () => {
+    await weigh(nora, { [nora.id]: 2, [eva.id]: 0 });
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const dialog = await edit(user);
+    await user.click(dialog.getByRole('button', { name: 'Equal shares' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Shares saved');
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('are whole numbers, not all of them 0, and what was typed is not lost unasked', async () => {
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const dialog = await edit(user);
+    const fields = dialog.getAllByRole<HTMLInputElement>('textbox');
+    for (const field of fields) {
+      // oxlint-disable-next-line no-await-in-loop -- as a person types
+      await user.clear(field);
+      // oxlint-disable-next-line no-await-in-loop -- as a person types
+      await user.type(field, field === fields[1] ? '1,5' : '0');
+    }
+    await user.keyboard('{Enter}');
+    await dialog.findByText('Enter a whole number from 0 to 1000');
+    expect(document.activeElement).toBe(fields[1]);
+    await user.clear(document.activeElement as HTMLInputElement);
+    await user.keyboard('0{Enter}');
+    expect(await dialog.findAllByText('At least one share has to be more than 0')).toHaveLength(3);
+
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(fields[0]?.value).toBe('0');
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('that can’t be saved are told so, and stay', async () => {
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const dialog = await edit(user);
+    await user.type(dialog.getByLabelText('Bram de Wit'), '0');
+    tellBrowserItIsOffline();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByRole('alert');
+    expect(dialog.getByLabelText<HTMLInputElement>('Bram de Wit').value).toBe('10');
+  });
+});
+
+describe('who is alone in a plan', () => {
+  beforeEach(async () => {
+    nora = await signUpPerson({ displayName: 'Nora Visser' });
+    plan = await aHouseholdOf(nora);
+    await enter(nora, of(nora, { amount: 100 }));
+  });
+
+  it('is led to where others are invited', async () => {
+    const { user } = await renderApp('/en/settle', { as: nora });
+    await user.click(await screen.findByRole('link', { name: 'Invite someone in Settings' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(window.location.pathname).toBe('/en/settings');
+    expect(screen.queryByRole('button', { name: 'Shares' })).toBeNull();
+  });
+
+  it('still owes who has left', async () => {
+    await writeRaw(`transaction/${plan.id}-gone`, transactionDocument(of({ id: 'gone' }, { amount: 900 })));
+    await renderApp('/en/settle', { as: nora });
+    await expect.poll(pays, SOON).toEqual(['Nora Visser pays Former member€ 9,00']);
+  });
+});
+
+describe('without a connection', () => {
+  it('says so, and shows what it was last with its time', async () => {
+    await someBooks();
+    const { unmount } = await renderApp('/en/settle', { as: nora });
+    await expect
+      .poll(pays, SOON)
+      .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
+    const kept = () => localStorage.getItem(`saldo:kept:${nora.id}:${plan.id}/settle`);
+    await waitFor(() => expect(kept()).not.toBeNull());
+    unmount();
+
+    tellBrowserItIsOffline();
+    const { user } = await renderApp('/en/settle', { as: nora });
+    await screen.findByText('1 november 2026 to 21 november 2026, as of 12:00');
+    expect(await pays()).toHaveLength(2);
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'Last month');
+    await screen.findByText(/^Error: /);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
