@@ -10,6 +10,7 @@ import {
   daysBetween,
   daysFrom,
   firstOfMonth,
+  firstOfYear,
   formatDayOfMonth,
   formatLongDay,
   formatMonth,
@@ -285,6 +286,13 @@ describe('calendar arithmetic', () => {
   ])('%s is in the month that begins on %s', (any, first) => {
     expect(firstOfMonth(day(any))).toBe(first);
   });
+
+  it.each(['2026-01-01', '2026-02-28', '2026-12-31'])(
+    'the year of %s begins on its first of January',
+    (any) => {
+      expect(firstOfYear(day(any))).toBe('2026-01-01');
+    },
+  );
 
   it('lists days in a row', () => {
     expect(daysFrom(day('2026-02-27'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
