@@ -1,4 +1,4 @@
-// Who belongs to a plan, who owns it, and what each one's share weighs. Each act reads the plan as the server has it now and changes it in one write.
+// Who belongs to a plan, and who owns it. Each act reads the plan as the server has it now and changes it in one write.
 import {
   deleteField,
   doc,
@@ -7,11 +7,9 @@ import {
   type DocumentData,
   type Transaction,
 } from 'firebase/firestore';
-import { peopleOf } from '../domain/membership';
-import { weightsOf } from '../domain/settle';
 import { AppError } from '../model/errors';
 import type { PlanId, UserId } from '../model/ids';
-import { Plan, type Weight } from '../model/plan';
+import { Plan } from '../model/plan';
 import { collection, db, parseDocument } from './firestore';
 import { onServer } from './serverAct';
 
@@ -20,42 +18,16 @@ import { onServer } from './serverAct';
  * leaves. What they have entered stays; what their share weighed goes, so that it isn't there again when they come back.
  */
 export function removeMember(planId: PlanId, userId: UserId): Promise<void> {
-  return changePlan(planId, ({ owner, members, new_owner, shares }) => {
-    const left = members.filter((id) => id !== userId);
+  return changePlan(planId, ({ members, new_owner, shares = {} }) => {
+    const left = Object.entries(shares).filter(([id]) => id !== userId);
     return {
-      members: left,
+      members: members.filter((id) => id !== userId),
       ...(new_owner === userId && { new_owner: deleteField() }),
-      ...(shares?.[userId] !== undefined && {
-        shares: storedShares(weightsOf({ shares }, peopleOf({ owner, members: left }))),
+      ...(shares[userId] !== undefined && {
+        shares: left.length === 0 ? deleteField() : Object.fromEntries(left),
       }),
     };
   });
-}
-
-/**
- * Changes what the shares of some people weigh. What is not named stays as it is by now, whoever has changed it meanwhile,
- * and who isn't in the plan any more is passed over. Undone with `last`, which is what they were changed to: whatever is
- * something else by now stays so.
- */
-export function updateShares(
-  planId: PlanId,
-  shares: ReadonlyMap<UserId, Weight>,
-  last?: ReadonlyMap<UserId, Weight>,
-): Promise<void> {
-  return changePlan(planId, (plan) => {
-    const now = [...weightsOf(plan, peopleOf(plan))];
-    const changed = now.map(([id, weight]) => {
-      const isMeant = last === undefined || last.get(id) === weight;
-      return [id, isMeant ? (shares.get(id) ?? weight) : weight] as const;
-    });
-    return { shares: storedShares(new Map(changed)) };
-  });
-}
-
-/** Who weighs 1 needs no mention, and a plan in which all do has no shares. */
-function storedShares(weights: ReadonlyMap<UserId, Weight>) {
-  const named = [...weights].filter(([, weight]) => weight !== 1);
-  return named.length === 0 ? deleteField() : Object.fromEntries(named);
 }
 
 /** Offers a plan of one's own to a member; an offer to somebody else ends. Rejects with 'not_found' when they have left. */
@@ -89,7 +61,8 @@ export function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
   });
 }
 
-function changePlan(planId: PlanId, changesOf: (plan: Plan) => DocumentData): Promise<void> {
+/** Changes a plan by what the server has of it. Rejects with 'not_found' when that is nothing. */
+export function changePlan(planId: PlanId, changesOf: (plan: Plan) => DocumentData): Promise<void> {
   const change = async (transaction: Transaction) => {
     const reference = doc(collection('plan'), planId);
     const plan = parseDocument(Plan, await transaction.get(reference));

@@ -2,7 +2,7 @@ import { useLanguage } from '../contexts/LanguageContext';
 import { parseDay } from '../domain/calendar';
 import type { Day } from '../model/day';
 import { DateField } from '../ui/DateField';
-import { useTyped } from './useTyped';
+import { useTypedValue } from './useTypedValue';
 
 export interface DayFieldProps {
   label: string;
@@ -12,7 +12,7 @@ export interface DayFieldProps {
 
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useLanguage();
-  const { text, isWrong, type } = useTyped(value, parseDay, (day) => day, onChange);
+  const { text, isWrong, type } = useTypedValue(value, parseDay, (day) => day, onChange);
   return (
     <DateField
       label={label}

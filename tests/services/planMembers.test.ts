@@ -2,7 +2,8 @@ import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { signIn } from '../../src/services/auth';
-import { acceptOffer, endOffer, offerPlan, removeMember, updateShares } from '../../src/services/planMembers';
+import { acceptOffer, endOffer, offerPlan, removeMember } from '../../src/services/planMembers';
+import { updateShares } from '../../src/services/planShares';
 import { updatePlan, watchPlans } from '../../src/services/plan';
 import { aDeviceOf } from '../support/devices';
 import { follow } from '../support/follow';
@@ -109,7 +110,7 @@ describe('what the shares of a plan weigh', () => {
     const devices = [await aDeviceOf(nora), await aDeviceOf(bram)];
     const changes = [weights([nora, 2]), weights([sam, 7])];
     await Promise.all(
-      devices.map(({ planMembers }, index) => planMembers.updateShares(plan.id, changes[index] ?? new Map())),
+      devices.map(({ planShares }, index) => planShares.updateShares(plan.id, changes[index] ?? new Map())),
     );
     expect(await sharesOf(plan)).toEqual({ [nora.id]: 2, [sam.id]: 7 });
   });

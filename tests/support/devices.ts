@@ -3,14 +3,14 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
 import type * as Categories from '../../src/services/category';
 import type * as PlanCategories from '../../src/services/planCategories';
-import type * as PlanMembers from '../../src/services/planMembers';
+import type * as PlanShares from '../../src/services/planShares';
 import { projectId } from './emulators';
 import type { Person } from './people';
 
 export interface Device {
   categories: typeof Categories;
   planCategories: typeof PlanCategories;
-  planMembers: typeof PlanMembers;
+  planShares: typeof PlanShares;
 }
 
 const opened: (() => Promise<void>)[] = [];
@@ -25,12 +25,12 @@ export async function aDeviceOf(person: Person): Promise<Device> {
   const firebaseApp = initializeApp({ projectId, apiKey: 'demo-key' }, crypto.randomUUID());
   vi.resetModules();
   vi.doMock('../../src/services/firebaseApp', () => ({ environment, firebaseApp }));
-  const [{ signIn }, { closeDb }, categories, planCategories, planMembers] = await Promise.all([
+  const [{ signIn }, { closeDb }, categories, planCategories, planShares] = await Promise.all([
     import('../../src/services/auth'),
     import('../../src/services/firestore'),
     import('../../src/services/category'),
     import('../../src/services/planCategories'),
-    import('../../src/services/planMembers'),
+    import('../../src/services/planShares'),
   ]);
   vi.doUnmock('../../src/services/firebaseApp');
   opened.push(async () => {
@@ -38,5 +38,5 @@ export async function aDeviceOf(person: Person): Promise<Device> {
     await deleteApp(firebaseApp);
   });
   await signIn(person.email, person.password);
-  return { categories, planCategories, planMembers };
+  return { categories, planCategories, planShares };
 }

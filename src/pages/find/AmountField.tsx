@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { formatAmountForEditing, parseAmount } from '../../domain/money';
 import type { Cents } from '../../model/money';
 import { TextField } from '../../ui/TextField';
-import { useTyped } from '../../widgets/useTyped';
+import { useTypedValue } from '../../widgets/useTypedValue';
 
 export interface AmountFieldProps {
   label: string;
@@ -12,7 +12,7 @@ export interface AmountFieldProps {
 
 export function AmountField({ label, value, onChange }: AmountFieldProps) {
   const { t } = useLanguage();
-  const { text, isWrong, type } = useTyped(value, parseAmount, formatAmountForEditing, onChange);
+  const { text, isWrong, type } = useTypedValue(value, parseAmount, formatAmountForEditing, onChange);
   return (
     <TextField
       label={label}

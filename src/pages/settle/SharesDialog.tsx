@@ -9,7 +9,7 @@ import type { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
 import { MAX_WEIGHT, type Weight } from '../../model/plan';
 import { toAppError } from '../../services/appError';
-import { updateShares } from '../../services/planMembers';
+import { updateShares } from '../../services/planShares';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';

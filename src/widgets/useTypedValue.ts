@@ -4,7 +4,7 @@ import { useState } from 'react';
  * What is typed into a field that stands for a value: as it was typed, until the value becomes another one elsewhere.
  * A text that is no value stands for none, and is wrong.
  */
-export function useTyped<T extends string | number>(
+export function useTypedValue<T extends string | number>(
   value: T | null,
   parse: (text: string) => T | null,
   format: (value: T) => string,
