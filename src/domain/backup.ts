@@ -4,8 +4,8 @@ import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../model/category';
 import { Day } from '../model/day';
 import { CategoryId, UserId, type PlanId } from '../model/ids';
 import { KeptInstant } from '../model/instant';
-import { MAX_AMOUNT } from '../model/money';
-import { MAX_PLAN_CATEGORIES, type LoadedPlan } from '../model/plan';
+import { AmountInCents } from '../model/money';
+import { MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../model/plan';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_EXCEPTIONS,
@@ -19,8 +19,8 @@ import type { User } from '../model/user';
 import { MAX_WIDGETS, type Widget } from '../model/widgets';
 import { parseDay } from './calendar';
 
-/** Files of a later version are not read: what they hold more would be lost unseen. */
-const VERSION = 1;
+/** Files of a later version are not read: what they hold more would be lost unseen. Version 1 had no limits and shares. */
+const VERSION = 2;
 const FORMAT = 'saldo-plan';
 
 /** The largest file that is read, in bytes: 100,000 transactions. */
@@ -36,11 +36,12 @@ const StorableDay = v.pipe(
   Day,
   v.check((day) => parseDay(day) === day),
 );
-const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_AMOUNT), v.brand('Cents'));
 const Category = v.pipe(
   CategoryId,
   v.check((id) => id.trim() !== '' && id.length <= MAX_CATEGORY_NAME_LENGTH),
 );
+/** `firestore.rules` holds the same bound. */
+const MAX_SHARES = 200;
 const Categories = v.pipe(v.array(Category), v.maxLength(MAX_PLAN_CATEGORIES));
 
 /** What `firestore.rules` would refuse is no backup: one such transaction would stop those that are written with it. */
@@ -48,7 +49,7 @@ const KeptTransaction = v.pipe(
   v.object({
     type: TransactionType,
     /** In cents. */
-    amount: Amount,
+    amount: AmountInCents,
     description: text(MIN_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH),
     category: Category,
     date: StorableDay,
@@ -67,7 +68,7 @@ const KeptTransaction = v.pipe(
             scheduled: StorableDay,
             skipped: v.exactOptional(v.literal(true)),
             confirmed: v.exactOptional(v.literal(true)),
-            amount: v.exactOptional(Amount),
+            amount: v.exactOptional(AmountInCents),
             description: v.exactOptional(v.string()),
             date: v.exactOptional(StorableDay),
           }),
@@ -89,13 +90,17 @@ const number = v.pipe(v.number(), v.finite());
 
 const Backup = v.object({
   format: v.literal(FORMAT),
-  version: v.literal(VERSION),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(VERSION)),
   plan: v.object({
     name: text(1, 100),
     country: text(1, 100),
     /** In their order. */
     income_categories: Categories,
     expense_categories: Categories,
+    /** A month, by category of expenses. */
+    limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
+    /** What each person's share weighs. */
+    shares: v.exactOptional(v.pipe(v.record(UserId, Weight), v.maxEntries(MAX_SHARES))),
   }),
   people: v.array(v.object({ id: UserId, email: v.string(), displayName: v.string() })),
   transactions: v.array(KeptTransaction),
@@ -117,7 +122,7 @@ export type Backup = v.InferOutput<typeof Backup>;
 
 /** Everything of a plan, as it is kept in a file. */
 export function backupOf(
-  plan: Pick<LoadedPlan, 'name' | 'country' | 'users'> & {
+  plan: Pick<LoadedPlan, 'name' | 'country' | 'users' | 'limits' | 'shares'> & {
     incomeCategories: readonly CategoryId[];
     expenseCategories: readonly CategoryId[];
   },
@@ -132,6 +137,13 @@ export function backupOf(
       country: plan.country,
       income_categories: plan.incomeCategories,
       expense_categories: plan.expenseCategories,
+      ...(plan.limits && { limits: only(plan.limits, plan.expenseCategories) }),
+      ...(plan.shares && {
+        shares: only(
+          plan.shares,
+          plan.users.map(({ id }) => id),
+        ),
+      }),
     },
     people: plan.users.map(({ id, email, displayName }) => ({ id, email, displayName })),
     transactions: transactions
@@ -143,6 +155,11 @@ export function backupOf(
     widgets,
   };
   return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/** What is said of keys that nothing else knows would make the file one that can't be read. */
+function only<T>(said: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(said).filter(([key]) => keys.includes(key)));
 }
 
 /** What a file holds; 'unreadable' when it is no backup or a damaged one, 'newer' when a later version wrote it. */

@@ -119,6 +119,11 @@ export function validateCategoryName(
   return validated<{ name: CategoryId }>({ name: checkCategoryName(name.trim().normalize(), existing) });
 }
 
+/** How much a month may go out in a category. */
+export function validateLimit({ amount }: { amount: string }): Validated<{ amount: Cents }, 'amount'> {
+  return validated<{ amount: Cents }>({ amount: checkAmount(amount) });
+}
+
 /** A new or changed transaction of the selected plan; `planId` is null while there is none. */
 export function validateTransaction(
   draft: TransactionDraft,

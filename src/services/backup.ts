@@ -27,7 +27,11 @@ export async function getBackup(
   return { file: backupOf({ ...plan, ...categories }, records, dashboard), unreadable: unreadable.length };
 }
 
-/** Makes the plan of a backup, the person's own and without its transactions and its dashboard: `restoreInto` adds those. */
+/**
+ * Makes the plan of a backup, the person's own and without its transactions and its dashboard: `restoreInto` adds those.
+ * Its limits are in it. Its shares aren't: nobody else is in a new plan, and a share alone is of everything, whatever it
+ * weighs.
+ */
 export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<PlanId> {
   const created = doc(collection('plan'));
   return onServer(async () => {
@@ -39,6 +43,7 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
         members: [],
         income_categories: plan.income_categories.map(inPlace),
         expense_categories: plan.expense_categories.map(inPlace),
+        ...(plan.limits && { limits: plan.limits }),
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });

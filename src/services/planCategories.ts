@@ -1,6 +1,6 @@
 // The categories of a plan. Every member changes them, so each act reads and writes the plan in one transaction, which
 // starts anew when another member was quicker: nothing is lost or doubled, and the positions stay 0…n−1.
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { deleteField, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import {
   categoryListOf,
   withCategoryAdded,
@@ -14,6 +14,7 @@ import type { Instant } from '../model/instant';
 import { Plan, type PlanCategory } from '../model/plan';
 import { toAppError } from './appError';
 import { collection, db, parseDocument } from './firestore';
+import { limitField } from './planLimits';
 import { onServer, type LongAct } from './serverAct';
 import { deleteTransactions } from './transaction';
 
@@ -52,9 +53,11 @@ export async function removePlanCategory(place: PlaceInPlan, act: LongAct = {}):
   return since;
 }
 
-/** Takes a category out of a plan's list, and leaves the transactions alone. */
+/** Takes a category out of a plan's list and its limit with it, and leaves the transactions alone. */
 export function removeFromList(place: PlaceInPlan): Promise<ChangedSince> {
-  return changeList(place, (list) => withCategoryRemoved(list, place.category));
+  const without = (list: readonly PlanCategory[]) => withCategoryRemoved(list, place.category);
+  // Only expenses have limits.
+  return changeList(place, without, place.type === 'expense' ? place.category : null);
 }
 
 /** Acts on one document collide; the waits between the attempts grow to a few seconds. */
@@ -63,6 +66,8 @@ const MAX_ATTEMPTS = 10;
 function changeList(
   { planId, type }: Pick<PlaceInPlan, 'planId' | 'type'>,
   change: (list: readonly PlanCategory[]) => PlanCategory[],
+  /** Whose limit goes. */
+  unlimited: CategoryId | null = null,
 ): Promise<ChangedSince> {
   const reference = doc(collection('plan'), planId);
   const field = categoryListOf(type);
@@ -70,12 +75,15 @@ function changeList(
     runTransaction(
       db(),
       async (transaction) => {
-        const plan = parseDocument(Plan, await transaction.get(reference));
+        const found = await transaction.get(reference);
+        const plan = parseDocument(Plan, found);
         if (plan === null) throw new AppError('not_found');
         const list = change(plan[field]);
+        const limit = unlimited === null ? null : limitField(unlimited);
+        const lifted = limit !== null && found.get(limit) !== undefined ? [limit, deleteField()] : [];
         // Somebody else has done it already.
-        if (areSame(list, plan[field])) return plan.updatedAt - 1;
-        transaction.update(reference, { [field]: list, updatedAt: serverTimestamp() });
+        if (areSame(list, plan[field]) && lifted.length === 0) return plan.updatedAt - 1;
+        transaction.update(reference, field, list, 'updatedAt', serverTimestamp(), ...lifted);
         return plan.updatedAt;
       },
       { maxAttempts: MAX_ATTEMPTS },

@@ -50,6 +50,10 @@ interface Json {
   widgets: [Record<string, unknown>];
 }
 
+/** A map of so many. */
+const numbers = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1]));
+
 /** A backup with one value in another place of its JSON. */
 function changed(change: (kept: Json) => void, transactions = [aTransaction()]): string {
   const kept = JSON.parse(backup(transactions)) as Json;
@@ -105,6 +109,12 @@ describe('the backup of a plan', () => {
     ['a day that cannot be stored', changed((kept) => (kept.transactions[0].date = '1969-12-31'))],
     ['a description that is too short', changed((kept) => (kept.transactions[0].description = '  ab  '))],
     ['a category that is none', changed((kept) => (kept.plan.income_categories = ['a/b']))],
+    ['a limit of half a cent', changed((kept) => (kept.plan['limits'] = { Rent: 0.5 }))],
+    ['a limit of no category', changed((kept) => (kept.plan['limits'] = { ' ': 1 }))],
+    ['too many limits', changed((kept) => (kept.plan['limits'] = numbers(201)))],
+    ['a share below zero', changed((kept) => (kept.plan['shares'] = { nora: -1 }))],
+    ['too many shares', changed((kept) => (kept.plan['shares'] = numbers(201)))],
+    ['a version that is none', changed((kept) => (kept['version'] = 0))],
     ['exceptions of what happens once', changed((kept) => (kept.transactions[0].exceptions = []))],
     [
       'a series that ends before it begins',
@@ -121,7 +131,21 @@ describe('the backup of a plan', () => {
   });
 
   it('of a later version is not read', () => {
-    expect(readBackup(changed((kept) => (kept['version'] = 2)))).toBe('newer');
+    expect(readBackup(changed((kept) => (kept['version'] = 3)))).toBe('newer');
+  });
+
+  it('of the first version, which had no limits and shares, is read as ever', () => {
+    const first = read(changed((kept) => (kept['version'] = 1)));
+    expect(first.plan).toEqual(read(backup()).plan);
+    expect(first.plan).not.toHaveProperty('limits');
+    expect(first.transactions).toHaveLength(1);
+  });
+
+  it('holds the limits of its categories and the shares of its people, and no others', () => {
+    const limits = { Rent: cents(90_000), Gone: cents(1), ['x'.repeat(101)]: cents(2) };
+    const found = read(backupOf({ ...PLAN, limits, shares: { nora: 3, bram: 0, gone: 1 } }, [], []));
+    expect(found.plan.limits).toEqual({ Rent: 90_000 });
+    expect(found.plan.shares).toEqual({ nora: 3, bram: 0 });
   });
 
   it('gives what it does not know to nobody', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type TransactionDraft,
+  validateLimit,
   validatePlan,
   validateSignIn,
   validateSignUp,
@@ -288,5 +289,15 @@ describe('an invite', () => {
     [501, false],
   ])('with a message of %i characters is taken: %j', (length, ok) => {
     expect(validateInvite({ email: 'sam@example.test', message: 'x'.repeat(length) }).ok).toBe(ok);
+  });
+});
+
+describe('a limit', () => {
+  it('is an amount, as it is typed in a transaction', () => {
+    expect(validateLimit({ amount: ' € 1.234,56' })).toStrictEqual({ ok: true, value: { amount: 123_456 } });
+  });
+
+  it.each(['', '0', '-5', '1,234', 'none', '1.000.000.000'])('is none when it is %j', (amount) => {
+    expect(errorsOf(validateLimit({ amount }))).toStrictEqual({ amount: 'amount_invalid' });
   });
 });

@@ -226,7 +226,7 @@ describe('a backup', () => {
     ['damaged', (file: string) => file.slice(5), 'This is not a backup, or it is damaged.'],
     [
       'of a later version',
-      (file: string) => file.replace('"version": 1', '"version": 2'),
+      (file: string) => file.replace('"version": 2', '"version": 3'),
       'A later version has written this backup. Load the page anew.',
     ],
   ])('is refused when it is %s', async (_, change, sentence) => {

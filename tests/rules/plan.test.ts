@@ -206,9 +206,19 @@ describe('a plan of which an administrator removes categories', () => {
     { 'positions that are counted anew': { expense_categories: categories(2).toReversed() } },
     changeAsAdministrator,
   );
+  takes('one', { 'no more limits': { limits: {} } }, changeAsAdministrator);
+  it('loses the limit of a category, and keeps the others as they are', async () => {
+    await given({ 'plan/home': aPlan({ limits: { 'Gas, etc.': 1, Rent: 90_000 } }) });
+    await may(changeAsAdministrator({ expense_categories: [], limits: { Rent: 90_000 } }));
+    await mayNot(changeAsAdministrator({ limits: { Rent: 90_001 } }));
+    await mayNot(changeAsAdministrator({ limits: { Rent: 90_000, Groceries: 1 } }));
+    await may(changeAsAdministrator({ limits: ABSENT }));
+  });
   refuses(
     'one',
     {
+      'a limit': { limits: { Groceries: 1 } },
+      'a share': { expense_categories: [], shares: { owner: 2 } },
       'an income category more': { income_categories: categories(2) },
       'an expense category more': { expense_categories: categories(3) },
       'one category more for one removed': {

@@ -43,7 +43,7 @@ async function enter(plan: Plan, by: Person, category: string): Promise<void> {
   await writeRaw(`transaction/${transaction.id}`, transactionDocument(transaction));
 }
 
-/** The plan's expense categories, and those of its transactions. */
+/** The plan's expense categories, those that have a limit, and those of its transactions. */
 async function stateOf(plan: Plan) {
   const [found, transactions] = await Promise.all([
     getDoc(doc(adminDb(), 'plan', plan.id)),
@@ -53,6 +53,7 @@ async function stateOf(plan: Plan) {
   expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index));
   return {
     list: list.map(({ uid }) => uid),
+    limits: Object.keys(found.get('limits') as object).toSorted(byLetter), // as above
     transactions: transactions.docs.map((each) => String(each.get('category'))).toSorted(byLetter),
   };
 }
@@ -105,14 +106,19 @@ describe('deleting a category', () => {
       owner: owner.id,
       members: members.map((member) => member.id),
       expense_categories: ['Groceries', name, 'Rent'].map((uid, position) => ({ uid, position })),
+      limits: { [name]: 1, Rent: 2 },
     });
     await writeRaw(`plan/${plan.id}`, documentOf(plan));
     await Promise.all([enter(plan, owner, name), enter(plan, owner, name), enter(plan, owner, 'Rent')]);
     return plan;
   }
 
-  const untouched = () => ({ list: ['Groceries', name, 'Rent'], transactions: [name, name, 'Rent'] });
-  const emptied = { list: ['Groceries', 'Rent'], transactions: ['Rent'] };
+  const untouched = () => ({
+    list: ['Groceries', name, 'Rent'],
+    limits: [name, 'Rent'],
+    transactions: [name, name, 'Rent'],
+  });
+  const emptied = { list: ['Groceries', 'Rent'], limits: ['Rent'], transactions: ['Rent'] };
   const category = () => ({ id: name, type: 'expense' }) as const;
 
   it('reaches the plans that its maker belongs to; others lose nothing', async () => {
@@ -171,10 +177,13 @@ describe('deleting a category', () => {
 
     const asBramSees = query(collection(bram.db, 'transaction'), where('plan_id', '==', foreign.id));
     expect((await getDocs(asBramSees)).docs.map((each) => String(each.get('category')))).toEqual(['Rent']);
-    expect((await getDoc(doc(bram.db, 'plan', foreign.id))).get('expense_categories')).toEqual([
-      { uid: 'Groceries', position: 0 },
-      { uid: 'Rent', position: 1 },
-    ]);
+    expect((await getDoc(doc(bram.db, 'plan', foreign.id))).data()).toMatchObject({
+      expense_categories: [
+        { uid: 'Groceries', position: 0 },
+        { uid: 'Rent', position: 1 },
+      ],
+      limits: { Rent: 2 },
+    });
     expect([await stateOf(own), await stateOf(joined)]).toEqual([emptied, emptied]);
     expect(await isThere(name)).toBe(false);
   });

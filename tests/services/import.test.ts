@@ -1,4 +1,4 @@
-import { collection, getDocs, query, where } from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupOf, readBackup, type Backup } from '../../src/domain/backup';
 import type { PlanId } from '../../src/model/ids';
@@ -14,7 +14,7 @@ import {
   newImportId,
   type ImportedLine,
 } from '../../src/services/import';
-import { categoryId, day } from '../domain/builders';
+import { categoryId, cents, day } from '../domain/builders';
 import { aSeries, aTransaction, aUser, transactionDocument } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
 import { tellBrowserItIsOffline } from '../support/offline';
@@ -159,17 +159,26 @@ describe('a backup', () => {
     await writeRaw(`widgets/${shared.id}`, { widgets, createdAt: new Date(), updatedAt: new Date() });
     const users = [nora, bram].map(({ id, email, displayName }) => aUser({ id, email, displayName }));
 
-    const { file, unreadable } = await getBackup({ ...shared, users });
+    const said = {
+      limits: { Groceries: cents(40_000) },
+      shares: { [nora.id]: 3, [bram.id]: 2 },
+    };
+    const { file, unreadable } = await getBackup({ ...shared, ...said, users });
     expect(unreadable).toBe(0);
     const backup = backupFrom(file);
+    expect(backup.plan).toMatchObject(said);
     const planId = await createRestoredPlan(backup, nora.id);
     await restoreInto(planId, backup, nora);
+    // Nobody is there to share anything with.
+    const restoredPlan = (await getDoc(doc(nora.db, 'plan', planId))).data();
+    expect(restoredPlan).toMatchObject({ limits: said.limits });
+    expect(restoredPlan).not.toHaveProperty('shares');
 
     const restored = (await getAllTransactions(planId)).records;
     expect(books(restored)).toEqual(books((await getAllTransactions(shared.id)).records));
     // Bram is not in the new plan.
     expect(restored.map(({ user_id }) => user_id)).toEqual([nora.id, nora.id]);
-    const again = JSON.parse((await getBackup({ ...shared, id: planId, users })).file) as Backup;
+    const again = JSON.parse((await getBackup({ ...shared, ...said, id: planId, users })).file) as Backup;
     expect(again.plan).toEqual(backup.plan);
     expect(again.widgets).toEqual(widgets);
   });

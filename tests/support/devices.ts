@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
 import type * as Categories from '../../src/services/category';
 import type * as PlanCategories from '../../src/services/planCategories';
+import type * as PlanLimits from '../../src/services/planLimits';
 import type * as PlanShares from '../../src/services/planShares';
 import { projectId } from './emulators';
 import type { Person } from './people';
@@ -10,6 +11,7 @@ import type { Person } from './people';
 export interface Device {
   categories: typeof Categories;
   planCategories: typeof PlanCategories;
+  planLimits: typeof PlanLimits;
   planShares: typeof PlanShares;
 }
 
@@ -25,11 +27,12 @@ export async function aDeviceOf(person: Person): Promise<Device> {
   const firebaseApp = initializeApp({ projectId, apiKey: 'demo-key' }, crypto.randomUUID());
   vi.resetModules();
   vi.doMock('../../src/services/firebaseApp', () => ({ environment, firebaseApp }));
-  const [{ signIn }, { closeDb }, categories, planCategories, planShares] = await Promise.all([
+  const [{ signIn }, { closeDb }, categories, planCategories, planLimits, planShares] = await Promise.all([
     import('../../src/services/auth'),
     import('../../src/services/firestore'),
     import('../../src/services/category'),
     import('../../src/services/planCategories'),
+    import('../../src/services/planLimits'),
     import('../../src/services/planShares'),
   ]);
   vi.doUnmock('../../src/services/firebaseApp');
@@ -38,5 +41,5 @@ export async function aDeviceOf(person: Person): Promise<Device> {
     await deleteApp(firebaseApp);
   });
   await signIn(person.email, person.password);
-  return { categories, planCategories, planShares };
+  return { categories, planCategories, planLimits, planShares };
 }

@@ -1,0 +1,124 @@
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { signIn } from '../../src/services/auth';
+import { removePlanCategory } from '../../src/services/planCategories';
+import { setLimit } from '../../src/services/planLimits';
+import { categoryId, cents } from '../domain/builders';
+import { aPlan, documentOf } from '../support/builders';
+import { aDeviceOf, type Device } from '../support/devices';
+import { aHouseholdOf } from '../support/household';
+import { tellBrowserItIsOffline } from '../support/offline';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
+
+const groceries = categoryId('Groceries');
+const rent = categoryId('Rent');
+const dotted = categoryId('Gas. Water, etc.');
+
+let nora: Person;
+let bram: Person;
+let brams: Device;
+let plan: Plan;
+
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+  brams = await aDeviceOf(bram);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data();
+const limits = async () => (await stored())?.['limits'] as unknown;
+
+/** The plan, with more said of it. */
+const say = (said: object) => writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), ...said });
+
+describe('a limit', () => {
+  it('is set, changed and taken away by whoever belongs to the plan, and tells what it was', async () => {
+    expect(await setLimit(plan.id, groceries, cents(40_000))).toBeNull();
+    expect(await brams.planLimits.setLimit(plan.id, groceries, cents(1))).toBe(40_000);
+    expect(await limits()).toEqual({ Groceries: 1 });
+    expect(await setLimit(plan.id, groceries, null)).toBe(1);
+    expect(await limits()).toEqual({});
+    expect(await setLimit(plan.id, groceries, null)).toBeNull();
+  });
+
+  it('is of one category, whatever its name', async () => {
+    await say({ expense_categories: [dotted, groceries].map((uid, position) => ({ uid, position })) });
+    await setLimit(plan.id, dotted, cents(5));
+    await setLimit(plan.id, groceries, cents(7));
+    expect(await limits()).toEqual({ 'Gas. Water, etc.': 5, Groceries: 7 });
+    await setLimit(plan.id, dotted, null);
+    expect(await limits()).toEqual({ Groceries: 7 });
+  });
+
+  it('stays when another member sets another one at the same time', async () => {
+    await Promise.all([
+      setLimit(plan.id, groceries, cents(40_000)),
+      brams.planLimits.setLimit(plan.id, rent, cents(95_000)),
+    ]);
+    expect(await limits()).toEqual({ Groceries: 40_000, Rent: 95_000 });
+  });
+
+  it('leaves everything else of the plan as it is', async () => {
+    const before = await stored();
+    await setLimit(plan.id, groceries, cents(1));
+    const { limits: set, updatedAt, ...after } = (await stored()) ?? {};
+    expect(set).toEqual({ Groceries: 1 });
+    expect(updatedAt).not.toEqual(before?.['updatedAt']);
+    expect(before).toMatchObject(after);
+  });
+
+  it('is not set of what the plan does not list, and takes those along that it no longer lists', async () => {
+    await say({ limits: { Rent: 95_000, Gone: 1, 'Gone. Too': 2 } });
+    await expect(setLimit(plan.id, dotted, cents(1))).rejects.toMatchObject({ code: 'not_found' });
+    await setLimit(plan.id, groceries, cents(40_000));
+    expect(await limits()).toEqual({ Rent: 95_000, Groceries: 40_000 });
+  });
+
+  it('is refused to someone outside, in a plan that is gone, and at once without a connection', async () => {
+    const other = await aHouseholdOf(bram);
+    await expect(setLimit(other.id, groceries, cents(1))).rejects.toMatchObject({ code: 'not_authorized' });
+    tellBrowserItIsOffline();
+    await expect(setLimit(plan.id, groceries, cents(1))).rejects.toMatchObject({ code: 'offline' });
+    expect(await limits()).toBeUndefined();
+  });
+});
+
+describe('a category that leaves the plan', () => {
+  const ofGroceries = () => ({ planId: plan.id, type: 'expense' as const, category: groceries });
+
+  it('takes its limit along, and no other', async () => {
+    await say({
+      limits: { 'Gas. Water, etc.': 5, Groceries: 7 },
+      expense_categories: [dotted, groceries].map((uid, position) => ({ uid, position })),
+    });
+    await removePlanCategory({ ...ofGroceries(), category: dotted });
+    expect(await stored()).toMatchObject({
+      limits: { Groceries: 7 },
+      expense_categories: [{ uid: 'Groceries', position: 0 }],
+    });
+  });
+
+  it('takes a limit along that somebody set meanwhile', async () => {
+    await Promise.all([
+      removePlanCategory(ofGroceries()),
+      // Refused, when it comes too late.
+      brams.planLimits.setLimit(plan.id, groceries, cents(1)).catch(() => undefined),
+    ]);
+    expect((await limits()) ?? {}).toEqual({});
+  });
+
+  it('leaves the limit of one of the same name alone when it is income', async () => {
+    await say({ limits: { Salary: 1 } });
+    await removePlanCategory({ ...ofGroceries(), type: 'income', category: categoryId('Salary') });
+    expect(await limits()).toEqual({ Salary: 1 });
+  });
+});
