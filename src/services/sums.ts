@@ -31,6 +31,7 @@ import {
   type Watch,
 } from './firestore';
 import { knownSums, type KnownSums, type ReadSum } from './keptSums';
+import { onOwnDeletion } from './ownDeletions';
 import { countReads } from './readMeter';
 import { onServer } from './serverAct';
 import { sharedWatch } from './sharedWatch';
@@ -106,8 +107,9 @@ export interface Books {
 const watches = new Map<string, Watch<Books>>();
 
 /**
- * Tells books whenever the plan's may have changed: at once when something was written, when the person comes back after
- * more than a minute and when the connection does; within a minute when another member has deleted something.
+ * Tells books whenever the plan's may have changed: at once when something was written, or deleted here, when the person
+ * comes back after more than a minute and when the connection does; within a minute when another member has deleted
+ * something.
  */
 export function watchBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
   const key = `${planId}/${from}/${today}`;
@@ -141,6 +143,7 @@ function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
         tell();
       }, fail),
       onReturn(tell),
+      onOwnDeletion(tell),
       deletions.stop,
     ];
     return () => {

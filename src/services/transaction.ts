@@ -31,6 +31,7 @@ import {
   type Transaction,
 } from '../model/transaction';
 import { collection, parseDocument, watchWhole, whileOpen, type Records, type Watch } from './firestore';
+import { tellOwnDeletion } from './ownDeletions';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
@@ -201,7 +202,9 @@ export function createTransaction(
 
 /** Removes a transaction. Settles when the server answers. */
 export function deleteTransaction(id: TransactionId): Promise<void> {
-  return deleteDoc(reference(id));
+  const written = deleteDoc(reference(id));
+  tellOwnDeletion();
+  return written;
 }
 
 /** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */

@@ -13,6 +13,8 @@ export interface CollapsibleCardProps {
   aside?: ReactNode;
   /** Says what the aside is; where there is no room for it, only to screen readers. */
   asideLabel?: string;
+  /** Stands below the header, whether the card is folded or not. */
+  summary?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   headingLevel?: 2 | 3;
@@ -26,6 +28,7 @@ export function CollapsibleCard({
   action,
   aside,
   asideLabel,
+  summary,
   open,
   onOpenChange,
   headingLevel = 2,
@@ -60,6 +63,7 @@ export function CollapsibleCard({
           <Icon of={ChevronDown} />
         </span>
       </header>
+      {summary}
       <div id={`${id}-content`} className={styles.content} hidden={!open}>
         {open && children}
       </div>

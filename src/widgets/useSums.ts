@@ -5,13 +5,12 @@ import { useKept } from '../contexts/useKept';
 import { useWatch, type Watched } from '../contexts/useWatch';
 import type { SumOf } from '../domain/monthSums';
 import { spendingSince, type SpendingReads } from '../domain/spending';
-import { KeptInstant, type Instant } from '../model/instant';
 import type { Day } from '../model/day';
+import { KeptInstant, type Instant } from '../model/instant';
 import type { Series } from '../model/transaction';
 import { toAppError } from '../services/appError';
 import type { Watch } from '../services/firestore';
 import { allSent, watchBooks, type Reads } from '../services/sums';
-import type { Forecast } from './forecast';
 
 export interface SumsQuestion<Value> {
   /** What they are the sums of: `month-all`. Unique among those of the plan. */
@@ -22,8 +21,18 @@ export interface SumsQuestion<Value> {
   since?: Day;
   /** Keep it in a `useMemo`. */
   read: (reads: SpendingReads, repeats: readonly Series[]) => Promise<Value>;
-  /** What this device has kept of them. */
-  schema: v.GenericSchema<unknown, Value>;
+  /** What this device has kept of them. Nothing is kept without. */
+  schema?: v.GenericSchema<unknown, Value>;
+}
+
+/** What has to be known to add up a plan. */
+export interface SumsSource {
+  /** What repeats and has not ended before `from`; null while it isn't known, and nothing is asked. */
+  series: readonly Series[] | null;
+  /** Today. */
+  from: Day;
+  /** The ids of those that should be among them and can't be read. */
+  unreadable?: readonly string[];
 }
 
 export interface Sums<Value> {
@@ -37,33 +46,37 @@ export interface Sums<Value> {
 }
 
 const LOADING = { status: 'loading' } as const;
+const NONE: readonly string[] = [];
 
 /**
  * The sums of a plan, read again whenever they may have changed: the last ones stay until the new ones are there, and
  * while there is no connection. `repeats` is all that repeats and may fall in one of the months; null until it is read.
  */
 export function useSums<Value>(
-  { series, from: today }: Pick<Forecast, 'series' | 'from'>,
+  { series, from: today, unreadable = NONE }: SumsSource,
   { name, month, since, read, schema }: SumsQuestion<Value>,
 ): { sums: Watched<Sums<Value>>; repeats: readonly Series[] | null } {
   const { id: planId } = usePlan();
   // The same days for all that can do with them: they have the sums that are read already.
   const usual = spendingSince(today);
   const from = since !== undefined && since < usual ? since : usual;
-  const books = useWatch(useMemo(() => watchBooks(planId, from, today), [planId, from, today]));
+  const isKnown = series !== null;
+  const books = useWatch(
+    useMemo(() => (isKnown ? watchBooks(planId, from, today) : null), [isKnown, planId, from, today]),
+  );
   const opened = books.status === 'ready' ? books.value : null;
-  const repeats = useMemo(() => opened && [...series, ...opened.ended.records], [series, opened]);
+  const repeats = useMemo(() => opened && series && [...series, ...opened.ended.records], [series, opened]);
   const identity = `${planId}/${name}/${month}`;
   const found = useWatch(
     useMemo(() => {
-      if (opened === null || repeats === null) return null;
+      if (opened === null || series === null || repeats === null) return null;
       const reads = opened.readsFor(series);
       return readSettled(async () => {
-        const missing = new Set(opened.ended.unreadable);
+        const missing = new Set([...unreadable, ...opened.ended.unreadable]);
         const value = await read({ ...reads, sumOf: noting(missing, reads) }, repeats);
         return { value, month, unreadable: missing.size };
       });
-    }, [opened, series, repeats, read, month]),
+    }, [opened, series, unreadable, repeats, read, month]),
     identity,
   );
   const sums = books.status === 'failed' ? books : found;
@@ -72,12 +85,12 @@ export function useSums<Value>(
   if (sums.status === 'ready' && sums.value !== last?.sums) setLast({ identity, sums: sums.value });
   const isOffline = sums.status === 'failed' && sums.error.code === 'offline';
   const kept = useKept(
-    `${planId}/${name}`,
+    schema === undefined ? null : `${planId}/${name}`,
     isOffline ? LOADING : sums,
     useMemo(
       () =>
         v.object({
-          value: schema,
+          value: schema ?? v.never(),
           // Sums of another month are no longer read.
           month: v.literal(month),
           at: KeptInstant,

@@ -62,6 +62,9 @@ async function openLedger(path: string, type: 'income' | 'expense') {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is how they are looked at
     await waitFor(async () => expect(await rowsOf(category)).toHaveLength(10));
   }
+  // What is not known in full is not added up.
+  expect(screen.queryByText('this month')).toBeNull();
+  expect(readsSoFar().aggregate).toBe(0);
   return user;
 }
 
@@ -148,7 +151,30 @@ async function openDashboard() {
   return unmount;
 }
 
+/** Until the figures of the page and of its five open cards are there. */
+async function openExpenses() {
+  const { unmount } = await renderApp('/en/expenses', { as: nora });
+  await waitFor(
+    () => expect(screen.getAllByRole('definition').filter((each) => textOf(each) !== '')).toHaveLength(12),
+    IN_ITS_OWN_TIME,
+  );
+  return unmount;
+}
+
 describe('of 30 categories of expenses', { timeout: 40_000 }, () => {
+  it('those in sight are added up, at two sums each, and within half an hour not again', async () => {
+    await aVariedHousehold();
+    const close = await openExpenses();
+    // Beside those of the page, one for what says that nothing has changed, and one by which deletions are noticed.
+    expect(readsSoFar().aggregate).toBe(5 * 2 + 2 + 2);
+    expect(read()).toBeLessThanOrEqual(60);
+
+    close();
+    resetReads();
+    await openExpenses();
+    expect(readsSoFar().aggregate).toBe(2);
+  });
+
   it('at most 50 are read for what has been spent, and within half an hour next to nothing again', async () => {
     await aVariedHousehold();
     const close = await openDashboard();

@@ -92,9 +92,9 @@ describe('a limit', () => {
   });
 });
 
-describe('a category that leaves the plan', () => {
-  const ofGroceries = () => ({ planId: plan.id, type: 'expense' as const, category: groceries });
+const ofGroceries = () => ({ planId: plan.id, type: 'expense' as const, category: groceries });
 
+describe('a category that leaves the plan', () => {
   it('takes its limit along, and no other', async () => {
     await say({
       limits: { 'Gas. Water, etc.': 5, Groceries: 7 },

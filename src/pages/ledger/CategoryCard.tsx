@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import type { MonthFigures } from '../../domain/monthFigures';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
@@ -8,10 +10,12 @@ import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { Money } from '../../ui/Money';
 import { useHeld } from '../../ui/Together';
+import { CardSummary } from './CardSummary';
 import { FoundTransactions } from './FoundTransactions';
 import type { ListedPages } from './transactionPages';
 import { useOpenCard } from './useOpenCard';
 import { usePagedTransactions } from './usePagedTransactions';
+import { useSeen } from './useSeen';
 
 export interface CategoryCardProps {
   type: TransactionType;
@@ -19,18 +23,37 @@ export interface CategoryCardProps {
   opensAtFirst: boolean;
   /** Null while it isn't known. */
   expected: Cents | null;
+  /** 'loading' while they are added up; null where they aren't known. */
+  figures: MonthFigures | 'loading' | null;
+  /** Whether it isn't known yet that there will be figures. */
+  isHeld: boolean;
   onNew: () => void;
+  /** The card has come into sight. */
+  onSeen: (category: CategoryId) => void;
 }
 
 /** The transactions of one category of the plan. Only an open card reads them. */
-export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: CategoryCardProps) {
+export function CategoryCard({
+  type,
+  category,
+  opensAtFirst,
+  expected,
+  figures,
+  isHeld,
+  onNew,
+  onSeen,
+}: CategoryCardProps) {
   const { t } = useLanguage();
   const { id: planId } = usePlan();
   const [isOpen, setIsOpen] = useOpenCard(`open:${planId}:${type}:${category}`, opensAtFirst);
   const paged = usePagedTransactions({ planId, type, category }, isOpen);
   const { found } = paged;
   const count = found.status === 'ready' ? countOf(found.value) : null;
-  useHeld(isOpen && found.status === 'loading');
+  useHeld(isHeld || (isOpen && found.status === 'loading'));
+  const sight = useSeen(
+    useCallback(() => onSeen(category), [onSeen, category]),
+    isOpen,
+  );
 
   function startNew() {
     // What is added is to be seen.
@@ -58,6 +81,7 @@ export function CategoryCard({ type, category, opensAtFirst, expected, onNew }: 
       }
       {...(expected !== null &&
         expected > 0 && { asideLabel: t('next_month'), aside: <Money amount={expected} /> })}
+      summary={<CardSummary ref={sight} type={type} category={category} figures={figures} />}
     >
       <FoundTransactions {...paged} />
     </CollapsibleCard>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../contexts/useToday';
 import { useWatch } from '../../contexts/useWatch';
+import { formatMoment } from '../../domain/clock';
 import { categoriesOf } from '../../domain/categoryOrder';
 import { expand, nextMonth, summarise } from '../../domain/forecast';
 import type { TransactionType } from '../../model/category';
@@ -17,8 +18,10 @@ import { PrintedOn } from '../../widgets/PrintedOn';
 import { TextWith } from '../../widgets/TextWith';
 import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
+import { MonthFigures } from './MonthFigures';
 import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
+import { useMonthFigures } from './useMonthFigures';
 
 /** How many categories are open before the person has chosen. */
 const OPEN_AT_FIRST = 5;
@@ -35,7 +38,7 @@ export function ExpensesPage() {
 }
 
 function LedgerPage({ type }: { type: TransactionType }) {
-  const { t, tError } = useLanguage();
+  const { t, tn, tError } = useLanguage();
   const plan = usePlan();
   const today = useToday();
   const series = useWatch(
@@ -53,7 +56,12 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const isTooMany =
     series.status === 'ready' && series.value.records.length + series.value.unreadable.length > SERIES_SHOWN;
   // A sum of a part would be a wrong one.
-  const expected = series.status === 'ready' && !isTooMany ? expand(series.value.records, from, to) : null;
+  const known = series.status === 'ready' && !isTooMany ? series.value : null;
+  const expected = known && expand(known.records, from, to);
+  const { figures, onSeen } = useMonthFigures(type, known);
+  const sums = known && figures.status === 'ready' ? figures.value : null;
+  const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
+  const hasFigures = sums !== null || isAddingUp;
 
   return (
     <>
@@ -69,12 +77,27 @@ function LedgerPage({ type }: { type: TransactionType }) {
             (series.status === 'loading' && <Skeleton width="200px" height="20px" />)
           )
         }
+        actions={
+          hasFigures && (
+            <MonthFigures
+              of="page"
+              figures={sums && sums.value.whole}
+              asOf={sums?.isLast && formatMoment(sums.at, today)}
+            />
+          )
+        }
       />
       <PrintedOn />
       {series.status === 'failed' && (
         <ErrorMessage
           text={t('error', { message: tError(series.error) })}
           retry={{ label: t('retry'), onRetry: series.retry }}
+        />
+      )}
+      {known && figures.status === 'failed' && figures.error.code !== 'offline' && (
+        <ErrorMessage
+          text={t('error', { message: tError(figures.error) })}
+          retry={{ label: t('retry'), onRetry: figures.retry }}
         />
       )}
       <Together loadingText={t('loading')}>
@@ -90,12 +113,18 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 expected &&
                 summarise(expected.filter((occurrence) => occurrence.series.category === category))[type]
               }
+              figures={sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null)}
+              isHeld={series.status === 'loading'}
               onNew={() => begin({ type, category })}
+              onSeen={onSeen}
             />
           ))}
           <OtherCategoriesCard type={type} />
         </div>
       </Together>
+      {sums !== null && sums.unreadable > 0 && (
+        <p className={styles.note}>{tn('transactions_unreadable', sums.unreadable)}</p>
+      )}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { MonthFigures as Figures } from '../../domain/monthFigures';
+import type { Cents } from '../../model/money';
+import { Money } from '../../ui/Money';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './MonthFigures.module.css';
+
+export interface MonthFiguresProps {
+  /** Null while they are added up. */
+  figures: Figures | null;
+  /** Of a page or of a card. */
+  of: 'page' | 'card';
+  /** Of when they are, where they may have changed since. */
+  asOf?: string | undefined;
+}
+
+/** What this month comes to, and the last one beside it. */
+export function MonthFigures({ figures, of, asOf }: MonthFiguresProps) {
+  const { t } = useLanguage();
+  const thisMonth = t('month_this');
+  return (
+    <dl className={styles.figures} data-of={of}>
+      <Figure
+        label={asOf === undefined ? thisMonth : t('sums_as_of', { what: thisMonth, time: asOf })}
+        amount={figures && figures.thisMonth}
+      />
+      <Figure label={t('month_last')} amount={figures && figures.lastMonth} />
+    </dl>
+  );
+}
+
+function Figure({ label, amount }: { label: string; amount: Cents | null }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{amount === null ? <Skeleton width="72px" height="1em" /> : <Money amount={amount} />}</dd>
+    </div>
+  );
+}

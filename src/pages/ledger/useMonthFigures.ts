@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useState } from 'react';
+import { usePlan } from '../../contexts/PlanContext';
+import { useToday } from '../../contexts/useToday';
+import type { Watched } from '../../contexts/useWatch';
+import { firstOfMonth } from '../../domain/calendar';
+import { categoryListOf } from '../../domain/categoryOrder';
+import { readFigures, type LedgerFigures } from '../../domain/monthFigures';
+import type { TransactionType } from '../../model/category';
+import type { CategoryId } from '../../model/ids';
+import type { Series } from '../../model/transaction';
+import type { Records } from '../../services/firestore';
+import { useSums, type Sums, type SumsQuestion } from '../../widgets/useSums';
+
+/**
+ * What a page comes to, and those of its categories that have been seen: each costs two sums. All are read at the same
+ * time, so that they agree. `series` is all of the type that repeats; null while it isn't known, and no sum is read.
+ */
+export function useMonthFigures(
+  type: TransactionType,
+  series: Records<Series> | null,
+): { figures: Watched<Sums<LedgerFigures>>; onSeen: (category: CategoryId) => void } {
+  const plan = usePlan();
+  const today = useToday();
+  const [seen, setSeen] = useState<ReadonlySet<CategoryId>>(new Set());
+  const onSeen = useCallback(
+    (category: CategoryId) => setSeen((all) => (all.has(category) ? all : new Set([...all, category]))),
+    [],
+  );
+
+  const listed = plan[categoryListOf(type)];
+  const question = useMemo((): SumsQuestion<LedgerFigures> => {
+    const categories = listed.map(({ uid }) => uid).filter((uid) => seen.has(uid));
+    return {
+      name: `ledger-${type}`,
+      month: firstOfMonth(today),
+      read: ({ sumOf }, repeats) => readFigures(sumOf, { type, series: repeats, categories, today }),
+    };
+  }, [listed, seen, type, today]);
+  const source = {
+    series: series?.records ?? null,
+    from: today,
+    ...(series && { unreadable: series.unreadable }),
+  };
+  return { figures: useSums(source, question).sums, onSeen };
+}

@@ -1,0 +1,35 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { formatMoney } from '../../domain/money';
+import type { CategoryId } from '../../model/ids';
+import type { Cents } from '../../model/money';
+import { toAppError } from '../../services/appError';
+import { setLimit } from '../../services/planLimits';
+import { useToast } from '../../ui/ToastProvider';
+
+/** Sets the limit of a category, or takes it away with null, and offers to undo it. Rejects like the act. */
+export function useSetLimit(category: CategoryId): (limit: Cents | null) => Promise<void> {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const { id: planId } = usePlan();
+
+  return async (limit) => {
+    const before = await setLimit(planId, category, limit);
+    if (before === limit) return;
+    const undo = () => {
+      setLimit(planId, category, before).catch((error: unknown) =>
+        show({
+          tone: 'error',
+          text: t('limit_not_restored', { category, message: tError(toAppError(error)) }),
+        }),
+      );
+    };
+    show({
+      text:
+        limit === null
+          ? t('limit_removed', { category })
+          : t('limit_saved', { category, limit: formatMoney(limit) }),
+      action: { label: t('undo'), onAction: undo, undoes: true },
+    });
+  };
+}

@@ -1,0 +1,280 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { enter, section, setToday, textOf } from '../support/money';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { refuseTransactions, refuseWritesTo } from '../support/ruleChanges';
+import { writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });
+const bought = (amount: number, date = '2026-11-10', category = 'Groceries') =>
+  aTransaction({ ...ofBram(), amount, date, category });
+
+/** This month's and last month's figure, as they stand in a part of the page; none while they are added up. */
+const figuresIn = (part: HTMLElement) => within(part).queryAllByRole('definition').map(textOf);
+const figuresOf = async (category: string) => figuresIn(await section(category));
+const ofPage = () => figuresIn(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
+const textIn = async (category: string) => textOf(await section(category));
+
+/** The plan with limits, past the app. */
+const limit = (limits: Record<string, number>) =>
+  writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), limits });
+const stored = async () =>
+  (await getDoc(doc(adminDb(), 'plan', plan.id))).get('limits') as Record<string, number>; // as the app wrote it
+
+function loseConnection(): () => void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  return () => {
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  };
+}
+
+describe('the figures of a ledger', () => {
+  it('are what this month comes to up to today, with what repeats, and what the last one came to', async () => {
+    await enter(
+      bram,
+      bought(300, '2026-11-01'),
+      bought(3000, '2026-11-21'),
+      bought(77_700, '2026-11-22'),
+      bought(5, '2026-10-31'),
+      bought(10, '2026-10-01'),
+      bought(88_800, '2026-09-30'),
+      // On 20 and 27 October, and on 3, 10 and 17 November.
+      aSeries({
+        ...ofBram(),
+        date: '2026-10-20',
+        amount: 1000,
+        recurrance: { type: 'weeks', value: 1, end_date: '2026-11-17' },
+      }),
+      aSeries({ ...ofBram(), category: 'Rent', date: '2020-01-31', amount: 95_001 }),
+      // In no category of the plan.
+      bought(400, '2026-11-02', 'Hobbies'),
+      aTransaction({ ...ofBram(), type: 'income', category: 'Salary', amount: 300_000 }),
+    );
+    await renderApp('/en/expenses', { as: nora });
+
+    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 63,00', '€ 20,15']));
+    // The last day of October; that of November is to come.
+    expect(await figuresOf('Rent')).toEqual(['€ 0,00', '€ 950,01']);
+    expect(ofPage()).toEqual(['€ 67,00', '€ 970,16']);
+    expect(await figuresOf('Other categories')).toEqual([]);
+  });
+
+  it('stay on a card that is folded', async () => {
+    await enter(bram, bought(300));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']));
+    await user.click(screen.getByRole('button', { name: 'Groceries' }));
+    expect(await figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']);
+  });
+
+  it('follow what another member enters and deletes', async () => {
+    await renderApp('/en/income', { as: nora });
+    await waitFor(async () => expect(await figuresOf('Salary')).toEqual(['€ 0,00', '€ 0,00']));
+    const earned = { ...ofBram(), type: 'income', category: 'Salary' } as const;
+    const pay = aTransaction({ ...earned, amount: 250_000, date: '2026-11-20' });
+    await enter(bram, pay);
+    await waitFor(async () => expect(await figuresOf('Salary')).toEqual(['€ 2.500,00', '€ 0,00']));
+    await enter(bram, aSeries({ ...earned, amount: 100, date: '2026-10-10' }));
+    await waitFor(async () => expect(await figuresOf('Salary')).toEqual(['€ 2.501,00', '€ 1,00']));
+    expect(ofPage()).toEqual(['€ 2.501,00', '€ 1,00']);
+    // Income has no limits.
+    expect(screen.queryByRole('button', { name: /limit/ })).toBeNull();
+  });
+
+  it('follow what the person deletes, and Undo', async () => {
+    await enter(bram, aTransaction({ ...ofBram(), description: 'Fish market', amount: 1250 }), bought(100));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await waitFor(() => expect(ofPage()).toEqual(['€ 13,50', '€ 0,00']));
+    await user.click(await screen.findByRole('button', { name: 'Delete Fish market' }));
+    await waitFor(() => expect(ofPage()).toEqual(['€ 1,00', '€ 0,00']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(ofPage()).toEqual(['€ 13,50', '€ 0,00']));
+  });
+
+  it('say once why they cannot be read, and are read when asked again', async () => {
+    await limit({ Groceries: 40_000 });
+    await enter(bram, bought(300));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
+    const restore = await refuseTransactions();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
+    expect(ofPage()).toEqual([]);
+    expect(await figuresOf('Groceries')).toEqual([]);
+    expect(await textIn('Groceries')).toContain('Limit € 400,00 a month');
+
+    await restore();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stay without a connection, and say of when they are', async () => {
+    await enter(bram, bought(300));
+    await renderApp('/en/expenses', { as: nora });
+    await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
+    const restore = loseConnection();
+    expect(await screen.findByText('this month, as of 12:00')).toBeTruthy();
+    expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']);
+    restore();
+    await waitFor(() => expect(screen.queryByText('this month, as of 12:00')).toBeNull());
+  });
+
+  it('are none when the page is opened without a connection', async () => {
+    await enter(bram, bought(300));
+    await renderApp('/en/expenses', { as: nora });
+    await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
+    cleanup();
+    loseConnection();
+    await renderApp('/en/expenses');
+    await section('Groceries');
+    await waitFor(() => expect(ofPage()).toEqual([]));
+    expect(await figuresOf('Groceries')).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('count what cannot be read', async () => {
+    expectConsoleError(/Unreadable record transaction\//);
+    await enter(bram, bought(300));
+    await writeRaw('transaction/junk', {
+      ...transactionDocument(bought(1, undefined, 'Rent')),
+      amount: 'ten',
+    });
+    await renderApp('/en/expenses', { as: nora });
+    await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
+    const notes = screen.getAllByText('1 transaction could not be read');
+    expect(notes.some((note) => note.closest('section') === null)).toBe(true);
+  });
+});
+
+describe('a limit', () => {
+  it.each([
+    [40_000, 'Groceries', 35_999, '€ 40,01 left of € 400,00', 89],
+    [40_000, 'Groceries', 36_000, 'Only € 40,00 left of € 400,00', 90],
+    [40_000, 'Groceries', 40_000, 'The limit of € 400,00 is reached', 100],
+    [40_000, 'Groceries', 41_200, '€ 12,00 over the limit of € 400,00', 100],
+  ])('of %i cents for %s says after %i cents: %s', async (cents, category, spent, sentence, percent) => {
+    await limit({ [category]: cents });
+    await enter(bram, bought(spent));
+    await renderApp('/en/expenses', { as: nora });
+    await waitFor(async () => expect(await textIn(category)).toContain(sentence));
+    const meter = within(await section(category)).getByRole<HTMLMeterElement>('meter', {
+      name: `Limit for ${category}`,
+    });
+    expect(Math.floor(100 * meter.value)).toBe(percent);
+    expect(meter.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(sentence);
+    expect(within(await section('Rent')).queryByRole('meter')).toBeNull();
+  });
+
+  it('is set, changed, removed and brought back by keyboard', async () => {
+    await enter(bram, bought(5000));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']));
+
+    (await screen.findByRole('button', { name: 'Set a limit for Groceries' })).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limit for Groceries' }));
+    const field = dialog.getByRole('textbox', { name: 'Limit a month' });
+    expect(document.activeElement).toBe(field);
+    expect(dialog.queryByRole('button', { name: 'Remove limit' })).toBeNull();
+    await user.keyboard('nothing{Enter}');
+    expect(dialog.getByText('Amount needs to be set to an amount > 0')).toBeTruthy();
+    await user.clear(field);
+    await user.keyboard('40,00{Enter}');
+    await waitFor(async () =>
+      expect(await textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00'),
+    );
+    expect(await stored()).toEqual({ Groceries: 4000 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    const change = await screen.findByRole('button', { name: 'Change limit for Groceries' });
+    expect(document.activeElement).toBe(change);
+    await user.keyboard('{Enter}');
+    expect((await screen.findByLabelText<HTMLInputElement>('Limit a month')).value).toBe('40,00');
+    await user.clear(screen.getByLabelText('Limit a month'));
+    await user.keyboard('100{Enter}');
+    await waitFor(async () => expect(await textIn('Groceries')).toContain('€ 50,00 left of € 100,00'));
+
+    await waitFor(() => expect(document.activeElement).toBe(change));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () =>
+      expect(await textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00'),
+    );
+
+    await user.click(change);
+    const remove = await screen.findByRole('button', { name: 'Remove limit' });
+    remove.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Limit for Groceries removed');
+    await waitFor(async () => expect(await textIn('Groceries')).not.toContain('€ 40,00'));
+    expect(await stored()).toEqual({});
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () =>
+      expect(await textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00'),
+    );
+  });
+
+  it('of another member shows at once, and a member sets one too', async () => {
+    await enter(nora, bought(5000));
+    const { user } = await renderApp('/en/expenses', { as: bram });
+    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']));
+    await limit({ Groceries: 10_000 });
+    await waitFor(async () => expect(await textIn('Groceries')).toContain('€ 50,00 left of € 100,00'));
+
+    await user.click(screen.getByRole('button', { name: 'Set a limit for Rent' }));
+    await user.type(await screen.findByLabelText('Limit a month'), '950');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await textIn('Rent')).toContain('€ 950,00 left of € 950,00'));
+    expect(await stored()).toEqual({ Groceries: 10_000, Rent: 95_000 });
+  });
+
+  it('that the server refuses keeps what was typed, and says why', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Set a limit for Rent' }));
+    await user.type(await screen.findByLabelText('Limit a month'), '950');
+    await refuseWritesTo('plan');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Not an authorized user')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Limit a month').value).toBe('950');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+
+  it('needs a connection, and comes back by Undo only to a category that is still there', async () => {
+    await limit({ Rent: 95_000 });
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Change limit for Rent' }));
+    const online = loseConnection();
+    await user.click(await screen.findByRole('button', { name: 'Remove limit' }));
+    expect(await screen.findByText('This needs a connection: you are offline')).toBeTruthy();
+    online();
+    await user.click(screen.getByRole('button', { name: 'Remove limit' }));
+    await screen.findByText('Limit for Rent removed');
+    await writeRaw(`plan/${plan.id}`, documentOf(aPlan({ ...plan, expense_categories: [] })));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText('The limit for Rent was not restored: This no longer exists'),
+    ).toBeTruthy();
+  });
+});
