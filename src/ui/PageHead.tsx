@@ -6,16 +6,19 @@ export interface PageHeadProps {
   title: string;
   /** One line below the title. */
   sub?: ReactNode;
+  /** What the page comes to: at the end, or where there is no room for it, on a line of its own. */
+  figures?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHead({ title, sub, actions }: PageHeadProps) {
+export function PageHead({ title, sub, figures, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         <h1>{title}</h1>
         {sub && <p className={styles.sub}>{sub}</p>}
       </div>
+      {figures && <div className={styles.figures}>{figures}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

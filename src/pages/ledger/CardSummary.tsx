@@ -34,7 +34,11 @@ export function CardSummary({ ref, type, category, figures }: CardSummaryProps) 
     <div ref={ref} className={styles.summary}>
       {limit !== null && (
         <div className={styles.limit}>
-          <LimitMeter label={t('limit_title', { category })} limit={limit} spent={known && known.thisMonth} />
+          <LimitMeter
+            label={t('limit_title', { category })}
+            limit={limit}
+            spent={figures === 'loading' ? 'loading' : figures && figures.thisMonth}
+          />
         </div>
       )}
       {hasLimits && (

@@ -65,28 +65,30 @@ function LedgerPage({ type }: { type: TransactionType }) {
 
   return (
     <>
-      <PageHead
-        title={t(type === 'income' ? 'income_title' : 'expenses_title')}
-        sub={
-          expected ? (
-            <TextWith text={t('expected_next_month')} name="amount">
-              <Money amount={summarise(expected)[type]} />
-            </TextWith>
-          ) : (
-            (isTooMany && t('too_many_series', { count: SERIES_SHOWN })) ||
-            (series.status === 'loading' && <Skeleton width="200px" height="20px" />)
-          )
-        }
-        actions={
-          hasFigures && (
-            <MonthFigures
-              of="page"
-              figures={sums && sums.value.whole}
-              asOf={sums?.isLast && formatMoment(sums.at, today)}
-            />
-          )
-        }
-      />
+      <div className={styles.head}>
+        <PageHead
+          title={t(type === 'income' ? 'income_title' : 'expenses_title')}
+          sub={
+            expected ? (
+              <TextWith text={t('expected_next_month')} name="amount">
+                <Money amount={summarise(expected)[type]} />
+              </TextWith>
+            ) : (
+              (isTooMany && t('too_many_series', { count: SERIES_SHOWN })) ||
+              (series.status === 'loading' && <Skeleton width="200px" height="20px" />)
+            )
+          }
+          figures={
+            hasFigures && (
+              <MonthFigures
+                of="page"
+                figures={sums && sums.value.whole}
+                asOf={sums?.isLast && formatMoment(sums.at, today)}
+              />
+            )
+          }
+        />
+      </div>
       <PrintedOn />
       {series.status === 'failed' && (
         <ErrorMessage

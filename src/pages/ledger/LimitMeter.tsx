@@ -18,29 +18,41 @@ export interface LimitMeterProps {
   /** Names it: whose limit it is. */
   label: string;
   limit: Cents;
-  /** Null while it isn't known. */
-  spent: Cents | null;
+  /** 'loading' while it is added up; null where it isn't known. */
+  spent: Cents | 'loading' | null;
 }
 
 /** How far a limit is used up: the text says all that the bar shows. */
 export function LimitMeter({ label, limit, spent }: LimitMeterProps) {
   const { t } = useLanguage();
-  if (spent === null) return <p className={styles.text}>{t('limit_is', { limit: formatMoney(limit) })}</p>;
+  if (spent === null || spent === 'loading')
+    return (
+      <div className={styles.limit}>
+        {spent === 'loading' && <div className={styles.meter} />}
+        <p className={styles.text}>{t('limit_is', { limit: formatMoney(limit) })}</p>
+      </div>
+    );
+
   const { state, rest, part } = limitUse(spent, limit);
   const text = t(TEXTS[state], { rest: formatMoney(rest), limit: formatMoney(limit) });
   return (
-    <>
-      <meter
+    <div className={styles.limit}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw parts of a <meter> that no style reaches
+        role="meter"
         className={styles.meter}
-        data-state={state}
-        value={part}
         aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(100 * part)}
         aria-valuetext={text}
-      />
+      >
+        <span className={styles.fill} data-state={state} style={{ inlineSize: `${100 * part}%` }} />
+      </div>
       <p className={styles.text} data-state={state}>
         {(state === 'reached' || state === 'passed') && <Icon of={TriangleAlert} />}
         {text}
       </p>
-    </>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function MonthFigures({ figures, of, asOf }: MonthFiguresProps) {
   const { t } = useLanguage();
   const thisMonth = t('month_this');
   return (
-    <dl className={styles.figures} data-of={of}>
+    <dl className={styles.figures} data-of={of} data-known={figures !== null}>
       <Figure
         label={asOf === undefined ? thisMonth : t('sums_as_of', { what: thisMonth, time: asOf })}
         amount={figures && figures.thisMonth}
