@@ -44,9 +44,9 @@ export function AppRoutes() {
         <Route element={<Gate />}>
           <Route index element={<DashboardPage />} />
           <Route path="future" element={<FuturePage />} />
-          <Route path="income" element={<IncomePage />} />
-          <Route path="expenses" element={<ExpensesPage />} />
           <Route element={<WithAllTexts />}>
+            <Route path="income" element={<IncomePage />} />
+            <Route path="expenses" element={<ExpensesPage />} />
             <Route path="find" element={<FindPage />} />
             <Route path="settle" element={<SettlePage />} />
             <Route path="themes" element={<ThemesPage />} />

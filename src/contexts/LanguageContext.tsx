@@ -111,14 +111,15 @@ function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: Te
   };
 
   const showMore = async (first: Texts['data']) => {
+    // Not waited for: the record brings them too.
+    const pages = loadTexts(lang, 'pages').catch(() => null);
     const shell = { ...first, ...(await loadTexts(lang, 'shell')) };
     show(shell, 'shell');
-    // Not waited for: the record brings them too.
     const addPages = async () => {
-      const pages = await loadTexts(lang, 'pages');
-      if (!hasRecord) show({ ...shell, ...pages });
+      const texts = await pages;
+      if (texts !== null && !hasRecord) show({ ...shell, ...texts });
     };
-    addPages().catch(() => undefined);
+    void addPages();
   };
 
   const follow = async () => {

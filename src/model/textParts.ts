@@ -2,8 +2,8 @@
 import type { TranslationKey } from './lang';
 
 /**
- * `first` is what someone signed out sees, `shell` the dashboard, the lists of transactions and all that lies around any
- * page, and `pages` what only the other pages say.
+ * `first` is what someone signed out sees, `shell` the dashboard and all that lies around any page, and `pages` what only
+ * the other pages say.
  */
 export const TEXT_PARTS = ['first', 'shell', 'pages'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
@@ -60,7 +60,25 @@ export const FIRST_TEXTS = [
 ] as const satisfies readonly TranslationKey[];
 
 /** How the texts of the last part begin; what names a page in the navigation is none of them. */
-const PAGE_TEXTS = /^(account|color|contrast|data|find|import|settle|translations?)_(?!nav$)/;
+const PAGE_TEXTS = new RegExp(
+  `^(${[
+    'account',
+    'color',
+    'contrast',
+    'data',
+    'delete_(category|plan|theme|translation)',
+    'error_(category|colors|font|key|lang_code|lang_exists|message|text)',
+    'find',
+    'import',
+    'limit',
+    'move_category',
+    'offer',
+    'remove_member',
+    'settle',
+    'translations?',
+    'unreadable',
+  ].join('|')})(_(?!nav$)|$)`,
+);
 
 const first: ReadonlySet<string> = new Set(FIRST_TEXTS);
 
