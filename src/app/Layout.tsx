@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useState, type RefObject } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { EntryProvider, useBeginEntry } from '../contexts/EntryContext';
 import { useLanguage } from '../contexts/LanguageContext';
@@ -23,8 +23,13 @@ import { usePageTitle } from './usePageTitle';
 import { useShortcutsSwitch } from './useShortcutsSwitch';
 import { Waiting } from './Waiting';
 
+export interface LayoutProps {
+  /** What the pages are shown in. */
+  main: RefObject<HTMLElement | null>;
+}
+
 /** What surrounds every page of a plan. */
-export function Layout() {
+export function Layout({ main }: LayoutProps) {
   const { lang } = useLanguage();
   const { pathname } = useLocation();
   const pathOf = useCallback(
@@ -33,17 +38,16 @@ export function Layout() {
   );
   return (
     <EntryProvider page={pageOf(pathname)} pathOf={pathOf}>
-      <Surroundings />
+      <Surroundings main={main} />
     </EntryProvider>
   );
 }
 
-function Surroundings() {
+function Surroundings({ main }: LayoutProps) {
   const { lang, t } = useLanguage();
   const plan = usePlan();
   const page = navItemOf(useLocation().pathname);
   const navigate = useNavigate();
-  const main = useRef<HTMLElement>(null);
   const [isCreatingPlan, setIsCreatingPlan] = useState(false);
   const startPlan = () => setIsCreatingPlan(true);
   const begin = useBeginEntry();

@@ -1,4 +1,4 @@
-import { CircleAlert, Keyboard, LogOut, MailCheck, Settings2 } from 'lucide-react';
+import { CircleAlert, CircleUserRound, Keyboard, LogOut, MailCheck, Settings2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useLeave } from '../contexts/UnsavedChanges';
@@ -71,6 +71,12 @@ export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
                 onSelect: () => void sendMail(),
               },
             ]),
+        {
+          id: 'account',
+          label: t('account_nav'),
+          icon: <Icon of={CircleUserRound} />,
+          onSelect: () => leave(() => void navigate(pagePath(lang, 'account'))),
+        },
         {
           id: 'settings',
           label: t('settings_nav'),

@@ -1,3 +1,5 @@
+import { Suspense, useRef, type RefObject } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useUser } from '../contexts/UserContext';
 import { PlanProvider, usePlans } from '../contexts/PlanContext';
@@ -5,13 +7,16 @@ import { ThemeProvider } from '../contexts/ThemeContext';
 import { useEmailRecheck } from '../contexts/useEmailRecheck';
 import { CreatePlanPage } from '../pages/createPlan/CreatePlanPage';
 import { useToast } from '../ui/ToastProvider';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Layout } from './Layout';
 import { LeaveQuestion } from './LeaveQuestion';
+import { pageOf } from './navigation';
 import { OfflineBar } from './OfflineBar';
 import styles from './SignedIn.module.css';
 import { ThemeReset } from './ThemeReset';
 import { TopBar } from './TopBar';
 import { Unsent } from './Unsent';
+import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { usePageTitle } from './usePageTitle';
 import { Waiting } from './Waiting';
 
@@ -37,20 +42,49 @@ export function SignedIn() {
   );
 }
 
-/** Without a plan there is nothing to show but the way to one (spec, section 2). */
+/**
+ * Without a plan there is nothing to show but the way to one (spec, section 2), and the account, which is no plan's: its
+ * page stays the same whatever becomes of the plans.
+ */
 function InPlan() {
   const plans = usePlans();
+  const isAccount = pageOf(useLocation().pathname) === 'account';
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main, isAccount);
+  if (isAccount) return <Account main={main} />;
   if (plans.status !== 'ready') return <Waiting for={plans} />;
-  return plans.value.plan === null ? <FirstPlan /> : <Layout />;
+  return plans.value.plan === null ? <FirstPlan main={main} /> : <Layout main={main} />;
 }
 
-function FirstPlan() {
+interface FrameProps {
+  /** Takes the focus when another page is shown in its place. */
+  main: RefObject<HTMLElement | null>;
+}
+
+function FirstPlan({ main }: FrameProps) {
   usePageTitle('create_plan');
   return (
-    <div className={styles.firstPlan}>
+    <div className={styles.frame}>
       <TopBar />
-      <main className={styles.main}>
+      <main ref={main} tabIndex={-1} className={styles.firstPlan}>
         <CreatePlanPage />
+      </main>
+      <Unsent />
+    </div>
+  );
+}
+
+function Account({ main }: FrameProps) {
+  usePageTitle('account_nav');
+  return (
+    <div className={styles.frame}>
+      <TopBar />
+      <main ref={main} tabIndex={-1} className={styles.account}>
+        <ErrorBoundary>
+          <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Unsent />
     </div>

@@ -1,4 +1,4 @@
-// The pages of a plan. Each is a chunk of its own, so that the first one that is opened waits for no other.
+// The pages. Each is a chunk of its own, so that the first one that is opened waits for no other.
 import { lazy } from 'react';
 import { PAGES, type PageSegment } from './paths';
 
@@ -13,6 +13,7 @@ const load = {
   category: () => import('../pages/category/CategoryPage'),
   data: () => import('../pages/data/DataPage'),
   language: () => import('../pages/language/LanguagePage'),
+  account: () => import('../pages/account/AccountPage'),
 };
 
 export const DashboardPage = lazy(async () => ({ default: (await load.dashboard()).DashboardPage }));
@@ -26,6 +27,7 @@ export const SettingsPage = lazy(async () => ({ default: (await load.settings())
 export const DataPage = lazy(async () => ({ default: (await load.data()).DataPage }));
 export const CategoryPage = lazy(async () => ({ default: (await load.category()).CategoryPage }));
 export const LanguagePage = lazy(async () => ({ default: (await load.language()).LanguagePage }));
+export const AccountPage = lazy(async () => ({ default: (await load.account()).AccountPage }));
 
 const OF_SEGMENT = {
   '': load.dashboard,
@@ -39,6 +41,7 @@ const OF_SEGMENT = {
   data: load.data,
   language: load.language,
   category: load.category,
+  account: load.account,
 } satisfies Record<PageSegment, () => Promise<unknown>>;
 
 /** Loads the page of a path, if there is one. Rejects when it can't be had now. */

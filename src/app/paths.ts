@@ -15,6 +15,7 @@ export const PAGES = [
   'data',
   'language',
   'category',
+  'account',
 ] as const;
 export type PageSegment = (typeof PAGES)[number];
 

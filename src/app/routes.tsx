@@ -11,6 +11,7 @@ import { NewVersion } from './NewVersion';
 import { SignedOut } from './SignedOut';
 import { Waiting } from './Waiting';
 import {
+  AccountPage,
   CategoryPage,
   DashboardPage,
   DataPage,
@@ -54,6 +55,7 @@ export function AppRoutes() {
             <Route path="data" element={<DataPage />} />
             <Route path="language" element={<LanguagePage />} />
             <Route path="category" element={<CategoryPage />} />
+            <Route path="account" element={<AccountPage />} />
           </Route>
           <Route path="*" element={<PageNotFound />} />
         </Route>

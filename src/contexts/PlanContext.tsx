@@ -18,8 +18,8 @@ export interface Plans {
   plan: LoadedPlan | null;
   /** Remembered on this device for this person. */
   selectPlan: (id: PlanId) => void;
-  /** Does an act after which the plan is gone, so that this is not told as a loss. Rejects like the act. */
-  departFrom: (id: PlanId, act: () => Promise<void>) => Promise<void>;
+  /** Does an act after which these plans are gone, so that this is not told as a loss. Rejects like the act. */
+  departFrom: (ids: readonly PlanId[], act: () => Promise<void>) => Promise<void>;
 }
 
 export interface PlanProviderProps {

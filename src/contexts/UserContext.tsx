@@ -24,10 +24,10 @@ export type UserState =
 interface UserContextValue {
   state: UserState;
   /**
-   * Takes every screen of the person down, so that its listeners stop, and then signs out. Rejects when that fails; who
-   * is still signed in then sees their screens again.
+   * Takes every screen of the person down, so that its listeners stop, does `last`, and signs out. Rejects when either
+   * fails; who is still signed in then sees their screens again.
    */
-  signOut: () => Promise<void>;
+  signOut: (last?: () => Promise<void>) => Promise<void>;
 }
 
 const Context = createContext<UserContextValue | null>(null);
@@ -76,14 +76,14 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const value = useMemo<UserContextValue>(
     () => ({
       state,
-      signOut: async () => {
+      signOut: async (last) => {
         // Now, not at the next render: a listener that lives when the token goes is refused.
         flushSync(() => setState({ status: 'loading' }));
         isLeaving.current = true;
         assumed.current = null;
         remember('signedIn', null);
         try {
-          await endSession();
+          await endSession(last);
         } catch (error) {
           startAnew();
           throw error;

@@ -13,7 +13,7 @@ import { toAppError } from '../services/appError';
 export function useForm<Field extends string, Value>(
   initial: Readonly<Record<Field, string>>,
   validate: (draft: Readonly<Record<Field, string>>) => Validated<Value, Field>,
-  send: (value: Value, restart: () => void) => Promise<void>,
+  send: (value: Value, restart: (draft?: Readonly<Record<Field, string>>) => void) => Promise<void>,
 ) {
   const { t } = useLanguage();
   const [draft, setDraft] = useState(initial);
@@ -29,9 +29,9 @@ export function useForm<Field extends string, Value>(
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  /** For a success whose screen stays: the form is as it was at first. */
-  function restart() {
-    setDraft(initial);
+  /** For a success whose screen stays: the form is as it was at first, or as `next` says. */
+  function restart(next = initial) {
+    setDraft(next);
     setTried(null);
     setIsBusy(false);
   }

@@ -27,12 +27,12 @@ export function useLostPlans(
     if (lost.length > 0) eraseCache();
   }, [plans]);
 
-  return useCallback(async (id, act) => {
-    departing.current.add(id);
+  return useCallback(async (ids, act) => {
+    ids.forEach((id) => departing.current.add(id));
     try {
       await act();
     } catch (error) {
-      departing.current.delete(id);
+      ids.forEach((id) => departing.current.delete(id));
       throw error;
     }
     // Not before: the end of the database would be the end of the act.

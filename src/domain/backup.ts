@@ -146,12 +146,7 @@ export function backupOf(
       }),
     },
     people: plan.users.map(({ id, email, displayName }) => ({ id, email, displayName })),
-    transactions: transactions
-      .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-      .map((transaction) => {
-        const { id: _, plan_id: __, updatedAt: ___, isPending: ____, ...kept } = transaction;
-        return kept;
-      }),
+    transactions: keptTransactions(transactions),
     widgets,
   };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -160,6 +155,16 @@ export function backupOf(
 /** What is said of keys that nothing else knows would make the file one that can't be read. */
 function only<T>(said: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(said).filter(([key]) => keys.includes(key)));
+}
+
+/** The transactions of a plan as a file holds them: the one that was entered first comes first. */
+export function keptTransactions(transactions: readonly Transaction[]) {
+  return transactions
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+    .map((transaction) => {
+      const { id: _, plan_id: __, updatedAt: ___, isPending: ____, ...kept } = transaction;
+      return kept;
+    });
 }
 
 /** What a file holds; 'unreadable' when it is no backup or a damaged one, 'newer' when a later version wrote it. */

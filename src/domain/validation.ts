@@ -36,6 +36,8 @@ export interface SignUpDraft {
 
 export type SignInDraft = Pick<SignUpDraft, 'email' | 'password'>;
 
+export type NewPasswordDraft = Pick<SignUpDraft, 'password' | 'confirmation'> & { current: string };
+
 export interface PlanDraft {
   name: string;
   country: string;
@@ -96,6 +98,31 @@ export function validatePlan({ name, country }: PlanDraft): Validated<PlanDraft,
     name: checkFilled(name.trim(), 'plan_name_required'),
     country: checkFilled(country.trim(), 'country_required'),
   });
+}
+
+export function validateDisplayName({
+  displayName,
+}: Pick<SignUpDraft, 'displayName'>): Validated<{ displayName: string }, 'displayName'> {
+  return validated({ displayName: checkDisplayName(displayName) });
+}
+
+/** The password of today and, for a new one, what it shall be. */
+export function validateNewPassword({
+  current,
+  password,
+  confirmation,
+}: NewPasswordDraft): Validated<NewPasswordDraft, keyof NewPasswordDraft> {
+  return validated<NewPasswordDraft>({
+    current: checkFilled(current, 'password_required'),
+    password: checkFilled(password, 'password_required'),
+    confirmation: confirmation === password ? valid(confirmation) : invalid('passwords_do_not_match'),
+  });
+}
+
+export function validatePassword({
+  password,
+}: Pick<SignUpDraft, 'password'>): Validated<{ password: string }, 'password'> {
+  return validated({ password: checkFilled(password, 'password_required') });
 }
 
 /** An invite as typed. Whether there is such a person is the server's to tell; the message may stay empty. */

@@ -59,6 +59,10 @@ export const Plan = v.object({
 });
 export type Plan = v.InferOutput<typeof Plan>;
 
+/** Who is in it, of one that may be damaged elsewhere: nobody is held in it by that. */
+export const PlanPeople = v.pick(Plan, ['id', 'owner', 'members', 'new_owner', 'shares']);
+export type PlanPeople = v.InferOutput<typeof PlanPeople>;
+
 /** As this device keeps it: what `Plan` has read. */
 export const KeptPlan = v.object({ ...Plan.entries, ...keptTimestamps });
 

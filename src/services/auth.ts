@@ -23,7 +23,7 @@ import { environment, firebaseApp } from './firebaseApp';
 import type { Watch } from './firestore';
 
 // Without a popup resolver the SDK leaves out its iframe and 5 kB: only e-mail and password are offered.
-const auth = initializeAuth(firebaseApp, {
+export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
 if (environment.VITE_AUTH_EMULATOR !== undefined) {
@@ -113,8 +113,8 @@ export async function sendVerificationMail(): Promise<void> {
 }
 
 /**
- * The account as the identity service has it now; an address is verified in another window. The token says the same
- * from then on: the access rules look at that, and it is made once an hour.
+ * The account as the identity service has it now; an address is verified, or changed, in another window. The token says
+ * the same from then on: the access rules look at that, and it is made once an hour.
  */
 export async function refreshAccount(): Promise<Account | null> {
   const user = auth.currentUser;
@@ -122,7 +122,8 @@ export async function refreshAccount(): Promise<Account | null> {
   try {
     await reload(user);
     const { claims } = await user.getIdTokenResult();
-    await user.getIdToken(claims['email_verified'] !== user.emailVerified);
+    const isBehind = claims['email'] !== user.email || claims['email_verified'] !== user.emailVerified;
+    await user.getIdToken(isBehind);
     return toAccount(user);
   } catch (error) {
     throw toAppError(error);

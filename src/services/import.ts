@@ -2,6 +2,7 @@
 // back as a whole: the ids of one import all begin with its own, and go up by line.
 import {
   doc,
+  getCountFromServer,
   getDocsFromServer,
   limit,
   orderBy,
@@ -14,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { Day } from '../model/day';
-import { TransactionId, type PlanId } from '../model/ids';
+import { TransactionId, type PlanId, type UserId } from '../model/ids';
 import type { NewTransaction, Series, Transaction } from '../model/transaction';
 import { collection, db, readAll, type Records } from './firestore';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
@@ -104,6 +105,24 @@ export function getAllTransactions(planId: PlanId, act: StepwiseAct = {}): Promi
     act,
   );
 }
+
+/** Every transaction of a plan that is a person's, as the server has them now. */
+export function getTransactionsOf(
+  userId: UserId,
+  planId: PlanId,
+  act: StepwiseAct = {},
+): Promise<Records<Transaction>> {
+  const all = query(transactionsOf(userId, planId), orderBy('__name__', 'asc'));
+  return readPages(all, act);
+}
+
+/** How many they are. */
+export async function countTransactionsOf(userId: UserId, planId: PlanId): Promise<number> {
+  return (await onServer(() => getCountFromServer(transactionsOf(userId, planId)))).data().count;
+}
+
+const transactionsOf = (userId: UserId, planId: PlanId): Query =>
+  query(collection('transaction'), where('plan_id', '==', planId), where('user_id', '==', userId));
 
 async function readPages(all: Query, { onDone, signal }: StepwiseAct): Promise<Records<Transaction>> {
   const found: QueryDocumentSnapshot[] = [];

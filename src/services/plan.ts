@@ -1,4 +1,4 @@
-import { doc, or, query, runTransaction, serverTimestamp, where } from 'firebase/firestore';
+import { doc, or, query, runTransaction, serverTimestamp, where, type Query } from 'firebase/firestore';
 import * as v from 'valibot';
 import { initialCategories } from '../domain/categoryOrder';
 import { PlanId, type UserId } from '../model/ids';
@@ -9,15 +9,17 @@ import { onServer } from './serverAct';
 
 const parsePlan = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Plan, snapshot);
 
+/** Finds the plans that a person owns or belongs to. */
+export const plansOf = (userId: UserId): Query =>
+  query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId)));
+
 /** The plans that a person owns or belongs to, oldest first. "None" is told only when the server says so, or offline. */
 export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
-  const plans = () =>
-    query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId)));
   return (next, fail) =>
     listen(
       (failed) =>
         onQuery(
-          plans(),
+          plansOf(userId),
           // Without metadata changes the server's "still none" after an empty cache would not be told.
           { includeMetadataChanges: true },
           ({ docs, empty, metadata }) => {

@@ -8,11 +8,14 @@ import {
   runTransaction,
   serverTimestamp,
   where,
+  type Transaction,
 } from 'firebase/firestore';
 import type { PlanId } from '../model/ids';
 import { remember, remembered } from './deviceStore';
 import { collection, db } from './firestore';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
+
+const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
 const transactionsOf = (planId: PlanId) => query(collection('transaction'), where('plan_id', '==', planId));
 
@@ -27,19 +30,42 @@ export async function countTransactions(planId: PlanId): Promise<number> {
  * Rejects when interrupted, which this device remembers.
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
-  const plan = doc(collection('plan'), planId);
   remember(`deleting:${planId}`, 'yes');
-  await onServer(() =>
+  await onServer(() => runTransaction(db(), async (transaction) => shutOut(transaction, planId)));
+  await deleteShut(planId, act);
+}
+
+/**
+ * Deletes a plan of one's own as `deletePlan` does, but only if nobody else is in it: else nothing of it goes. Resolves to
+ * whether it is gone.
+ */
+export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promise<boolean> {
+  const isOfOne = await onServer(() =>
     runTransaction(db(), async (transaction) => {
-      transaction.update(plan, { members: [], new_owner: deleteField(), updatedAt: serverTimestamp() });
+      const members: unknown = (await transaction.get(planOf(planId))).get('members');
+      if (!Array.isArray(members) || members.length > 0) return false;
+      shutOut(transaction, planId);
+      return true;
     }),
   );
+  if (!isOfOne) return false;
+  remember(`deleting:${planId}`, 'yes');
+  await deleteShut(planId, act);
+  return true;
+}
+
+function shutOut(transaction: Transaction, planId: PlanId): void {
+  const nobody = { members: [], new_owner: deleteField() };
+  transaction.update(planOf(planId), { ...nobody, updatedAt: serverTimestamp() });
+}
+
+async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   await deleteInBatches(transactionsOf(planId), act);
   await deleteInBatches(query(collection('invite'), where('plan_id', '==', planId)));
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));
-      transaction.delete(plan);
+      transaction.delete(planOf(planId));
     }),
   );
   forgetDeletion(planId);

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { AppError } from '../model/errors';
 import type { PlanId, UserId } from '../model/ids';
-import { Plan } from '../model/plan';
+import { PlanPeople } from '../model/plan';
 import { collection, db, parseDocument } from './firestore';
 import { onServer } from './serverAct';
 
@@ -62,10 +62,10 @@ export function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
 }
 
 /** Changes a plan by what the server has of it. Rejects with 'not_found' when that is nothing. */
-export function changePlan(planId: PlanId, changesOf: (plan: Plan) => DocumentData): Promise<void> {
+export function changePlan(planId: PlanId, changesOf: (plan: PlanPeople) => DocumentData): Promise<void> {
   const change = async (transaction: Transaction) => {
     const reference = doc(collection('plan'), planId);
-    const plan = parseDocument(Plan, await transaction.get(reference));
+    const plan = parseDocument(PlanPeople, await transaction.get(reference));
     if (plan === null) throw new AppError('not_found');
     transaction.update(reference, { ...changesOf(plan), updatedAt: serverTimestamp() });
   };

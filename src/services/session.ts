@@ -55,19 +55,28 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
   return whenLoaded(async () => {
     const { createUserIfMissing, watchUser } = await import('./user');
     let isEmailChecked = false;
+    let wasThere = false;
     const mend = async () => {
       // A record that is there and yet can't be read is beyond mending here.
       if (!(await createUserIfMissing(account))) throw new AppError('authentication');
     };
     return (failed) =>
       patient(watchUser(account.id))((user) => {
+        // It went with the account, on another device or here: written anew, it would outlive that.
+        if (user === null && wasThere) return void (isEnding || leave().catch(failed));
         if (user === null) return void mend().catch(failed);
+        wasThere = true;
         next({ status: 'signedIn', user });
         // Once: what fails now is tried again at the next start, or when the person comes back to the tab.
         if (!isEmailChecked && isEmailBehind(user, account)) recheckEmail(user).catch(() => undefined);
         isEmailChecked = true;
       }, failed);
   }, fail);
+}
+
+async function leave(): Promise<void> {
+  const { signOut } = await import('./auth');
+  await signOut();
 }
 
 /** How often a person's own record is asked for before it counts as refused, and how long it takes in between. */
@@ -133,13 +142,23 @@ function whenLoaded(
   };
 }
 
-/** Ends the session here and erases what this device cached. Call it after the screens have let go of their data. */
-export async function endSession(): Promise<void> {
+let isEnding = false;
+
+/**
+ * Does `last`, if there is anything, ends the session here and erases what this device cached. Call it after the screens
+ * have let go of their data.
+ */
+export async function endSession(last?: () => Promise<void>): Promise<void> {
   // First: whatever comes in between, the next start shows nothing of the person.
   forgetKept();
-  const { signOut } = await import('./auth');
-  await signOut();
-  await eraseCache();
+  isEnding = true;
+  try {
+    await last?.();
+    await leave();
+    await eraseCache();
+  } finally {
+    isEnding = false;
+  }
 }
 
 async function eraseCache(): Promise<void> {

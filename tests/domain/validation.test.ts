@@ -4,6 +4,9 @@ import {
   validateLimit,
   validatePlan,
   validateSignIn,
+  validateDisplayName,
+  validateNewPassword,
+  validatePassword,
   validateSignUp,
   validateTransaction,
   validateInvite,
@@ -47,6 +50,32 @@ describe('the catalogue', () => {
     ['plan_required', 'No plan selected'],
   ] as const)('says of %s what the product has always said', (code, sentence) => {
     expect(en[errorKey(code)]).toBe(sentence);
+  });
+});
+
+describe('changing the account', () => {
+  it('takes a name as at sign-up, without the space around it', () => {
+    expect(validateDisplayName({ displayName: ' Noor ' })).toEqual({
+      ok: true,
+      value: { displayName: 'Noor' },
+    });
+    const short = validateDisplayName({ displayName: ' No ' });
+    expect(errorsOf(short)).toEqual({ displayName: 'display_name_too_short' });
+  });
+
+  it('takes a password as it is, and none for none', () => {
+    expect(validatePassword({ password: ' p ' })).toEqual({ ok: true, value: { password: ' p ' } });
+    expect(errorsOf(validatePassword({ password: '' }))).toEqual({ password: 'password_required' });
+  });
+
+  it.each([
+    ['all of it', {}, {}],
+    ['no current password', { current: '' }, { current: 'password_required' }],
+    ['no new one', { password: '', confirmation: '' }, { password: 'password_required' }],
+    ['another confirmation', { confirmation: 'battery Staple' }, { confirmation: 'passwords_do_not_match' }],
+  ])('checks a new password of which there is %s', (_, changes, errors) => {
+    const typed = { current: 'correct horse', password: 'battery staple', confirmation: 'battery staple' };
+    expect(errorsOf(validateNewPassword({ ...typed, ...changes }))).toEqual(errors);
   });
 });
 

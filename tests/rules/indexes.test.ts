@@ -24,6 +24,15 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     where: [['plan_id', '==']],
     orderBy: [['__name__', 'asc']],
   },
+  // Two equalities and no order but the name: their own indexes are merged.
+  'the transactions of a person in a plan': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+    ],
+    orderBy: [['__name__', 'asc']],
+  },
   'the last transaction of an import': {
     collection: 'transaction',
     where: [
@@ -48,6 +57,8 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
   'the invites to a person': { collection: 'invite', where: [['user_id', '==']] },
   'the open invites of a plan': { collection: 'invite', where: [['plan_id', '==']] },
   'the categories of a type': { collection: 'category', where: [['type', '==']] },
+  'the categories that somebody made': { collection: 'category', where: [['user_id', '==']] },
+  'the languages that somebody made': { collection: 'lang', where: [['user_id', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',

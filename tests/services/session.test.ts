@@ -13,7 +13,7 @@ import { writeRaw } from '../support/seedBasics';
 
 const PASSWORD = 'correct horse';
 
-beforeEach(endSession);
+beforeEach(() => endSession());
 
 /** What the app tells of its session until the end of the test. */
 function aSession() {

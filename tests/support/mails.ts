@@ -6,7 +6,7 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 
 interface Mail {
   email: string;
-  requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET';
+  requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
   oobLink: string;
 }
 
@@ -18,10 +18,22 @@ export async function mailsTo(email: string): Promise<readonly Mail[]> {
 }
 
 /** Opens the link in the first verification mail to an address, once it is there, as its owner does in another window. */
-export async function verifyEmail(email: string): Promise<void> {
+export function verifyEmail(email: string): Promise<void> {
+  return openLink(email, 'VERIFY_EMAIL');
+}
+
+/**
+ * Opens the link with which the account with an address gets another one. It is in a mail to that one; the emulator lists
+ * it under the address of today.
+ */
+export function acceptNewEmail(email: string): Promise<void> {
+  return openLink(email, 'VERIFY_AND_CHANGE_EMAIL');
+}
+
+async function openLink(email: string, of: Mail['requestType']): Promise<void> {
   const link = await vi.waitFor(async () => {
-    const mail = (await mailsTo(email)).find(({ requestType }) => requestType === 'VERIFY_EMAIL');
-    if (mail === undefined) throw new Error(`No verification mail was sent to ${email}.`);
+    const mail = (await mailsTo(email)).find(({ requestType }) => requestType === of);
+    if (mail === undefined) throw new Error(`No mail of the kind ${of} was sent for ${email}.`);
     return mail.oobLink;
   });
   const response = await fetch(link);

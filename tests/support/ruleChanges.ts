@@ -23,6 +23,12 @@ export function refuseDeletions(collection: string): Promise<() => Promise<void>
   return allowOnly(`allow read, create, update; allow delete: if collection != '${collection}';`);
 }
 
+/** From now on nobody may change a plan of somebody else's; returns what brings the product's own rules back. */
+export function refuseMembers(): Promise<() => Promise<void>> {
+  const isOwners = "collection != 'plan' || resource.data.owner == request.auth.uid";
+  return allowOnly(`allow read, create, delete; allow update: if ${isOwners};`);
+}
+
 /** From now on anyone may do anything; returns what brings the product's own rules back. */
 export function allowEverything(): Promise<() => Promise<void>> {
   return allowOnly('allow read, write;');

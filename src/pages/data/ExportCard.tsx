@@ -6,9 +6,9 @@ import { useToday } from '../../contexts/useToday';
 import { toAppError } from '../../services/appError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { download, fileName } from '../../ui/download';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import styles from './Data.module.css';
-import { download, fileName } from './download';
 import { EXPORTS, type ExportKind } from './exported';
 
 const KINDS = [

@@ -40,7 +40,7 @@ export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: Delete
     if (!isNamed || busy || plans.status !== 'ready') return;
     const { departFrom } = plans.value;
     void run(async () => {
-      await departFrom(plan.id, () =>
+      await departFrom([plan.id], () =>
         deletePlan(plan.id, { onDeleted: (deleted) => setGone((before) => before + deleted) }),
       );
       show({ text: t('plan_deleted', { plan: plan.name }) });

@@ -38,7 +38,7 @@ export function MemberDialog({ act, user, onClose }: MemberDialogProps) {
       done: t('plan_left', values),
       perform: async () => {
         const leave = () => removeMember(plan.id, user.id);
-        if (plans.status === 'ready') await plans.value.departFrom(plan.id, leave);
+        if (plans.status === 'ready') await plans.value.departFrom([plan.id], leave);
       },
     },
     offer: {

@@ -1,0 +1,29 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { PageHead } from '../../ui/PageHead';
+import styles from './Account.module.css';
+import { DataCard } from './DataCard';
+import { DeleteCard } from './DeleteCard';
+import { EmailCard } from './EmailCard';
+import { PasswordCard } from './PasswordCard';
+import { ProfileCard } from './ProfileCard';
+
+/** What is the person's own, whatever plan they are in. */
+export function AccountPage() {
+  const { t } = useLanguage();
+  return (
+    <>
+      <PageHead title={t('account_nav')} sub={t('account_sub')} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProfileCard />
+          <EmailCard />
+          <PasswordCard />
+        </div>
+        <div className={styles.column}>
+          <DataCard />
+          <DeleteCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlans } from '../../contexts/PlanContext';
+import { useForm } from '../../contexts/useForm';
+import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
+import { useUser } from '../../contexts/UserContext';
+import { fatesOf, type Fates } from '../../domain/accountDeletion';
+import { validatePassword } from '../../domain/validation';
+import type { Plan } from '../../model/plan';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { TextField } from '../../ui/TextField';
+import styles from './Account.module.css';
+import { PlanInTheWay } from './PlanInTheWay';
+import { useDeleteAccount } from './useDeleteAccount';
+import { WhatGoes } from './WhatGoes';
+
+/** Says what goes and what stays, and deletes the account once the password is typed. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t, tError } = useLanguage();
+  const id = useId();
+  const { id: userId } = useUser();
+  const plans = usePlans();
+  const { run, progress } = useDeleteAccount();
+  // What is said stays as it was read, while one plan after the other goes.
+  const [begun, setBegun] = useState<Fates<Plan> | null>(null);
+  const fates = begun ?? (plans.status === 'ready' ? fatesOf(plans.value.plans, userId) : null);
+  const isFree = fates !== null && fates.inTheWay.length === 0;
+  useUnsavedChanges(begun !== null, { title: t('account_leave_title'), text: t('account_leave') });
+  const { field, formProps, failure, isBusy } = useForm(
+    { password: '' },
+    validatePassword,
+    async ({ password }, restart) => {
+      if (!isFree) return restart({ password });
+      setBegun(fates);
+      try {
+        // Else somebody has joined one of the plans meanwhile, which is now shown to be in the way.
+        if (!(await run(password, fates))) restart();
+      } finally {
+        setBegun(null);
+      }
+    },
+  );
+
+  return (
+    <Dialog
+      title={t('account_delete')}
+      size="auto"
+      role="alertdialog"
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <Button busy={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {isFree && (
+            <Button type="submit" form={id} variant="danger" busy={isBusy}>
+              {t('account_delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {fates === null && plans.status === 'loading' && <p>{t('loading')}</p>}
+      {fates === null && plans.status === 'failed' && (
+        <ErrorMessage
+          text={t('error', { message: tError(plans.error) })}
+          retry={{ label: t('retry'), onRetry: plans.retry }}
+        />
+      )}
+      {fates !== null && !isFree && (
+        <>
+          <p>{t('account_in_the_way')}</p>
+          <ul className={styles.plans}>
+            {fates.inTheWay.map((plan) => (
+              <PlanInTheWay key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isFree && (
+        <>
+          <WhatGoes fates={fates} />
+          <form {...formProps} id={id}>
+            <TextField
+              {...field('password')}
+              label={t('account_current_password')}
+              type="password"
+              autoComplete="current-password"
+              readOnly={isBusy}
+            />
+          </form>
+          {isBusy && <ProgressBar label={t('account_deleting')} {...progress} />}
+          {failure && <ErrorMessage text={tError(failure)} />}
+        </>
+      )}
+    </Dialog>
+  );
+}

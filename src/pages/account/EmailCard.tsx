@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useEmailRecheck } from '../../contexts/useEmailRecheck';
+import { useForm } from '../../contexts/useForm';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useUser } from '../../contexts/UserContext';
+import { validateSignIn } from '../../domain/validation';
+import { requestNewEmail } from '../../services/account';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmailText } from '../../ui/EmailText';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import { TextWith } from '../../widgets/TextWith';
+import styles from './Account.module.css';
+
+/** Another address counts once the link in the mail to it is opened. */
+export function EmailCard() {
+  const { t, tError } = useLanguage();
+  const user = useUser();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const isAwaited = sentTo !== null && sentTo.toLowerCase() !== user.email;
+  // While the address of today is unverified, all pages look again.
+  useEmailRecheck(user, isAwaited && user.emailVerified === true);
+  const { field, formProps, failure, isBusy } = useForm(
+    { email: '', password: '' },
+    validateSignIn,
+    async ({ email, password }, restart) => {
+      setSentTo(null);
+      await requestNewEmail(email, password);
+      setSentTo(email);
+      restart();
+    },
+  );
+
+  return (
+    <Card title={t('email')} padded>
+      <form {...formProps} className={styles.form}>
+        <p className={styles.note}>
+          <TextWith text={t('account_email_now')} name="email">
+            <EmailText email={user.email} />
+          </TextWith>
+        </p>
+        <TextField
+          {...field('email')}
+          label={t('account_new_email')}
+          hint={t('account_email_note')}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...field('password')}
+          label={t('account_current_password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" busy={isBusy}>
+          {t('account_change_email')}
+        </Button>
+        <output className={styles.said}>{isAwaited && t('account_email_sent', { email: sentTo })}</output>
+        {failure && <ErrorMessage text={tError(failure)} />}
+      </form>
+    </Card>
+  );
+}

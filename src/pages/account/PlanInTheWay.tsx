@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlans } from '../../contexts/PlanContext';
+import { useWatch } from '../../contexts/useWatch';
+import { displayNameOf } from '../../domain/membership';
+import type { UserId } from '../../model/ids';
+import type { Plan } from '../../model/plan';
+import { toAppError } from '../../services/appError';
+import { endOffer, offerPlan } from '../../services/planMembers';
+import { watchUsers } from '../../services/user';
+import { Button } from '../../ui/Button';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { Select } from '../../ui/Select';
+import styles from './Account.module.css';
+
+/** A plan of the person's that others are in: it is offered to one of them, or dealt with in its settings. */
+export function PlanInTheWay({ plan }: { plan: Plan }) {
+  const { lang, t, tError } = useLanguage();
+  const navigate = useNavigate();
+  const plans = usePlans();
+  const memberIds = plan.members.join('/'); // an id has no slash
+  const members = useWatch(
+    // oxlint-disable-next-line react/exhaustive-deps -- a plan that changes in anything but its people keeps its listeners
+    useMemo(() => watchUsers(plan.members), [memberIds]),
+  );
+  const people = members.status === 'ready' ? members.value : [];
+  const [chosen, setChosen] = useState<UserId | ''>('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const offeredTo = plan.new_owner;
+
+  async function act(perform: () => Promise<void>) {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await perform();
+    } catch (failure) {
+      setError(tError(toAppError(failure)));
+    }
+    setIsBusy(false);
+  }
+
+  function openSettings() {
+    if (plans.status === 'ready') plans.value.selectPlan(plan.id);
+    void navigate(`/${lang}/settings`);
+  }
+
+  return (
+    <li className={styles.plan}>
+      <p className={styles.name}>
+        <bdi>{plan.name}</bdi>
+      </p>
+      {offeredTo === undefined ? (
+        <div className={styles.offer}>
+          <Select
+            label={t('account_new_owner', { plan: plan.name })}
+            value={chosen}
+            placeholder={t('account_choose_member')}
+            options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            onChange={setChosen}
+          />
+          <Button
+            busy={isBusy}
+            disabled={chosen === ''}
+            onClick={() => chosen !== '' && void act(() => offerPlan(plan.id, chosen))}
+          >
+            {t('account_offer')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <p className={styles.text}>
+            {t('account_offered', { name: displayNameOf(people, offeredTo) ?? t('unknown_member') })}
+          </p>
+          <Button size="sm" busy={isBusy} onClick={() => void act(() => endOffer(plan.id, offeredTo))}>
+            {t('account_take_back')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button size="sm" variant="quiet" onClick={openSettings}>
+          {t('account_open_settings', { plan: plan.name })}
+        </Button>
+      </div>
+      {error !== undefined && <ErrorMessage text={error} />}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlans } from '../../contexts/PlanContext';
+import { useSession, useUser } from '../../contexts/UserContext';
+import type { Fates } from '../../domain/accountDeletion';
+import type { Plan } from '../../model/plan';
+import { deleteRecordAndAccount } from '../../services/account';
+import { clearAccount } from '../../services/accountDeletion';
+import { toAppError } from '../../services/appError';
+import { countTransactions } from '../../services/planDeletion';
+import { useToast } from '../../ui/ToastProvider';
+import { useSignal } from './useSignal';
+
+/** Deletes the account of who is signed in; `progress` says how many of the transactions of their own plans have gone. */
+export function useDeleteAccount() {
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const { id: userId } = useUser();
+  const { signOut } = useSession();
+  const plans = usePlans();
+  const { begin } = useSignal();
+  const [progress, setProgress] = useState({ value: 0, max: 1 });
+
+  /** Resolves to false when a plan is in the way. Rejects when interrupted: called again, it goes on. */
+  async function run(password: string, { deleted, left }: Fates<Plan>): Promise<boolean> {
+    if (plans.status !== 'ready') return false;
+    const signal = begin();
+    const counts = await Promise.all(deleted.map(({ id }) => countTransactions(id)));
+    setProgress({
+      value: 0,
+      max: Math.max(
+        1,
+        counts.reduce((sum, count) => sum + count, 0),
+      ),
+    });
+    const onDeleted = (count: number) =>
+      setProgress(({ value, max }) => ({ value: value + count, max: Math.max(max, value + count) }));
+    let isCleared = false;
+    await plans.value.departFrom(
+      [...deleted, ...left].map(({ id }) => id),
+      async () => {
+        isCleared = await clearAccount(userId, password, { signal, onDeleted });
+        // Within, as it ends with the end of the database, which departing would end first.
+        if (isCleared) await leaveForGood(password);
+      },
+    );
+    return isCleared;
+  }
+
+  /** The screens are gone by then, so it is told where there are none. */
+  async function leaveForGood(password: string): Promise<void> {
+    try {
+      await signOut(() => deleteRecordAndAccount(password));
+      show({ text: t('account_deleted') });
+    } catch (error) {
+      show({ tone: 'error', text: tError(toAppError(error)) });
+    }
+  }
+
+  return { run, progress };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { accountFileOf, type AccountData } from '../../src/domain/accountData';
+import { anInvite, aPlan, aTransaction, aUser } from '../support/builders';
+
+const NORA = aUser({ id: 'nora', email: 'nora@example.test' });
+const DATA: AccountData = {
+  user: NORA,
+  plans: [],
+  themes: [],
+  invitesTo: [],
+  invitesBy: [],
+  categories: [],
+  languages: [],
+};
+
+const read = (data: Partial<AccountData>) =>
+  JSON.parse(accountFileOf({ ...DATA, ...data })) as Record<string, unknown>; // what it has just written
+
+describe('the file of everything that concerns a person', () => {
+  it('says what it is, and in what its numbers are', () => {
+    expect(read({})).toMatchObject({
+      format: 'saldo-account',
+      version: 1,
+      units: { amount: 'cents' },
+      user: { id: 'nora', email: 'nora@example.test', displayName: 'Nora Visser' },
+    });
+  });
+
+  it.each([
+    ['owner', aPlan({ owner: 'nora', members: ['bram'] }), { role: 'owner', isOfferedToMe: false }],
+    ['member', aPlan({ owner: 'bram', members: ['nora'] }), { role: 'member', isOfferedToMe: false }],
+    [
+      'member to whom it is offered',
+      aPlan({ owner: 'bram', members: ['nora'], new_owner: 'nora' }),
+      { role: 'member', isOfferedToMe: true },
+    ],
+  ])('says of a plan that the person is its %s', (_, plan, said) => {
+    expect(read({ plans: [{ plan, transactions: [], widgets: [] }] })).toMatchObject({ plans: [said] });
+  });
+
+  it('names nobody else of a plan: of shares the person’s own alone', () => {
+    const plan = aPlan({
+      owner: 'bram',
+      members: ['nora'],
+      shares: { bram: 3, nora: 2 },
+      limits: { Rent: 90_000 },
+    });
+    const [found] = read({ plans: [{ plan, transactions: [], widgets: [] }] })['plans'] as object[];
+    expect(found).toMatchObject({ share: 2, limits: { Rent: 90_000 } });
+    expect(JSON.stringify(found)).not.toContain('bram');
+  });
+
+  it('holds the transactions as a backup does, first entered first', () => {
+    const transactions = [
+      aTransaction({ id: 'b', description: 'Second', createdAt: 2 }),
+      aTransaction({ id: 'a', description: 'First', createdAt: 1 }),
+    ];
+    const file = read({ plans: [{ plan: aPlan(), transactions, widgets: [] }] });
+    expect(file).toMatchObject({
+      plans: [{ transactions: [{ description: 'First', amount: 950 }, { description: 'Second' }] }],
+    });
+  });
+
+  it('tells the invites to the person from those by the person', () => {
+    const [to, by] = [anInvite({ message: 'Join us' }), anInvite({ message: 'Come too' })];
+    expect(read({ invitesTo: [to], invitesBy: [by] })).toMatchObject({
+      invites_to_me: [{ message: 'Join us' }],
+      invites_by_me: [{ message: 'Come too' }],
+    });
+  });
+});

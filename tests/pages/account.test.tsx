@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { aPlan, aTransaction, documentOf } from '../support/builders';
+import { acceptNewEmail } from '../support/mails';
+import { enter, section, textOf } from '../support/money';
+import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+
+beforeAll(seedBasics);
+
+/** The screen is Nora's; Bram has a device of his own. */
+beforeEach(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+});
+
+async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
+  const id = `plan-${crypto.randomUUID()}`;
+  const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
+  await writeRaw(`plan/${id}`, documentOf(plan));
+  return plan;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const card = async (name: string) => within(await section(name));
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Delete my account' }));
+const landing = () => screen.findByRole('form', { name: 'Sign In' });
+const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
+const WRONG = /wrong-password|invalid-credential/;
+const letsIn = (email: string, password: string) =>
+  signInWithEmailAndPassword(openClient().auth, email, password).then(
+    () => true,
+    () => false,
+  );
+
+/** Fills the fields of a card one after the other, and sends what is typed, all by keyboard. */
+async function typeInto(user: UserEvent, name: string, ...texts: readonly string[]): Promise<void> {
+  const fields = [...(await section(name)).querySelectorAll<HTMLInputElement>('input:not([hidden])')];
+  fields[0]?.focus();
+  for (const [place, text] of texts.entries()) {
+    expect(document.activeElement).toBe(fields[place]);
+    // oxlint-disable no-await-in-loop -- one keyboard
+    if (fields[place]?.value !== '') await user.clear(document.activeElement ?? document.body);
+    if (text !== '') await user.keyboard(text);
+    if (place < texts.length - 1) await user.tab();
+    // oxlint-enable no-await-in-loop
+  }
+  await user.keyboard('{Enter}');
+}
+
+const valuesOf = async (name: string) =>
+  [...(await section(name)).querySelectorAll<HTMLInputElement>('input:not([hidden])')].map(
+    ({ value }) => value,
+  );
+
+describe('the account page', () => {
+  it('is reached from the profile menu, takes the keyboard, and gives it back', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    await heading('Settings');
+    await user.click(screen.getByRole('button', { name: 'Profile Nora' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Account' }));
+    await heading('Account');
+    await expect.poll(() => document.title).toBe('Account · Saldo');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await user.click(screen.getByRole('link', { name: 'Saldo' }));
+    await heading('Zomerhuis');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('is there for somebody without any plan', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await heading('Create Plan');
+    await user.click(screen.getByRole('button', { name: 'Profile Nora' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Account' }));
+    await heading('Account');
+    await typeInto(user, 'Profile', 'Noor');
+    expect(await screen.findByText('Your name is now Noor')).toBeTruthy();
+  });
+});
+
+describe('the display name', () => {
+  it('is checked as at sign-up, and then is what everybody sees', async () => {
+    const { user } = await renderApp('/en/account', { as: nora });
+    await heading('Account');
+    await typeInto(user, 'Profile', ' No ');
+    const profile = await card('Profile');
+    expect(profile.getByText('Display name is to short')).toBeTruthy();
+    expect(await valuesOf('Profile')).toEqual([' No ']);
+    await typeInto(user, 'Profile', ' Noor Visser ');
+    await screen.findByText('Your name is now Noor Visser');
+    expect(await valuesOf('Profile')).toEqual(['Noor Visser']);
+    await screen.findByRole('button', { name: 'Profile Noor' });
+    expect((await getDoc(doc(bram.db, 'user', nora.id))).get('displayName')).toBe('Noor Visser');
+  });
+
+  it('keeps what is typed without a connection, and says why', async () => {
+    const { user } = await renderApp('/en/account', { as: nora });
+    await heading('Account');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await typeInto(user, 'Profile', 'Noor');
+    const profile = await card('Profile');
+    expect(await profile.findByText('This needs a connection: you are offline')).toBeTruthy();
+    expect(await valuesOf('Profile')).toEqual(['Noor']);
+  });
+});
+
+describe('the e-mail address', () => {
+  it('is asked for with the password, and counts when its link is opened', async () => {
+    const email = uniqueEmail();
+    const { user } = await renderApp('/en/account', { as: nora });
+    await heading('Account');
+    await typeInto(user, 'E-mail', '', '');
+    const asked = await card('E-mail');
+    expect(asked.getByText('Enter an e-mail address')).toBeTruthy();
+    expect(asked.getByText('Enter a password')).toBeTruthy();
+    await typeInto(user, 'E-mail', email, 'wrong horse');
+    await asked.findByText(WRONG);
+    expect(await valuesOf('E-mail')).toEqual([email, 'wrong horse']);
+
+    await typeInto(user, 'E-mail', email, nora.password);
+    await asked.findByText(
+      `A mail with a link is on its way to ${email}. Until it is opened nothing changes.`,
+    );
+    expect(await valuesOf('E-mail')).toEqual(['', '']);
+    expect(textOf(await section('E-mail'))).toContain(`Your address is ${nora.email}.`);
+
+    await acceptNewEmail(nora.email);
+    document.dispatchEvent(new Event('visibilitychange'));
+    // The service may end the sessions that began before the change.
+    await waitFor(() => {
+      const isOut = screen.queryByRole('form', { name: 'Sign In' }) !== null;
+      expect(isOut || screen.queryByText(email) !== null).toBe(true);
+    });
+    expect(await letsIn(email, nora.password)).toBe(true);
+  });
+});
+
+describe('the password', () => {
+  it('is changed with the current one, and nothing typed is lost on the way', async () => {
+    const { user } = await renderApp('/en/account', { as: nora });
+    await heading('Account');
+    await typeInto(user, 'Password', nora.password, 'battery staple', 'battery stable');
+    const change = await card('Password');
+    expect(change.getByText('Passwords do not match')).toBeTruthy();
+    await typeInto(user, 'Password', 'wrong horse', 'battery staple', 'battery staple');
+    await change.findByText(WRONG);
+    expect(await valuesOf('Password')).toEqual(['wrong horse', 'battery staple', 'battery staple']);
+    await typeInto(user, 'Password', nora.password, 'battery staple', 'battery staple');
+    await screen.findByText('Your password is changed');
+    expect(await valuesOf('Password')).toEqual(['', '', '']);
+    expect(await letsIn(nora.email, 'battery staple')).toBe(true);
+  });
+});
+
+it('everything that concerns the person is downloaded as one file', async () => {
+  const plan = await aPlanNamed('Zomerhuis', bram, nora);
+  await enter(bram, aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Rope' }));
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+  const { user } = await renderApp('/en/account', { as: nora });
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  await screen.findByText('Your data is downloaded');
+  expect(names).toEqual([expect.stringMatching(/^Nora-Visser-\d{4}-\d\d-\d\d\.json$/)]);
+  expect(files.map(({ type }) => type)).toEqual(['application/json;charset=utf-8']);
+  expect(screen.getByRole('link', { name: 'Import and export' }).getAttribute('href')).toBe('/en/data');
+});
+
+const open = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  return question();
+};
+const takeOver = (by: Person, plan: Plan, members: readonly string[]) =>
+  updateDoc(doc(by.db, 'plan', plan.id), {
+    owner: by.id,
+    members,
+    new_owner: deleteField(),
+    updatedAt: serverTimestamp(),
+  });
+
+describe('deleting the account', () => {
+  it('waits for the plans that others are in, which are offered to one of them there', async () => {
+    const plan = await aPlanNamed('Zomerhuis', nora, bram);
+    const { user } = await renderApp('/en/account', { as: nora });
+    const asked = await open(user);
+    await asked.findByText(/You own these plans and others are in them/);
+    expect(asked.queryByLabelText('Current password')).toBeNull();
+    expect(asked.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+    const select = asked.getByRole('combobox', { name: 'New owner of Zomerhuis' });
+    await within(select).findByRole('option', { name: 'Bram de Wit' });
+    await user.selectOptions(select, 'Bram de Wit');
+    await user.click(asked.getByRole('button', { name: 'Offer' }));
+    await asked.findByText('Offered to Bram de Wit, who has to accept it.');
+    await user.click(asked.getByRole('button', { name: 'Take back' }));
+    await user.selectOptions(await asked.findByRole('combobox'), 'Bram de Wit');
+    await user.click(asked.getByRole('button', { name: 'Offer' }));
+    await asked.findByText('Offered to Bram de Wit, who has to accept it.');
+    await takeOver(bram, plan, [nora.id]);
+    await asked.findByText(/^Zomerhuis: you leave it/);
+    expect(asked.getByLabelText('Current password')).toBeTruthy();
+  });
+
+  it('leads to the settings of such a plan, where it can be deleted', async () => {
+    await aPlanNamed('Lindenstraat 12', nora);
+    await aPlanNamed('Zomerhuis', nora, bram);
+    const { user } = await renderApp('/en/account', { as: nora });
+    const asked = await open(user);
+    await user.click(await asked.findByRole('button', { name: 'Settings of Zomerhuis' }));
+    await heading('Settings');
+    expect(await screen.findByText('Zomerhuis, Netherlands')).toBeTruthy();
+  });
+
+  it('takes what is the person’s own and signs out; the others keep their books, without the name', async () => {
+    const own = await aPlanNamed('Lindenstraat 12', nora);
+    const shared = await aPlanNamed('Zomerhuis', bram, nora);
+    await enter(
+      bram,
+      aTransaction({ plan_id: shared.id, user_id: nora.id, description: 'Rope', category: 'Rent' }),
+    );
+    await enter(nora, aTransaction({ plan_id: own.id, user_id: nora.id, category: 'Rent' }));
+    const { user, unmount } = await renderApp('/en/account', { as: nora });
+    const asked = await open(user);
+    const password = await asked.findByLabelText('Current password');
+    expect(document.activeElement).toBe(password);
+    expect(asked.getAllByRole('listitem').map(textOf)).toEqual([
+      'your profile and your sign-in',
+      'your themes, and the invites to you',
+      'Lindenstraat 12, with everything in it: nobody else is in it',
+      'Zomerhuis: you leave it, and what you entered stays without your name',
+      'the categories, languages and texts that you made for everyone',
+    ]);
+    await user.keyboard('{Enter}');
+    expect(asked.getByText('Enter a password')).toBeTruthy();
+    await user.keyboard('wrong horse{Enter}');
+    await asked.findByText(WRONG);
+    expect(await stored(`plan/${own.id}`)).toBeTruthy();
+
+    await user.clear(password);
+    await user.type(password, `${nora.password}{Enter}`);
+    await landing();
+    await screen.findByText('Your account is deleted');
+    expect(screen.queryByText(/You no longer have access/)).toBeNull();
+    expect(await letsIn(nora.email, nora.password)).toBe(false);
+    expect(await stored(`user/${nora.id}`)).toBeUndefined();
+    expect(await stored(`plan/${own.id}`)).toBeUndefined();
+    expect(await stored(`plan/${shared.id}`)).toMatchObject({ owner: bram.id, members: [] });
+    unmount();
+
+    await renderApp('/en/expenses', { as: bram });
+    await screen.findByText('Rope');
+    expect(await screen.findByText('Former member')).toBeTruthy();
+    expect(screen.queryByText(/Nora/)).toBeNull();
+  });
+
+  it('needs a connection, and says so', async () => {
+    const { user } = await renderApp('/en/account', { as: nora });
+    const asked = await open(user);
+    const password = await asked.findByLabelText('Current password');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await user.type(password, `${nora.password}{Enter}`);
+    expect(await asked.findByText('This needs a connection: you are offline')).toBeTruthy();
+    expect(password).toHaveProperty('value', nora.password);
+  });
+});
