@@ -41,6 +41,11 @@ export function PlanInTheWay({ plan }: { plan: Plan }) {
     setIsBusy(false);
   }
 
+  function press() {
+    if (offeredTo !== undefined) void act(() => endOffer(plan.id, offeredTo));
+    else if (chosen !== '') void act(() => offerPlan(plan.id, chosen));
+  }
+
   function openSettings() {
     if (plans.status === 'ready') plans.value.selectPlan(plan.id);
     void navigate(`/${lang}/settings`);
@@ -51,8 +56,8 @@ export function PlanInTheWay({ plan }: { plan: Plan }) {
       <p className={styles.name}>
         <bdi>{plan.name}</bdi>
       </p>
-      {offeredTo === undefined ? (
-        <div className={styles.offer}>
+      <div className={styles.offer}>
+        {offeredTo === undefined ? (
           <Select
             label={t('account_new_owner', { plan: plan.name })}
             value={chosen}
@@ -60,24 +65,16 @@ export function PlanInTheWay({ plan }: { plan: Plan }) {
             options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
             onChange={setChosen}
           />
-          <Button
-            busy={isBusy}
-            disabled={chosen === ''}
-            onClick={() => chosen !== '' && void act(() => offerPlan(plan.id, chosen))}
-          >
-            {t('account_offer')}
-          </Button>
-        </div>
-      ) : (
-        <div className={styles.actions}>
+        ) : (
           <p className={styles.text}>
             {t('account_offered', { name: displayNameOf(people, offeredTo) ?? t('unknown_member') })}
           </p>
-          <Button size="sm" busy={isBusy} onClick={() => void act(() => endOffer(plan.id, offeredTo))}>
-            {t('account_take_back')}
-          </Button>
-        </div>
-      )}
+        )}
+        {/* One button, so that the focus stays on it. */}
+        <Button busy={isBusy} disabled={offeredTo === undefined && chosen === ''} onClick={press}>
+          {t(offeredTo === undefined ? 'account_offer' : 'account_take_back')}
+        </Button>
+      </div>
       <div className={styles.actions}>
         <Button size="sm" variant="quiet" onClick={openSettings}>
           {t('account_open_settings', { plan: plan.name })}
