@@ -25,7 +25,9 @@ export function SignedIn() {
   const user = useUser();
   const { t } = useLanguage();
   const { show } = useToast();
-  useEmailRecheck(user);
+  const isAccount = useIsAccount();
+  // There another address may have been asked for.
+  useEmailRecheck(user, user.emailVerified !== true || isAccount);
   return (
     <ThemeProvider>
       <ThemeReset />
@@ -48,13 +50,15 @@ export function SignedIn() {
  */
 function InPlan() {
   const plans = usePlans();
-  const isAccount = pageOf(useLocation().pathname) === 'account';
+  const isAccount = useIsAccount();
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main, isAccount);
   if (isAccount) return <Account main={main} />;
   if (plans.status !== 'ready') return <Waiting for={plans} />;
   return plans.value.plan === null ? <FirstPlan main={main} /> : <Layout main={main} />;
 }
+
+const useIsAccount = () => pageOf(useLocation().pathname) === 'account';
 
 interface FrameProps {
   /** Takes the focus when another page is shown in its place. */

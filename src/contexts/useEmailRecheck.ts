@@ -2,11 +2,8 @@ import { useEffect } from 'react';
 import type { User } from '../model/user';
 import { recheckEmail } from '../services/session';
 
-/**
- * While a link in a mail to the person is still to be opened, looks again whenever they come back to the tab: it opens
- * elsewhere. Such is the one that verifies their address.
- */
-export function useEmailRecheck(user: User, isAwaited = user.emailVerified !== true): void {
+/** While a link in a mail may be waited for, looks again whenever the person comes back to the tab: it opens elsewhere. */
+export function useEmailRecheck(user: User, isAwaited: boolean): void {
   useEffect(() => {
     if (!isAwaited) return undefined;
     const onReturn = () => {

@@ -1,5 +1,13 @@
 // Reads everything that concerns one person, for a file of their own.
-import { doc, getDocFromServer, getDocsFromServer, query, where, type Query } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  where,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase/firestore';
 import type * as v from 'valibot';
 import { accountFileOf, type PlanData } from '../domain/accountData';
 import { isOwner } from '../domain/membership';
@@ -7,13 +15,13 @@ import { Category } from '../model/category';
 import { AppError } from '../model/errors';
 import type { PlanId, UserId } from '../model/ids';
 import { Invite } from '../model/invite';
-import { Lang } from '../model/lang';
 import { Plan } from '../model/plan';
 import { Theme } from '../model/theme';
 import { User } from '../model/user';
 import { Widgets } from '../model/widgets';
 import { collection, parseDocument, readAll, type CollectionName, type Records } from './firestore';
 import { countTransactionsOf, getTransactionsOf } from './import';
+import { parseLang } from './lang';
 import { plansOf } from './plan';
 import { onServer } from './serverAct';
 
@@ -34,14 +42,14 @@ export async function getAccountData(
 ): Promise<{ file: string; unreadable: number }> {
   const [user, plans, themes, invitesTo, categories, languages] = await Promise.all([
     getUser(userId),
-    getAll(Plan, plansOf(userId)),
-    getAll(Theme, madeBy('theme', userId)),
-    getAll(Invite, madeBy('invite', userId)),
-    getAll(Category, madeBy('category', userId)),
-    getAll(Lang, madeBy('lang', userId)),
+    getAll(by(Plan), plansOf(userId)),
+    getAll(by(Theme), madeBy('theme', userId)),
+    getAll(by(Invite), madeBy('invite', userId)),
+    getAll(by(Category), madeBy('category', userId)),
+    getAll(parseLang, madeBy('lang', userId)),
   ]);
   const own = plans.records.filter((plan) => isOwner(plan, userId));
-  const invitesBy = await Promise.all(own.map(({ id }) => getAll(Invite, invitesOf(id))));
+  const invitesBy = await Promise.all(own.map(({ id }) => getAll(by(Invite), invitesOf(id))));
   const found = await readPlans(userId, plans.records, act);
   const unreadable = [plans, themes, invitesTo, categories, languages, ...invitesBy];
   const file = accountFileOf({
@@ -95,13 +103,15 @@ async function getUser(userId: UserId): Promise<User> {
   return user;
 }
 
-async function getAll<Schema extends v.GenericSchema>(
-  schema: Schema,
-  all: Query,
-): Promise<Records<v.InferOutput<Schema>>> {
+async function getAll<T>(parse: (snapshot: DocumentSnapshot) => T | null, all: Query): Promise<Records<T>> {
   const { docs } = await onServer(() => getDocsFromServer(all));
-  return readAll(docs, (snapshot) => parseDocument(schema, snapshot));
+  return readAll(docs, parse);
 }
+
+const by =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (snapshot: DocumentSnapshot) =>
+    parseDocument(schema, snapshot);
 
 /** Of an invite it says to whom, of anything else who made it. */
 const madeBy = (name: CollectionName, userId: UserId): Query =>

@@ -14,7 +14,7 @@ import { Lang } from '../model/lang';
 import { collection, db, parseDocument, watchAll, watchOne, type Records, type Watch } from './firestore';
 import { onServer } from './serverAct';
 
-const parseLang = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Lang, snapshot);
+export const parseLang = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Lang, snapshot);
 
 /** A language's record, live; null when there is no such language. Readable signed out. */
 export function watchLang(code: LangCode): Watch<Lang | null> {

@@ -12,7 +12,6 @@ import { download, fileName } from '../../ui/download';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { useToast } from '../../ui/ToastProvider';
-import { TextWith } from '../../widgets/TextWith';
 import styles from './Account.module.css';
 import { useSignal } from './useSignal';
 
@@ -46,13 +45,6 @@ export function DataCard() {
     <Card title={t('account_data_title')} padded>
       <div className={styles.form}>
         <p className={styles.note}>{t('account_data_note')}</p>
-        <p className={styles.note}>
-          <TextWith text={t('account_whole_plans')} name="page">
-            <Link to={`/${lang}/data`} className={styles.link}>
-              {t('data_nav')}
-            </Link>
-          </TextWith>
-        </p>
         <Button icon={Download} busy={progress !== null} onClick={() => void take()}>
           {t('account_download')}
         </Button>
@@ -67,6 +59,12 @@ export function DataCard() {
           </>
         )}
         {error !== undefined && <ErrorMessage text={error} />}
+        <p className={styles.note}>
+          {t('account_whole_plans')}{' '}
+          <Link to={`/${lang}/data`} className={styles.link}>
+            {t('data_nav')}
+          </Link>
+        </p>
       </div>
     </Card>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useEmailRecheck } from '../../contexts/useEmailRecheck';
 import { useForm } from '../../contexts/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
@@ -7,10 +6,8 @@ import { validateSignIn } from '../../domain/validation';
 import { requestNewEmail } from '../../services/account';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { EmailText } from '../../ui/EmailText';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { TextWith } from '../../widgets/TextWith';
 import styles from './Account.module.css';
 
 /** Another address counts once the link in the mail to it is opened. */
@@ -19,8 +16,6 @@ export function EmailCard() {
   const user = useUser();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isAwaited = sentTo !== null && sentTo.toLowerCase() !== user.email;
-  // While the address of today is unverified, all pages look again.
-  useEmailRecheck(user, isAwaited && user.emailVerified === true);
   const { field, formProps, failure, isBusy } = useForm(
     { email: '', password: '' },
     validateSignIn,
@@ -35,11 +30,7 @@ export function EmailCard() {
   return (
     <Card title={t('email')} padded>
       <form {...formProps} className={styles.form}>
-        <p className={styles.note}>
-          <TextWith text={t('account_email_now')} name="email">
-            <EmailText email={user.email} />
-          </TextWith>
-        </p>
+        <p className={styles.note}>{t('account_email_now', { email: user.email })}</p>
         <TextField
           {...field('email')}
           label={t('account_new_email')}
