@@ -9,6 +9,7 @@ import { acceptNewEmail } from '../support/mails';
 import { enter, section, textOf } from '../support/money';
 import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { refuseDeletions } from '../support/ruleChanges';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 
 let nora: Person;
@@ -34,6 +35,7 @@ async function aPlanNamed(name: string, owner: Person, ...members: readonly Pers
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const card = async (name: string) => within(await section(name));
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Delete my account' }));
+const isSignedOut = () => screen.queryByRole('form', { name: 'Sign In' }) !== null;
 const landing = () => screen.findByRole('form', { name: 'Sign In' });
 const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
 const WRONG = /wrong-password|invalid-credential/;
@@ -73,7 +75,7 @@ describe('the account page', () => {
     await heading('Account');
     await expect.poll(() => document.title).toBe('Account · Saldo');
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    await user.click(screen.getByRole('link', { name: 'Saldo' }));
+    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     await heading('Zomerhuis');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
@@ -139,9 +141,8 @@ describe('the e-mail address', () => {
     await acceptNewEmail(nora.email);
     document.dispatchEvent(new Event('visibilitychange'));
     // The service ends the sessions that began before the change, unless they are of the same second.
-    const isOut = () => screen.queryByRole('form', { name: 'Sign In' }) !== null;
     const isThere = () => screen.queryByText(`Your address is ${email}.`) !== null;
-    await waitFor(() => expect(isOut() || isThere()).toBe(true));
+    await waitFor(() => expect(isSignedOut() || isThere()).toBe(true));
     expect(await letsIn(email, nora.password)).toBe(true);
   });
 });
@@ -280,6 +281,26 @@ describe('deleting the account', () => {
     await screen.findByText('Rope');
     expect(await screen.findByText('Former member')).toBeTruthy();
     expect(screen.queryByText(/Nora/)).toBeNull();
+  });
+
+  it('that is refused at its very end brings the page back, says why, and goes on when repeated', async () => {
+    const own = await aPlanNamed('Lindenstraat 12', nora);
+    const { user } = await renderApp('/en/account', { as: nora });
+    const permit = await refuseDeletions('user');
+    const confirm = async () => {
+      const password = await (await open(user)).findByLabelText('Current password');
+      await user.type(password, `${nora.password}{Enter}`);
+    };
+    await confirm();
+    await screen.findByText('Not an authorized user');
+    await heading('Account');
+    expect(await stored(`plan/${own.id}`)).toBeUndefined();
+    expect(await letsIn(nora.email, nora.password)).toBe(true);
+    await permit();
+    await confirm();
+    await landing();
+    await screen.findByText('Your account is deleted');
+    expect(await letsIn(nora.email, nora.password)).toBe(false);
   });
 
   it('needs a connection, and says so', async () => {

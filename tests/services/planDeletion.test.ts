@@ -14,6 +14,7 @@ import { signIn } from '../../src/services/auth';
 import {
   countTransactions,
   deletePlan,
+  deletePlanOfOne,
   forgetDeletion,
   isDeletionBegun,
 } from '../../src/services/planDeletion';
@@ -146,6 +147,14 @@ describe('deleting a plan', { timeout: 60_000 }, () => {
     const plan = await aHouseholdOf(bram, nora);
     await expect(deletePlan(plan.id)).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await leftOf(plan)).toMatchObject({ plans: 1 });
+  });
+
+  it('is not begun where others are in it and only a plan of one was to go', async () => {
+    const plan = await aFullPlan(1);
+    expect(await deletePlanOfOne(plan.id)).toBe(false);
+    expect(await leftOf(plan)).toEqual({ transactions: 1, invites: 1, widgets: 1, plans: 1 });
+    expect((await getDoc(doc(adminDb(), 'plan', plan.id))).get('members')).toEqual([bram.id]);
+    expect(isDeletionBegun(plan.id)).toBe(false);
   });
 
   it('needs a connection', async () => {

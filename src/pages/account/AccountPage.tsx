@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { PageHead } from '../../ui/PageHead';
 import styles from './Account.module.css';
@@ -9,10 +10,18 @@ import { ProfileCard } from './ProfileCard';
 
 /** What is the person's own, whatever plan they are in. */
 export function AccountPage() {
-  const { t } = useLanguage();
+  const { lang, t } = useLanguage();
   return (
     <>
-      <PageHead title={t('account_nav')} sub={t('account_sub')} />
+      <PageHead
+        title={t('account_nav')}
+        sub={t('account_sub')}
+        actions={
+          <Link to={`/${lang}`} className={styles.link}>
+            {t('back_to_dashboard')}
+          </Link>
+        }
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProfileCard />
