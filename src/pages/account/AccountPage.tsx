@@ -17,7 +17,7 @@ export function AccountPage() {
         title={t('account_nav')}
         sub={t('account_sub')}
         actions={
-          <Link to={`/${lang}`} className={styles.link}>
+          <Link to={`/${lang}`} className={styles.back}>
             {t('back_to_dashboard')}
           </Link>
         }
