@@ -46,6 +46,9 @@ export function demoHousehold(today, categories) {
       members: [MEMBER],
       income_categories: placed('income'),
       expense_categories: placed('expense'),
+      // Cents a month.
+      limits: { Groceries: 70_000, Transport: 20_000, Leisure: 30_000 },
+      shares: { [OWNER]: 3, [MEMBER]: 2 },
     },
     invite: {
       id: `${PLAN_ID}_${DEMO_PEOPLE.invitee.id}`,

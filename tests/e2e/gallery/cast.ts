@@ -136,12 +136,14 @@ async function useRules(content: string): Promise<void> {
 async function fullPlan(oneIn: number, owner: Account, ...members: readonly Account[]): Promise<Household> {
   const categories = JSON.parse(readFileSync('seed/categories.json', 'utf8'));
   const { plan, transactions } = demoHousehold(daysFromNow(0), categories);
-  const { income_categories, expense_categories } = plan;
+  const { income_categories, expense_categories, limits } = plan;
   const made = await aPlan('Lindenstraat 12', owner, {
     members: members.map(({ id }) => id),
     income_categories,
     // One is left to be checked.
     expense_categories: expense_categories.slice(0, -1),
+    // Of one all is spent.
+    limits: { ...limits, Groceries: 1000 },
   });
   const [member = owner] = members;
   const wanted = transactions.filter(

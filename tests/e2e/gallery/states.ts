@@ -246,6 +246,16 @@ const ledgers: readonly State[] = [
     open: ({ page }) => page.getByRole('button', { name: 'Of no category', exact: true }).click(),
     shows: dialog,
   },
+  {
+    ...expenses,
+    name: 'limit',
+    open: async (scene) => {
+      await press(scene, 'limit_change_for', { category: 'Groceries' });
+      await dialog(scene).getByLabel(scene.t('limit_amount')).fill('0');
+      await press(scene, 'save');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_amount_invalid')),
+  },
   { ...expenses, name: 'new-transaction', open: newTransaction, shows: dialog },
   {
     ...expenses,
