@@ -132,6 +132,14 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
   return `assets/texts/${texts.part}/${texts.lang}-[hash].js`;
 }
 
+/**
+ * Small parts that every start of somebody with a plan needs, and some pages too: as a file each, by which pages share
+ * them, they would be 1.5 kB more.
+ */
+const SHELL =
+  /src\/(services\/(invite|country|planMembers|planDeletion|serverAct)|contexts\/(countries|readOnce|useToday)|widgets\/OfferAnswer|ui\/(EmailText|IconButton|EmptyState|ConfirmDialog|Popover|Select))\.tsx?$/;
+const TOGETHER = { includeDependenciesRecursively: false, groups: [{ name: 'shell', test: SHELL }] };
+
 export default defineConfig({
   plugins: [
     react(),
@@ -147,7 +155,7 @@ export default defineConfig({
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
     sourcemap: true,
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
+    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: TOGETHER } },
   },
   test: {
     // The emulators and the machine's cores are shared by all files: more workers only queue.
