@@ -182,7 +182,7 @@ const expenses: PageOf = {
   path: 'expenses',
   title: 'expenses_nav',
   heading: ({ t }) => t('expenses_title'),
-  shows: ({ page }) => page.getByText('Of no category'),
+  shows: ({ page }) => page.getByRole('meter').first(),
 };
 
 /** By a row's own tools, or by its menu where there is no room for them. */
