@@ -62,8 +62,12 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
     };
     return (failed) =>
       patient(watchUser(account.id))((user) => {
-        // It went with the account, on another device or here: written anew, it would outlive that.
-        if (user === null && wasThere) return void (isEnding || leave().catch(failed));
+        if (user === null && wasThere) {
+          // It went with the account, on another device or here: written anew, it would outlive that. Without a network
+          // it is only that this device has not kept it.
+          if (!isEnding && navigator.onLine) leave().catch(failed);
+          return undefined;
+        }
         if (user === null) return void mend().catch(failed);
         wasThere = true;
         next({ status: 'signedIn', user });
