@@ -4,6 +4,7 @@ import {
   deleteField,
   doc,
   getCountFromServer,
+  getDocFromServer,
   query,
   runTransaction,
   serverTimestamp,
@@ -25,43 +26,58 @@ export async function countTransactions(planId: PlanId): Promise<number> {
 }
 
 /**
- * Deletes a plan of one's own for everyone: members lose it first, so that none of them adds to what is being deleted,
- * then go the transactions, the invites, and the widgets with the plan itself. `act` is told of the transactions.
- * Rejects when interrupted, which this device remembers.
+ * Deletes a plan of one's own for everyone: first go the invites and then the members, so that nobody adds to what is being
+ * deleted, then the transactions, and the widgets with the plan itself. `act` is told of the transactions. Rejects when
+ * interrupted, which this device remembers.
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
   remember(`deleting:${planId}`, 'yes');
-  await onServer(() => runTransaction(db(), async (transaction) => shutOut(transaction, planId)));
+  await deleteInvites(planId);
+  await shutOut(planId, () => true);
   await deleteShut(planId, act);
 }
 
 /**
- * Deletes a plan of one's own as `deletePlan` does, but only if nobody else is in it: else nothing of it goes. Resolves to
- * whether it is gone.
+ * Deletes a plan of one's own as `deletePlan` does, but only if nobody else is in it: else it stays. Resolves to whether
+ * it is gone.
  */
 export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promise<boolean> {
-  const isOfOne = await onServer(() =>
-    runTransaction(db(), async (transaction) => {
-      const members: unknown = (await transaction.get(planOf(planId))).get('members');
-      if (!Array.isArray(members) || members.length > 0) return false;
-      shutOut(transaction, planId);
-      return true;
-    }),
-  );
-  if (!isOfOne) return false;
+  const plan = await onServer(() => getDocFromServer(planOf(planId)));
+  if (!isNobody(plan.get('members'))) return false;
   remember(`deleting:${planId}`, 'yes');
+  await deleteInvites(planId);
+  // One of them may have been accepted until then.
+  if (!(await shutOut(planId, isNobody))) {
+    forgetDeletion(planId);
+    return false;
+  }
   await deleteShut(planId, act);
   return true;
 }
 
-function shutOut(transaction: Transaction, planId: PlanId): void {
-  const nobody = { members: [], new_owner: deleteField() };
-  transaction.update(planOf(planId), { ...nobody, updatedAt: serverTimestamp() });
+const isNobody = (members: unknown) => Array.isArray(members) && members.length === 0;
+
+async function deleteInvites(planId: PlanId): Promise<void> {
+  await deleteInBatches(query(collection('invite'), where('plan_id', '==', planId)));
+}
+
+/** Takes all members out of a plan if these may be. Resolves to whether that is so. */
+function shutOut(planId: PlanId, mayBe: (members: unknown) => boolean): Promise<boolean> {
+  const act = async (transaction: Transaction) => {
+    const plan = await transaction.get(planOf(planId));
+    if (!mayBe(plan.get('members'))) return false;
+    transaction.update(planOf(planId), {
+      members: [],
+      new_owner: deleteField(),
+      updatedAt: serverTimestamp(),
+    });
+    return true;
+  };
+  return onServer(() => runTransaction(db(), act));
 }
 
 async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   await deleteInBatches(transactionsOf(planId), act);
-  await deleteInBatches(query(collection('invite'), where('plan_id', '==', planId)));
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));

@@ -174,7 +174,7 @@ describe('a deletion that is interrupted goes on when it is repeated', () => {
     ['the plan itself', () => refuseDeletions('plan'), { ...ALL, transactions: 0 }, []],
     ['to leave a plan', refuseMembers, { ...ALL, plans: 0, transactions: 0, widgets: 0 }, []],
     ['the themes', () => refuseDeletions('theme'), { ...CLEARED, themes: 1, invites: 1 }, [DENIED]],
-    ['the invites', () => refuseDeletions('invite'), { ...ALL, transactions: 0 }, [DENIED]],
+    ['the invites', () => refuseDeletions('invite'), ALL, [DENIED]],
   ])('where it is refused %s', async (_, refuse, left, complaints) => {
     complaints.forEach(expectConsoleError);
     const permit = await refuse();
