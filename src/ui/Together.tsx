@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Loading } from './Loading';
 
 type Hold = () => () => void;
@@ -11,9 +20,12 @@ export interface TogetherProps {
   children: ReactNode;
 }
 
+/** Milliseconds: a network that is there and answers nothing must not keep what this device has. */
+const PATIENCE = 3000;
+
 /**
  * Shows its content at once when every part of it has what it waits for: parts that came one by one would push each
- * other down. What a part waits for later changes nothing.
+ * other down. What takes longer than a few seconds is not waited for, and what a part waits for later changes nothing.
  */
 export function Together({ loadingText, children }: TogetherProps) {
   const [isShown, setIsShown] = useState(false);
@@ -33,6 +45,10 @@ export function Together({ loadingText, children }: TogetherProps) {
     };
   }, [check]);
   useLayoutEffect(check, [check]);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <HoldContext value={hold}>
