@@ -143,7 +143,7 @@ async function fullPlan(oneIn: number, owner: Account, ...members: readonly Acco
     // One is left to be checked.
     expense_categories: expense_categories.slice(0, -1),
     // Of one all is spent.
-    limits: { ...limits, Groceries: 1000 },
+    limits: { ...limits, Groceries: 5000 },
   });
   const [member = owner] = members;
   const wanted = transactions.filter(

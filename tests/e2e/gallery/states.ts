@@ -176,7 +176,7 @@ const income: PageOf = {
   path: 'income',
   title: 'income_nav',
   heading: ({ t }) => t('income_title'),
-  shows: ({ page }) => page.getByText('Rent of the attic room'),
+  shows: ({ page }) => page.locator('dl[data-known="true"]').first(),
 };
 const expenses: PageOf = {
   path: 'expenses',
