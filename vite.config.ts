@@ -83,10 +83,13 @@ function textsOf(id: string): { lang: string; part: string } | undefined {
 const textsInParts: Plugin = {
   name: 'texts-in-parts',
   enforce: 'pre',
-  resolveId(source) {
+  resolveId(source, _, options) {
     const [, lang, part] = /([^/]+)\.json\?([a-z]+)$/.exec(source) ?? [];
     const id = join(LANGUAGES, `${lang}.${part}.js`);
-    return textsOf(id) === undefined ? null : id;
+    if (textsOf(id) === undefined) return null;
+    // Vite's search for what to bundle ahead reads scripts from the disk, where this one isn't.
+    const isSearch = 'scan' in options && options.scan === true;
+    return isSearch ? join(LANGUAGES, `${lang}.json`) : id;
   },
   async load(id) {
     const wanted = textsOf(id);
