@@ -1,18 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { requireChromium } from './scripts/toolchain/chromium.mjs';
 
-const report = process.env['SALDO_E2E_REPORT'];
-
 export default defineConfig({
   testDir: 'tests/e2e',
   // One for each core that the tests are made for.
   workers: 2,
   forbidOnly: true,
-  // The emulators drop a stream now and then. What passes only the second time is listed as flaky.
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
+  // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list'], ['./scripts/reporters/playwright.mjs']],
+  outputDir: process.env['SALDO_E2E_OUTPUT'] ?? 'test-results',
   use: {
     baseURL: process.env['SALDO_BASE_URL'] ?? 'http://localhost:5173',
     viewport: { width: 1280, height: 800 },
@@ -20,6 +18,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The page as it was is in the trace without a picture of each step, which takes longer than most steps.
     trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await requireChromium(),
       args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],

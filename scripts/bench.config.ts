@@ -4,12 +4,11 @@ import config from '../playwright.config.ts';
 
 export default defineConfig({
   ...config,
+  reporter: [['list'], ['json', { outputFile: process.env['SALDO_BENCH_REPORT'] }]],
   testDir: '../tests/bench',
   testMatch: '*.bench.ts',
-  outputDir: '../test-results',
   workers: 1,
   // None of them waits for ever, and none of them holds up the others.
-  retries: 0,
   timeout: 150_000,
   use: {
     ...config.use,

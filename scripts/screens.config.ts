@@ -6,6 +6,5 @@ export default defineConfig({
   ...config,
   testDir: '../tests/e2e/gallery',
   testMatch: 'screens.ts',
-  outputDir: '../test-results',
   use: { ...config.use, trace: 'off' },
 });

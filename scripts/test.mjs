@@ -1,15 +1,18 @@
-// npm test, or npm run test:<part> [-- arguments for its tool], or npm run size, or npm run screens, or npm run bench
+// npm test, or npm run test:<part> [-- arguments for its tool], or npm run test:full, or npm run size, or npm run
+// screens, or npm run bench
 // Does all the set-up and runs every check and every test, on emulators of its own at free ports, so that it runs
-// beside `npm start`. Its last line is `N passed, N failed`.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { emulatorsAt, environmentFor, startEmulators } from './toolchain/emulators.mjs';
+// beside `npm start`. Its last line is `N passed, N failed`; where something failed, the line above names the folder
+// that holds traces, pictures and logs.
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { environmentAt, placeFor, startTurn } from './toolchain/emulatorTurns.mjs';
 import { installPackages, requireNode } from './toolchain/install.mjs';
-import { CACHE } from './toolchain/places.mjs';
-import { freePort } from './toolchain/ports.mjs';
+import { CACHE, ROOT } from './toolchain/places.mjs';
 import { onStopRequest, stopAllProcesses } from './toolchain/processes.mjs';
 import { inFull, runScript, say } from './toolchain/progress.mjs';
-import { ON_REQUEST, PARTS, TEST_PROJECT, siteIn } from './toolchain/testParts.mjs';
+import { noteFullRun } from './toolchain/quality.mjs';
+import { recordsIn, sumOf } from './toolchain/results.mjs';
+import { ON_REQUEST, PARTS, TEST_PROJECT, recordsOf, siteIn } from './toolchain/testParts.mjs';
 
 /** They need neither emulators nor each other, so they run side by side; what they print is shown in order. */
 const SIDE_BY_SIDE = ['types', 'lint', 'format'];
@@ -17,71 +20,99 @@ const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e', 'screens', 'bench']
 const NEED_BUILD = ['size', 'e2e', 'screens', 'bench'];
 
 const [asked, ...extra] = process.argv.slice(2);
-const parts =
-  asked === undefined
-    ? Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name))
-    : NEED_BUILD.includes(asked)
-      ? ['build', asked]
-      : [asked];
+const isFull = asked === 'full';
+const parts = partsFor(asked);
 
-mkdirSync(CACHE, { recursive: true });
-const folder = mkdtempSync(join(CACHE, 'test-'));
+/** Where another script wants to read what was found, it names the folder, which is kept then. */
+const wanted = process.env['SALDO_TEST_FOLDER'];
+mkdirSync(wanted ?? CACHE, { recursive: true });
+const folder = wanted ?? mkdtempSync(join(CACHE, 'test-'));
 
-/** @typedef {import('./toolchain/results.mjs').Count & { name: string, seconds: string }} Result */
+/** @typedef {import('./toolchain/results.mjs').Count & { name: string, seconds: number }} Result */
+/** @typedef {import('./toolchain/testParts.mjs').Run} Run */
 
 onStopRequest(async () => {
-  await cleanUp();
+  await stopAllProcesses();
+  rmSync(folder, { recursive: true, force: true });
   process.exit(130);
 });
 
 await runScript(async () => {
   const began = Date.now();
   const results = await setUp().then(runParts, nothingRan);
-  await cleanUp();
-  say(`\n── ${secondsSince(began)} s in all`);
-  for (const { name, passed, failed, seconds } of results) {
-    say(
-      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(10)}${`${passed} passed`.padEnd(14)}${`${failed} failed`.padEnd(12)}${seconds} s`,
-    );
+  await stopAllProcesses();
+  const seconds = secondsSince(began);
+  const { passed, failed } = sumOf(results);
+  say(`\n── ${seconds} s in all`);
+  for (const result of results) {
+    const counts = `${`${result.passed} passed`.padEnd(14)}${`${result.failed} failed`.padEnd(12)}`;
+    say(`${result.failed === 0 ? '✓' : '✗'} ${result.name.padEnd(10)}${counts}${result.seconds} s`);
   }
-  const sum = (/** @type {'passed' | 'failed'} */ kind) =>
-    results.reduce((total, result) => total + result[kind], 0);
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exit(sum('failed') === 0 ? 0 : 1);
-}, cleanUp);
+  writeFileSync(join(folder, 'results.json'), JSON.stringify({ results, seconds, passed, failed }));
+  if (isFull) noteFullRun({ results, seconds, passed, failed }, join(folder, 'mutants.json'));
+  tellFailures();
+  const kept = keep(failed);
+  say(kept === undefined ? '' : `\nTraces, pictures and logs: ${kept}`);
+  say(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}, stopAllProcesses);
 
-/** @returns {Promise<Omit<import('./toolchain/testParts.mjs').Run, 'write'>>} */
+/** @param {string | undefined} part */
+function partsFor(part) {
+  if (part === undefined) return Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name));
+  if (isFull) return Object.keys(PARTS).filter((name) => name === 'mutants' || !ON_REQUEST.includes(name));
+  return NEED_BUILD.includes(part) ? ['build', part] : [part];
+}
+
+/** @returns {Promise<(name: string) => Omit<Run, 'write'>>} what each part gets */
 async function setUp() {
   requireNode();
   await installPackages();
-  const ports = { auth: await freePort(), firestore: await freePort(), hosting: await freePort() };
-  // The end-to-end tests that need a web-font service start a stand-in there.
-  const fontService = `http://127.0.0.1:${await freePort()}/css`;
-  const environment = { ...process.env, ...environmentFor(TEST_PROJECT, emulatorsAt(ports), fontService) };
   const site = siteIn(folder);
-  mkdirSync(site);
-  /** @type {ReturnType<typeof startEmulators> | undefined} */
-  let started;
-  const emulators = async () => {
-    started ??= startEmulators({ projectId: TEST_PROJECT, folder, ports, site, fontService });
-    await started;
-    return environment;
+  mkdirSync(site, { recursive: true });
+  const turns = parts.filter((name) => NEED_EMULATORS.includes(name));
+  const places = await Promise.all(
+    turns.map((name) =>
+      placeFor({
+        projectId: TEST_PROJECT,
+        folder: join(folder, `emulators-${name}`),
+        site: NEED_BUILD.includes(name) ? site : undefined,
+      }),
+    ),
+  );
+  /** @type {Map<number, ReturnType<typeof startTurn>>} */
+  const started = new Map();
+  const start = (/** @type {number} */ index) => {
+    const place = places[index];
+    if (place === undefined || started.has(index)) return started.get(index);
+    const turn = startTurn(place);
+    // A failure is told by the part that waits for it.
+    turn.catch(() => undefined);
+    started.set(index, turn);
+    return turn;
   };
-  // They start while the first parts run. A failure is told by the parts that wait for them.
-  if (parts.some((name) => NEED_EMULATORS.includes(name))) emulators().catch(() => undefined);
-  return {
+  // The first ones start while the first parts run, all others while the part before theirs does.
+  void start(0);
+  const served = places.find((place) => place.site !== undefined);
+  return (name) => ({
     folder,
-    extra,
-    emulators,
-    page: `http://127.0.0.1:${ports.hosting}`,
-    buildEnvironment: environment,
-  };
+    extra: isFull ? [] : extra,
+    isFull,
+    emulators: async () => {
+      const index = turns.indexOf(name);
+      const turn = await start(index);
+      if (turn === undefined) throw new Error(`${name} is no part that has emulators.`);
+      void start(index + 1);
+      return turn;
+    },
+    buildEnvironment: served === undefined ? process.env : environmentAt(served),
+  });
 }
 
-/** @param {Awaited<ReturnType<typeof setUp>>} run */
-async function runParts(run) {
+/** @param {Awaited<ReturnType<typeof setUp>>} runFor */
+async function runParts(runFor) {
   const early = new Map(
-    parts.filter((name) => SIDE_BY_SIDE.includes(name)).map((name) => [name, runQuietly(name, run)]),
+    parts.filter((name) => SIDE_BY_SIDE.includes(name)).map((name) => [name, runQuietly(name, runFor(name))]),
   );
   /** @type {Result[]} */
   const results = [];
@@ -89,7 +120,7 @@ async function runParts(run) {
     say(`\n── ${name} ${'─'.repeat(72 - name.length)}`);
     const quiet = await early.get(name);
     if (quiet !== undefined) print(quiet.output);
-    const result = quiet?.result ?? (await runPart(name, { ...run, write: print }));
+    const result = quiet?.result ?? (await runPart(name, { ...runFor(name), write: writerOf(name) }));
     results.push(result);
     say(`${name}: ${result.passed} passed, ${result.failed} failed (${result.seconds} s)`);
   }
@@ -98,7 +129,7 @@ async function runParts(run) {
 
 /**
  * @param {string} name
- * @param {Awaited<ReturnType<typeof setUp>>} run
+ * @param {Omit<Run, 'write'>} run
  */
 async function runQuietly(name, run) {
   let output = '';
@@ -108,20 +139,33 @@ async function runQuietly(name, run) {
 
 /**
  * @param {string} name
- * @param {import('./toolchain/testParts.mjs').Run} run
+ * @param {Run} run
  * @returns {Promise<Result>}
  */
 async function runPart(name, run) {
   const began = Date.now();
   const part = PARTS[name];
+  /** @type {import('./toolchain/emulatorTurns.mjs').Turn | undefined} */
+  let turn;
+  const emulators = async () => (turn = await run.emulators());
   try {
     if (part === undefined) throw new Error(`There is no part "${name}": ${Object.keys(PARTS).join(', ')}`);
-    const count = await part(run);
+    const count = await part({ ...run, emulators });
     return { name, ...count, seconds: secondsSince(began) };
   } catch (error) {
     run.write(`${inFull(error)}\n`);
     return { name, passed: 0, failed: 1, seconds: secondsSince(began) };
+  } finally {
+    await turn?.end();
   }
+}
+
+/** Prints, and keeps it. @param {string} name */
+function writerOf(name) {
+  return (/** @type {string} */ text) => {
+    print(text);
+    appendFileSync(join(folder, `${name}.log`), text);
+  };
 }
 
 /** @param {string} text */
@@ -132,15 +176,34 @@ function print(text) {
 /** When the set-up fails every part has failed. @param {unknown} error @returns {Result[]} */
 function nothingRan(error) {
   say(`\n${inFull(error)}`);
-  return parts.map((name) => ({ name, passed: 0, failed: 1, seconds: '0' }));
+  return parts.map((name) => ({ name, passed: 0, failed: 1, seconds: 0 }));
 }
 
-async function cleanUp() {
-  await stopAllProcesses();
-  rmSync(folder, { recursive: true, force: true });
+function tellFailures() {
+  const failures = parts.flatMap((name) =>
+    recordsIn(recordsOf(folder, name)).filter(({ passed }) => !passed),
+  );
+  if (failures.length > 0) say('\nFailed:');
+  for (const { file, name } of failures) say(`  ${file}: ${name}`);
+}
+
+/** Where the folder of the run lies from now on; undefined when nothing in it is of use. @param {number} failed */
+function keep(failed) {
+  // The site can be built again.
+  rmSync(siteIn(folder), { recursive: true, force: true });
+  if (wanted !== undefined) return failed > 0 ? folder : undefined;
+  if (failed === 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const kept = join(ROOT, 'test-results', `${time}-${process.pid}`);
+  mkdirSync(dirname(kept), { recursive: true });
+  renameSync(folder, kept);
+  return kept;
 }
 
 /** @param {number} began */
 function secondsSince(began) {
-  return ((Date.now() - began) / 1000).toFixed(1);
+  return Math.round((Date.now() - began) / 100) / 10;
 }

@@ -11,7 +11,7 @@ import { Problem, step } from './progress.mjs';
 import { onPath } from './searchPath.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const DOWNLOAD_LIMIT = 300_000;
+const DOWNLOAD_SILENCE = 300_000;
 
 /**
  * @returns {Promise<string>} the path of a browser that starts
@@ -102,7 +102,7 @@ async function download() {
   const title = 'No Chromium or Chrome is installed. Downloading one with Playwright';
   const args = [TOOLS.playwright, 'install', 'chromium'];
   const { output } = await step(title, () =>
-    runProcess('The download', process.execPath, args, { limit: DOWNLOAD_LIMIT }),
+    runProcess('The download', process.execPath, args, { silence: DOWNLOAD_SILENCE }),
   );
   return output;
 }

@@ -73,22 +73,25 @@ export function startProcess(name, command, args, { cwd, env, log, onText, patie
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { limit?: number }} [options] `limit`: milliseconds after which it is stopped
+ * @param {Options & { silence?: number }} [options] `silence`: milliseconds without a word after which it is stopped. A
+ * slow machine needs longer for everything, so nothing is stopped that goes on.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runProcess(name, command, args, { limit, onText, ...options } = {}) {
+export async function runProcess(name, command, args, { silence, onText, ...options } = {}) {
   let output = '';
   const take = (/** @type {string} */ text) => {
     output += text;
     onText?.(text);
+    timer?.refresh();
   };
   const child = startProcess(name, command, args, { ...options, onText: take });
   const timer =
-    limit &&
-    setTimeout(() => {
-      take(`${name} took longer than ${limit / 1000} s and was stopped.\n`);
-      void stopProcess(child);
-    }, limit);
+    silence === undefined
+      ? undefined
+      : setTimeout(() => {
+          take(`${name} said nothing for ${silence / 1000} s and was stopped.\n`);
+          void stopProcess(child);
+        }, silence);
   const code = await child.exited;
   clearTimeout(timer);
   return { code, output };

@@ -1,7 +1,13 @@
 // Counts what a part of `npm test` found. A part that dies, or that runs no test at all, has failed.
-import { readFileSync } from 'node:fs';
+// Each test is recorded the moment it ends (reporters/), so that what had passed before a part was stopped still counts.
+import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
+
+/**
+ * One test that ended, or something outside every test that went wrong.
+ * @typedef {{ file: string, name: string, passed: boolean, ms: number }} TestRecord
+ */
 
 /** A part that either holds or does not: types, lint, format, build. @param {number} code its exit code @returns {Count} */
 export function countCheck(code) {
@@ -9,50 +15,30 @@ export function countCheck(code) {
 }
 
 /**
- * @param {string} file the report of vitest's json reporter
- * @param {number} code vitest's exit code
+ * @param {string} file what a reporter has recorded
+ * @param {number} code the exit code of the tool that ran the tests
  * @returns {Count}
  */
-export function countVitest(file, code) {
-  const report = readReport(file);
-  if (report === undefined) return { passed: 0, failed: 1 };
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
-  const files = report.testResults;
-  const unloadable = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  const passed = report.numPassedTests;
-  return settle({ passed, failed: report.numTotalTests - passed + unloadable.length }, code);
-}
-
-/**
- * @param {string} file the report of Playwright's json reporter
- * @param {number} code Playwright's exit code
- * @returns {Count}
- */
-export function countPlaywright(file, code) {
-  const report = readReport(file);
-  if (report === undefined) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  // A flaky one has failed once and passed then: Playwright lists it by name.
-  return settle({ passed: expected + flaky, failed: unexpected + skipped + report.errors.length }, code);
-}
-
-/**
- * A skipped test counts as failed in both: nothing is left out silently.
- * @param {Count} count
- * @param {number} code
- * @returns {Count}
- */
-function settle({ passed, failed }, code) {
+export function countTests(file, code) {
+  const records = recordsIn(file);
+  const passed = records.filter((record) => record.passed).length;
+  const failed = records.length - passed;
   const hidden = failed === 0 && (passed === 0 || code !== 0);
   return { passed, failed: hidden ? 1 : failed };
 }
 
-function readReport(/** @type {string} */ file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+/** @param {string} file @returns {TestRecord[]} */
+export function recordsIn(file) {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  // The last line is unfinished where the tool was ended while it wrote.
+  return lines.slice(0, -1).map((line) => JSON.parse(line));
+}
+
+/** @param {readonly Count[]} counts @returns {Count} */
+export function sumOf(counts) {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
 }

@@ -1,5 +1,5 @@
 // The parts of `npm test`, in the order in which they run, and what only runs on request. Each returns what it counted.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchTable } from '../bench-table.mjs';
@@ -11,10 +11,13 @@ import { seedEmulators } from './emulators.mjs';
 import { ROOT, TOOLS } from './places.mjs';
 import { runProcess } from './processes.mjs';
 import { Problem } from './progress.mjs';
-import { countCheck, countPlaywright, countVitest } from './results.mjs';
+import { countCheck, countTests, sumOf } from './results.mjs';
 
-/** More than any part needs: one that hangs counts as failed instead of waiting for ever. */
-const LIMIT = 900_000;
+/** A part in which nothing has ended for so long hangs: it is stopped, and has failed. */
+const SILENCE = 600_000;
+
+/** Into how many runs the stories are divided, with young emulators for each. */
+const SHARDS = { usual: 2, full: 6 };
 
 export const TEST_PROJECT = 'demo-saldo-test';
 
@@ -25,8 +28,8 @@ export const siteIn = (folder) => join(folder, 'site');
  * @typedef {object} Run what a part may use
  * @property {string} folder for what this run makes
  * @property {string[]} extra arguments that were given after the name of a part
- * @property {() => Promise<NodeJS.ProcessEnv>} emulators the environment that leads to them, once they run
- * @property {string} page the address at which the Hosting emulator serves the build
+ * @property {boolean} isFull all that there is to test, however long it takes
+ * @property {() => Promise<import('./emulatorTurns.mjs').Turn>} emulators of this part alone, once they run
  * @property {NodeJS.ProcessEnv} buildEnvironment
  * @property {(text: string) => void} write
  */
@@ -40,17 +43,21 @@ export const PARTS = {
   format: (run) => check(run, [TOOLS.prettier, '--check', '--log-level=warn', '.']),
   unit: (run) => vitest(run, 'unit', process.env),
   rules,
-  services: async (run) => vitest(run, 'services', await run.emulators()),
-  pages: async (run) => vitest(run, 'pages', await run.emulators()),
+  services: async (run) => vitest(run, 'services', (await run.emulators()).env),
+  pages: async (run) => vitest(run, 'pages', (await run.emulators()).env),
   build,
   size,
   e2e: (run) => playwright(run, run.extra),
+  mutants,
   screens,
   bench,
 };
 
-/** Not tests, so only where they are asked for. */
-export const ON_REQUEST = ['screens', 'bench'];
+/** Only where they are asked for. */
+export const ON_REQUEST = ['mutants', 'screens', 'bench'];
+
+/** The records of the tests of a part. @param {string} folder @param {string} name */
+export const recordsOf = (folder, name) => join(folder, `${name}.jsonl`);
 
 /**
  * @param {Pick<Run, 'extra' | 'write'>} run
@@ -67,12 +74,18 @@ async function check({ extra, write }, args, env = process.env) {
  * @param {string} project
  * @param {NodeJS.ProcessEnv} env
  */
-async function vitest({ folder, extra, write }, project, env) {
-  const report = join(folder, `${project}.json`);
-  const args = [TOOLS.vitest, 'run', '--project', project, '--reporter=default', '--reporter=json'];
-  const { code } = await node([...args, `--outputFile.json=${report}`, ...extra], { env, onText: write });
-  return countVitest(report, code);
+async function vitest({ folder, extra, isFull, write }, project, env) {
+  const records = recordsOf(folder, project);
+  const args = [TOOLS.vitest, 'run', '--project', project, '--reporter=default'];
+  const { code } = await node([...args, '--reporter=./scripts/reporters/vitest.mjs', ...extra], {
+    env: { ...env, ...fullness(isFull), SALDO_RECORDS: records },
+    onText: write,
+  });
+  return countTests(records, code);
 }
+
+/** Read by the tests that are larger in full. @param {boolean} isFull @returns {Record<string, string>} */
+const fullness = (isFull) => (isFull ? { SALDO_FULL: '1' } : {});
 
 /**
  * The rules tests, and the gate that they saw every condition of the rules true and false. Some of the tests alone
@@ -80,15 +93,28 @@ async function vitest({ folder, extra, write }, project, env) {
  * @param {Run} run
  */
 async function rules(run) {
-  const env = await run.emulators();
+  const { env } = await run.emulators();
   const tests = await vitest(run, 'rules', env);
   if (run.extra.length > 0) return tests;
   const misses = await rulesCoverageMisses(env['FIRESTORE_EMULATOR_HOST'] ?? '');
   run.write(
     misses.map((miss) => `${miss}\n`).join('') || 'Every condition of the rules was seen true and false.\n',
   );
-  const gate = countCheck(misses.length === 0 ? 0 : 1);
-  return { passed: tests.passed + gate.passed, failed: tests.failed + gate.failed };
+  return sumOf([tests, countCheck(misses.length === 0 ? 0 : 1)]);
+}
+
+/**
+ * Each mutant of the rules that the tests notice, or that the rules explain, has passed.
+ * @param {Run} run
+ */
+async function mutants({ folder, extra, write }) {
+  const report = join(folder, 'mutants.json');
+  const script = join(ROOT, 'scripts/rules-mutants.mjs');
+  const { code } = await node([script, '--report', report, ...extra], { env: process.env, onText: write });
+  if (!existsSync(report)) return countCheck(1);
+  /** @type {{ mutants: number, survived: number }} */
+  const { mutants: all, survived } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: all - survived, failed: Math.max(survived, code === 0 ? 0 : 1) };
 }
 
 /**
@@ -105,8 +131,7 @@ async function build({ folder, write, buildEnvironment }) {
   if (built.failed > 0) return built;
   const found = rawColors(site);
   write(found.map((line) => `A raw colour in ${line}\n`).join('') || 'Every colour is one of the theme.\n');
-  const gate = countCheck(found.length === 0 ? 0 : 1);
-  return { passed: built.passed + gate.passed, failed: gate.failed };
+  return sumOf([built, countCheck(found.length === 0 ? 0 : 1)]);
 }
 
 /**
@@ -143,30 +168,46 @@ async function screens(run) {
  * @param {Run} run
  */
 async function bench(run) {
-  const count = await playwright(run, ['--config', 'scripts/bench.config.ts', ...run.extra]);
-  run.write(benchTable(reportIn(run.folder), await requireChromium()));
+  const report = join(run.folder, 'bench.json');
+  const count = await playwright(run, ['--config', 'scripts/bench.config.ts', ...run.extra], {
+    SALDO_BENCH_REPORT: report,
+  });
+  run.write(benchTable(report, await requireChromium()));
   return count;
 }
 
-/** Where Playwright says what it found. @param {string} folder */
-const reportIn = (folder) => join(folder, 'e2e.json');
-
 /**
+ * All stories in some runs, with young emulators before each where listens have become slow; or those that are asked for
+ * in one.
  * @param {Run} run
  * @param {string[]} args
  * @param {Record<string, string>} [more] variables of the environment
  */
-async function playwright({ folder, emulators, page, write }, args, more = {}) {
+async function playwright({ folder, emulators, isFull, write }, args, more = {}) {
   if (!existsSync(join(siteIn(folder), 'index.html'))) throw new Problem('There is no built site to test.');
   const chromium = await requireChromium();
-  const env = await emulators();
-  await seedEmulators(TEST_PROJECT, env);
-  const report = reportIn(folder);
-  const { code } = await node([TOOLS.playwright, 'test', ...args], {
-    env: { ...env, ...more, CHROME_PATH: chromium, SALDO_BASE_URL: page, SALDO_E2E_REPORT: report },
-    onText: write,
-  });
-  return countPlaywright(report, code);
+  const turn = await emulators();
+  const shards = args.length > 0 ? 1 : SHARDS[isFull ? 'full' : 'usual'];
+  const records = recordsOf(folder, 'e2e');
+  let worst = 0;
+  for (let shard = 1; shard <= shards; shard += 1) {
+    await turn.renew();
+    await seedEmulators(TEST_PROJECT, turn.env);
+    const { code } = await node([TOOLS.playwright, 'test', `--shard=${shard}/${shards}`, ...args], {
+      env: {
+        ...turn.env,
+        ...more,
+        ...fullness(isFull),
+        CHROME_PATH: chromium,
+        SALDO_BASE_URL: turn.page,
+        SALDO_RECORDS: records,
+        SALDO_E2E_OUTPUT: join(folder, `stories-${shard}`),
+      },
+      onText: write,
+    });
+    worst = Math.max(worst, code);
+  }
+  return countTests(records, worst);
 }
 
 /**
@@ -179,6 +220,6 @@ function node(args, { env, onText }) {
     cwd: ROOT,
     env: { ...env, ...colour },
     onText,
-    limit: LIMIT,
+    silence: SILENCE,
   });
 }

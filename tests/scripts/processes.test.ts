@@ -58,10 +58,19 @@ describe('a process that is run to its end', () => {
     expect(output).toContain('/no/such/program');
   });
 
-  it('is stopped when it takes longer than it may', async () => {
+  it('is stopped when it says nothing for longer than it may', async () => {
     const forEver = ['-e', 'setInterval(() => {}, 1000)'];
-    const { code, output } = await runProcess('A program', process.execPath, forEver, { limit: 100 });
+    const { code, output } = await runProcess('A program', process.execPath, forEver, { silence: 100 });
     expect(code).not.toBe(0);
-    expect(output).toContain('A program took longer than 0.1 s');
+    expect(output).toContain('A program said nothing for 0.1 s');
+  });
+
+  it('goes on as long as it says something, however long it takes', async () => {
+    const inTen = 'let n = 0; setInterval(() => (console.log(++n), n === 10 && process.exit()), 250)';
+    const { code, output } = await runProcess('A program', process.execPath, ['-e', inTen], {
+      silence: 2000,
+    });
+    expect(code).toBe(0);
+    expect(output).toContain('10');
   });
 });
