@@ -29,7 +29,7 @@ function report(texts: object) {
 }
 
 describe('npm run lang -- report', () => {
-  it('finds a complete language complete', async () => {
+  it('accepts a complete language', async () => {
     const { code, printed } = await report(polish);
     expect(printed).toMatch(/^pl\.json: \d+ texts, complete$/m);
     expect(code).toBe(0);

@@ -33,7 +33,7 @@ it('npm run smoke fails under open rules, names the open doors and leaves nothin
 
 it('npm run smoke leaves nothing behind if it is interrupted', async () => {
   const running = start(...smoke);
-  await expect.poll(running.printed).toContain('✓ can have a plan');
+  await running.untilPrinted('✓ can have a plan');
   running.interrupt();
   expect(await running.ended).toBe(1);
   expect(running.printed()).toContain('Stopping …');

@@ -198,7 +198,7 @@ describe('deleting an account again', () => {
     expect(await leftOfNora()).toEqual(NOTHING);
   });
 
-  it('completes it after an end between the record and the account', async () => {
+  it('completes it after an interruption that left the account without its record', async () => {
     await clearAccount(nora.id, nora.password);
     await removeRecord();
     await endSession();

@@ -21,6 +21,7 @@ import { writeRaw, writeTransactions } from '../support/seedBasics';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
+import { isFull } from '../support/full';
 import { aHouseholdOf } from '../support/household';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
@@ -97,8 +98,11 @@ describe('many transactions', () => {
     expect(done).toEqual(all);
     expect(await stored(plan)).toEqual([]);
 
-    await restoreMany(all);
-    expect(await stored(plan)).toEqual(before);
+    // The rules take long to look at many new ones.
+    const restored = isFull ? all : all.slice(-5);
+    await restoreMany(restored);
+    const isRestored = (each: string) => restored.some(({ id }) => each.startsWith(`${id} `));
+    expect(await stored(plan)).toEqual(before.filter(isRestored));
     const again = (await read(plan)).find(({ id }) => id === series.id);
     expect(again?.recurrance).toEqual(series.recurrance);
   });
