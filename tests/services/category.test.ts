@@ -22,7 +22,7 @@ describe('the global categories', () => {
     expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
   });
 
-  it('are told by type, and told anew when somebody makes one, with its maker', async () => {
+  it('are watched by type, with each new one and its maker', async () => {
     const income = follow(watchCategories('income'));
     const expense = follow(watchCategories('expense'));
     expect(names((await expense.until()).records)).toEqual(EXPENSE_CATEGORIES);
@@ -40,7 +40,7 @@ describe('the global categories', () => {
     expect(expense.told).toHaveLength(1);
   });
 
-  it('leave out and name a broken one', async () => {
+  it('leave out and name a broken record', async () => {
     expectConsoleError(/Unreadable record category\/Broken/);
     await writeRaw('category/Broken', { type: 'expense', createdAt: 'yesterday' });
     expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
@@ -48,7 +48,7 @@ describe('the global categories', () => {
     expect(unreadable).toEqual(['Broken']);
   });
 
-  it('are refused to the signed-out', async () => {
+  it('are refused to a signed-out person', async () => {
     await signOut();
     expect(await follow(watchCategories('income')).untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
