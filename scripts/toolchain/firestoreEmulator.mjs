@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFil
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { takingTurns } from './classFile.mjs';
 import { CACHE, ROOT, TOOLS } from './places.mjs';
 import { runProcess } from './processes.mjs';
 import { Problem, step } from './progress.mjs';
@@ -12,6 +13,14 @@ import { onPath } from './searchPath.mjs';
 import { readFromZip, zipOf } from './zip.mjs';
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const MANIFEST = 'META-INF/MANIFEST.MF';
+
+/**
+ * What the emulator answers a client with. It does so from several threads, one for each commit and one for each new
+ * listen, and this class must not be used by two at once: about once in two hundred of such moments the answers ran into
+ * each other, the client lost one or gave up the stream, and waited for a minute before it asked again.
+ */
+const ANSWERS = 'io/grpc/stub/ServerCalls$ServerCallStreamObserverImpl.class';
 
 /**
  * @returns {Promise<string>} a jar that `java -jar` starts
@@ -77,7 +86,8 @@ function gcloudJar(/** @type {NodeJS.ProcessEnv} */ env) {
 
 /**
  * A small jar of our own that leads to the given one. The gcloud SDK's jar names no main class, so that `java -jar`
- * can't start it; and firebase-tools changes the mode of the file that it is given, which only its owner may do.
+ * can't start it; and firebase-tools changes the mode of the file that it is given, which only its owner may do. The class
+ * with which the emulator answers is taken from here, and its threads take turns.
  * @param {string} jar
  * @param {string} folder in which the small jar is made
  */
@@ -87,14 +97,19 @@ export function startable(jar, folder) {
   const id = createHash('sha256').update(target).digest('hex').slice(0, 8);
   const wrapper = join(folder, `firestore-emulator-${id}.jar`);
   const unfinished = `${wrapper}.${process.pid}`;
-  writeFileSync(unfinished, zipOf('META-INF/MANIFEST.MF', manifestFor(target)), { mode: 0o755 });
+  const answers = readFromZip(target, ANSWERS);
+  const files = {
+    [MANIFEST]: manifestFor(target),
+    ...(answers && { [ANSWERS]: takingTurns(answers, ['onNext', 'onError', 'onCompleted']) }),
+  };
+  writeFileSync(unfinished, zipOf(files), { mode: 0o755 });
   renameSync(unfinished, wrapper);
   return wrapper;
 }
 
 /** Lines of a manifest hold at most 72 bytes; a continuation line begins with a space (JAR File Specification). */
 function manifestFor(/** @type {string} */ jar) {
-  const own = /^Main-Class: *(\S+)/m.exec(readFromZip(jar, 'META-INF/MANIFEST.MF') ?? '')?.[1];
+  const own = /^Main-Class: *(\S+)/m.exec(readFromZip(jar, MANIFEST)?.toString('utf8') ?? '')?.[1];
   return [
     'Manifest-Version: 1.0',
     `Main-Class: ${own ?? MAIN_CLASS}`,

@@ -1,4 +1,4 @@
-// Just enough of the zip format to write a jar and to read one text file of a jar.
+// Just enough of the zip format to write a jar and to read one file of a jar.
 import { readFileSync } from 'node:fs';
 import { crc32, inflateRawSync } from 'node:zlib';
 
@@ -10,42 +10,48 @@ const DIRECTORY_END = 0x06054b50;
 const FIRST_DAY = 0x0021;
 
 /**
- * A zip of one file, stored without compression.
- * @param {string} name
- * @param {string} text
+ * A zip of files, stored without compression.
+ * @param {Readonly<Record<string, string | Buffer>>} files by their names
  */
-export function zipOf(name, text) {
-  const path = Buffer.from(name);
-  const content = Buffer.from(text);
-  // Version 1.0, no flags, stored, time and day, checksum, the size twice, the length of the name, no extra field.
-  const fields = Buffer.alloc(26);
-  fields.writeUInt16LE(10, 0);
-  fields.writeUInt16LE(FIRST_DAY, 8);
-  fields.writeUInt32LE(crc32(content), 10);
-  fields.writeUInt32LE(content.length, 14);
-  fields.writeUInt32LE(content.length, 18);
-  fields.writeUInt16LE(path.length, 22);
-  const local = Buffer.concat([uint32(LOCAL_HEADER), fields, path, content]);
-  // The directory repeats the fields after a "made by" version; comment, disk, attributes and offset are all 0.
-  const directory = Buffer.concat([
-    uint32(DIRECTORY_HEADER),
-    fields.subarray(0, 2),
-    fields,
-    Buffer.alloc(14),
-    path,
-  ]);
+export function zipOf(files) {
+  /** @type {Buffer[]} */
+  const locals = [];
+  /** @type {Buffer[]} */
+  const entries = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const path = Buffer.from(name);
+    const content = Buffer.from(text);
+    // Version 1.0, no flags, stored, time and day, checksum, the size twice, the length of the name, no extra field.
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(10, 0);
+    fields.writeUInt16LE(FIRST_DAY, 8);
+    fields.writeUInt32LE(crc32(content), 10);
+    fields.writeUInt32LE(content.length, 14);
+    fields.writeUInt32LE(content.length, 18);
+    fields.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([uint32(LOCAL_HEADER), fields, path, content]);
+    // The directory repeats the fields after a "made by" version; comment, disk and attributes are all 0.
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    entries.push(uint32(DIRECTORY_HEADER), fields.subarray(0, 2), fields, rest, path);
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const count = locals.length;
   const end = Buffer.alloc(18);
-  end.writeUInt16LE(1, 4);
-  end.writeUInt16LE(1, 6);
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
   end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(local.length, 12);
-  return Buffer.concat([local, directory, uint32(DIRECTORY_END), end]);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, directory, uint32(DIRECTORY_END), end]);
 }
 
 /**
  * @param {string} zip the path of the zip
  * @param {string} name of a file in it
- * @returns {string | undefined} its text; undefined when there is no such file
+ * @returns {Buffer | undefined} its content; undefined when there is no such file
  */
 export function readFromZip(zip, name) {
   const bytes = readFileSync(zip);
@@ -70,7 +76,7 @@ function contentAt(bytes, entry) {
   const local = bytes.readUInt32LE(entry + 42);
   const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   const content = bytes.subarray(from, from + size);
-  return (compressed ? inflateRawSync(content) : content).toString('utf8');
+  return compressed ? inflateRawSync(content) : content;
 }
 
 function uint32(/** @type {number} */ value) {

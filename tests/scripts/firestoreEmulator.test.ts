@@ -47,14 +47,39 @@ describe('the search for the Firestore emulator', () => {
   });
 });
 
+const textIn = (zip: string, name: string) => readFromZip(zip, name)?.toString('utf8');
+
 /** The manifest's values, its wrapped lines joined again. */
 function manifestOf(jar: string): { lines: string[]; values: Map<string, string> } {
-  const text = readFromZip(jar, 'META-INF/MANIFEST.MF') ?? '';
+  const text = textIn(jar, 'META-INF/MANIFEST.MF') ?? '';
   const entries = text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
   const pairs = entries.map(
     (line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const,
   );
   return { lines: text.split('\r\n'), values: new Map(pairs) };
+}
+
+const ANSWERS = 'io/grpc/stub/ServerCalls$ServerCallStreamObserverImpl.class';
+
+/** Numbers of two bytes each. */
+const short = (...values: number[]) => values.flatMap((value) => [value >> 8, value & 0xff]);
+
+/** A class with a long number among its constants, a field, a public method onNext and one of another name. */
+function aClass(): Buffer {
+  const text = (value: string) => [1, ...short(value.length), ...Buffer.from(value)];
+  const member = (name: number) => [...short(0x01, name, 4, 1, 4), 0, 0, 0, 2, 0xca, 0xfe];
+  const parts = [
+    [0xca, 0xfe, 0xba, 0xbe, ...short(0, 52)],
+    // Eight constants, of which the long number counts twice.
+    [...short(9), ...text('onNext'), ...text('request'), 7, ...short(1), ...text('()V')],
+    [5, 0, 0, 0, 0, 0, 0, 0, 1, ...text('x'), 12, ...short(1, 4)],
+    // Public, itself, its superclass and one interface.
+    short(0x01, 3, 3, 1, 3),
+    [...short(1), ...member(1)],
+    [...short(2), ...member(1), ...member(2)],
+    short(0),
+  ];
+  return Buffer.from(parts.flat());
 }
 
 describe('the jar that starts the emulator', () => {
@@ -72,8 +97,17 @@ describe('the jar that starts the emulator', () => {
   it('keeps the main class of the given jar', () => {
     const folder = aFolder();
     const manifest = 'Manifest-Version: 1.0\r\nMain-Class: org.example.Other\r\n';
-    const jar = aFile(join(folder, 'own.jar'), zipOf('META-INF/MANIFEST.MF', manifest));
+    const jar = aFile(join(folder, 'own.jar'), zipOf({ 'META-INF/MANIFEST.MF': manifest }));
     expect(manifestOf(startable(jar, folder)).values.get('Main-Class')).toBe('org.example.Other');
+  });
+
+  it('has the class that answers clients, with threads that take turns', () => {
+    const jar = aFile(join(aFolder(), 'emulator.jar'), zipOf({ 'other.txt': 'other', [ANSWERS]: aClass() }));
+    const found = readFromZip(startable(jar, aFolder()), ANSWERS) ?? Buffer.of();
+    const differing = [...found].flatMap((byte, at) => (byte === aClass()[at] ? [] : [at]));
+    expect(found).toHaveLength(aClass().length);
+    expect(differing).toHaveLength(1);
+    expect(found[differing[0] ?? 0]).toBe(0x21);
   });
 
   it('leaves the given jar unchanged', () => {
@@ -104,9 +138,9 @@ describe('the zip reader', () => {
 
   it('reads stored and compressed files of another program', () => {
     const zip = aFile(join(aFolder(), 'foreign.zip'), Buffer.from(FOREIGN, 'base64'));
-    expect(readFromZip(zip, 'first.txt')).toBe('one');
-    expect(readFromZip(zip, 'second.txt')).toBe('Saldo '.repeat(40));
-    expect(readFromZip(zip, 'third.txt')).toBeUndefined();
+    expect(textIn(zip, 'first.txt')).toBe('one');
+    expect(textIn(zip, 'second.txt')).toBe('Saldo '.repeat(40));
+    expect(textIn(zip, 'third.txt')).toBeUndefined();
   });
 
   it('finds nothing in a file that is not a zip', () => {

@@ -2,7 +2,7 @@
 // this file's own too: data and rules are kept apart per project id, so files run in any order and side by side.
 // Accounts are not: the Auth emulator keeps those of all files in one project, so each test takes addresses of its own.
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { FontService } from './fontService';
 
 /** `host:port` */
@@ -33,11 +33,4 @@ beforeAll(async () => {
     body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
   });
   if (!response.ok) throw new Error(`The rules don't load: ${response.status} ${await response.text()}`);
-});
-
-// The next attempt begins with a connection of its own: the emulator may have dropped a stream of this one.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  const { closeDb } = await import('../../src/services/firestore');
-  await closeDb();
 });
