@@ -65,6 +65,7 @@ const PAGE_TEXTS = new RegExp(
     'account',
     'color',
     'contrast',
+    'damaged',
     'data',
     'delete_(category|plan|theme|translation)',
     'error_(category|colors|font|key|lang_code|lang_exists|message|text)',

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Errors, TransactionDraft, TransactionField } from '../../domain/validation';
 import { errorKey } from '../../model/errors';
-import type { User } from '../../model/user';
+import type { Person } from '../../model/user';
 import { DateField } from '../../ui/DateField';
 import { Select, type SelectGroup } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
@@ -13,7 +13,7 @@ export interface TransactionFormProps {
   draft: TransactionDraft;
   errors: Errors<TransactionField>;
   /** Who can be chosen. */
-  people: readonly User[];
+  people: readonly Person[];
   /** Which categories can be chosen; absent where it is settled. */
   categories?: readonly SelectGroup<string>[] | undefined;
   /** One occurrence of a series: whose it is and how it repeats is the series' own. */
