@@ -358,6 +358,7 @@ describe('a dashboard', () => {
     ]);
     const found = await follow(watchWidgets(plan.id)).until(({ widgets }) => widgets.length > 0);
     const layout = normalise(found.widgets);
+    expect(layout.every(({ name }) => name.length <= 100)).toBe(true);
     for (const { xPos, yPos, width, height } of layout) {
       for (const each of [xPos, yPos, width, height]) expect(Number.isSafeInteger(each)).toBe(true);
       expect(xPos + width).toBeLessThanOrEqual(24);
