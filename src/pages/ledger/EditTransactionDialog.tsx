@@ -60,10 +60,13 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
     isOccurrence ? undefined : before.category,
   );
   const type = typeOf(draft.category) ?? before.type;
-  const checked = validateTransaction(draft, shown.plan_id);
+  const checked = validateTransaction(draft, shown.plan_id, before);
   const days = isOccurrence && scheduled ? daysFor(series, scheduled) : null;
   const isMisplaced =
-    checked.ok && days !== null && (checked.value.date < days.first || checked.value.date > days.last);
+    checked.ok &&
+    days !== null &&
+    checked.value.date !== before.date &&
+    (checked.value.date < days.first || checked.value.date > days.last);
   const errors = checked.ok
     ? isMisplaced
       ? { date: 'occurrence_date_invalid' as const }
@@ -143,6 +146,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
       <div ref={form}>
         <TransactionForm
           draft={draft}
+          before={before}
           errors={shownErrors}
           people={users}
           categories={isOccurrence ? undefined : groups}

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
+import type { Rhythm } from '../../domain/recurrence';
 import type { Errors, TransactionDraft, TransactionField } from '../../domain/validation';
 import { errorKey } from '../../model/errors';
 import type { Person } from '../../model/user';
@@ -11,6 +12,8 @@ import styles from './TransactionForm.module.css';
 
 export interface TransactionFormProps {
   draft: TransactionDraft;
+  /** What is changed; absent where a new transaction is entered. */
+  before?: Partial<Rhythm>;
   errors: Errors<TransactionField>;
   /** Who can be chosen. */
   people: readonly Person[];
@@ -23,6 +26,7 @@ export interface TransactionFormProps {
 
 export function TransactionForm({
   draft,
+  before,
   errors,
   people,
   categories,
@@ -94,6 +98,7 @@ export function TransactionForm({
               <RecurrenceFields
                 draft={draft.recurrance}
                 date={draft.date}
+                before={before}
                 errorOf={errorOf}
                 onChange={(recurrance) => change({ recurrance })}
               />
