@@ -105,7 +105,6 @@ const PAGE_TEXTS = new RegExp(
     'start_(current|from|imported)',
     'theme_(copied|deleted|name|not|saved|text)',
     'themes',
-    'times',
     'translations?',
     'type',
     'unreadable',
