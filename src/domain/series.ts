@@ -26,12 +26,17 @@ export function seenAs(series: Series, scope: Scope, scheduled: Day): NewTransac
   if (scope === 'all') return series;
   if (scope === 'following') return startedAt(series, scheduled);
   const { recurrance: _, exceptions: __, anchor: ___, ...once } = series;
+  return { ...once, ...saidOn(series, scheduled) };
+}
+
+/** What an occurrence is with its exception, skipped or not. */
+function saidOn(series: NewSeries, scheduled: Day): Pick<NewTransaction, 'amount' | 'description' | 'date'> {
   const {
     amount = series.amount,
     description = series.description,
     date = scheduled,
   } = exceptionOf(series, scheduled) ?? {};
-  return { ...once, amount, description, date };
+  return { amount, description, date };
 }
 
 /** The exception of an occurrence; undefined where it is as the series says. */
@@ -132,6 +137,30 @@ export function changedTo(before: NewTransaction, values: NewTransaction): NewTr
       (date === undefined || (goesOn && (end_date === null || date <= end_date))),
   );
   return withExceptions(series, kept);
+}
+
+/**
+ * The occurrences that somebody has moved or changed and that a change of their series leaves out although they lie before
+ * its end: they would be gone, or be again what the series says. What ends with the series is not among them.
+ */
+export function leftOut(before: NewSeries, after: NewTransaction): Exception[] {
+  const { recurrance, exceptions = [] } = after;
+  if (recurrance === undefined) return [];
+  const end = recurrance.end_date ?? MAX_DAY;
+  const kept = new Set(exceptions.map(({ scheduled }) => scheduled));
+  return (before.exceptions ?? []).filter(
+    ({ scheduled, amount, description, date }) =>
+      [amount, description, date].some((said) => said !== undefined) &&
+      !kept.has(scheduled) &&
+      isScheduled(before, scheduled) &&
+      (scheduled <= end || (date ?? scheduled) <= end),
+  );
+}
+
+/** One occurrence as a transaction of its own. */
+export function asOnce(before: NewSeries, { scheduled }: Exception): NewTransaction {
+  const { plan_id, type, category, user_id } = before;
+  return { plan_id, type, category, user_id, ...saidOn(before, scheduled) };
 }
 
 /** The scheduled days of a window, up to and not including `to`, that are skipped. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from '../model/category';
 import type { Day } from '../model/day';
 import type { ErrorCode } from '../model/errors';
-import { CategoryId, type PlanId, UserId } from '../model/ids';
+import { CategoryId, CategoryName, type PlanId, UserId } from '../model/ids';
 import { MAX_MESSAGE_LENGTH } from '../model/invite';
 import { type Cents, MAX_AMOUNT } from '../model/money';
 import {
@@ -245,7 +245,7 @@ function checkAmount(text: string): Checked<Cents> {
 }
 
 function checkCategory(text: string): Checked<CategoryId> {
-  const category = v.safeParse(CategoryId, text);
+  const category = v.safeParse(CategoryName, text);
   return category.success ? valid(category.output) : invalid('category_required');
 }
 

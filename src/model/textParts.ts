@@ -63,7 +63,10 @@ export const FIRST_TEXTS = [
 const PAGE_TEXTS = new RegExp(
   `^(${[
     'account',
+    'another',
     'category_(built|by|created|delete|deleted|none|not|placeholder|sub|title)',
+    'change_(of|yours)',
+    'changed',
     'color',
     'contrast',
     'copy',
