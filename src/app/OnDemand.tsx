@@ -15,7 +15,7 @@ export interface OnDemandProps {
  * no connection, the page stays as it is, with what is typed there.
  */
 export function OnDemand({ onMissing, children }: OnDemandProps) {
-  const { t, tError } = useLanguage();
+  const { t, tError, upTo } = useLanguage();
   const { show } = useToast();
 
   function tell() {
@@ -25,6 +25,8 @@ export function OnDemand({ onMissing, children }: OnDemandProps) {
     onMissing();
   }
 
+  // What it says is among the last texts.
+  if (upTo !== 'pages') return null;
   return (
     <Missing onMissing={tell}>
       <Suspense fallback={null}>{children}</Suspense>

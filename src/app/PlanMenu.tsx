@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronsUpDown, Plus } from 'lucide-react';
+import { ChevronDown, ChevronsUpDown, Plus, TriangleAlert } from 'lucide-react';
 import { usePlan, usePlans } from '../contexts/PlanContext';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useLeave } from '../contexts/UnsavedChanges';
@@ -24,7 +24,7 @@ export function PlanMenu({ look, onCreatePlan }: PlanMenuProps) {
   const plans = usePlans();
   const leave = useLeave();
   if (plans.status !== 'ready') return null;
-  const { plans: all, selectPlan } = plans.value;
+  const { plans: all, damaged, selectPlan } = plans.value;
 
   return (
     <Menu
@@ -44,6 +44,13 @@ export function PlanMenu({ look, onCreatePlan }: PlanMenuProps) {
           icon: <Avatar name={name} shape="tile" tone={id === selected.id ? 'in' : 'primary'} />,
           checked: id === selected.id,
           onSelect: () => id !== selected.id && leave(() => selectPlan(id)),
+        })),
+        ...damaged.map(({ id, name }) => ({
+          id,
+          label: t('plan_damaged', { plan: name ?? t('plan_nameless') }),
+          icon: <Icon of={TriangleAlert} />,
+          checked: false,
+          onSelect: () => leave(() => selectPlan(id)),
         })),
         {
           id: 'create',

@@ -1,10 +1,11 @@
-import { Suspense, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useRef, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useUser } from '../contexts/UserContext';
 import { PlanProvider, usePlans } from '../contexts/PlanContext';
 import { ThemeProvider } from '../contexts/ThemeContext';
 import { useEmailRecheck } from '../contexts/useEmailRecheck';
+import type { DamagedPlan as Damaged } from '../model/plan';
 import { CreatePlanPage } from '../pages/createPlan/CreatePlanPage';
 import { useToast } from '../ui/ToastProvider';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -20,6 +21,10 @@ import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { usePageTitle } from './usePageTitle';
 import { Waiting } from './Waiting';
 
+const DamagedPlan = lazy(() =>
+  import('./DamagedPlan').then(({ DamagedPlan: component }) => ({ default: component })),
+);
+
 /** Everything that someone signed in sees. */
 export function SignedIn() {
   const user = useUser();
@@ -34,7 +39,9 @@ export function SignedIn() {
       <PlanProvider
         key={user.id}
         userId={user.id}
-        onLost={({ name }) => show({ tone: 'error', text: t('plan_lost', { plan: name }) })}
+        onLost={({ name }) =>
+          show({ tone: 'error', text: t('plan_lost', { plan: name ?? t('plan_nameless') }) })
+        }
       >
         <InPlan />
         <LeaveQuestion />
@@ -55,7 +62,10 @@ function InPlan() {
   useFocusOnNewPage(main, isAccount);
   if (isAccount) return <Account main={main} />;
   if (plans.status !== 'ready') return <Waiting for={plans} />;
-  return plans.value.plan === null ? <FirstPlan main={main} /> : <Layout main={main} />;
+  const { plan, damaged, selectedId } = plans.value;
+  if (plan !== null) return <Layout main={main} />;
+  const unreadable = damaged.find(({ id }) => id === selectedId);
+  return unreadable ? <Unreadable main={main} plan={unreadable} /> : <FirstPlan main={main} />;
 }
 
 const useIsAccount = () => pageOf(useLocation().pathname) === 'account';
@@ -72,6 +82,26 @@ function FirstPlan({ main }: FrameProps) {
       <TopBar />
       <main ref={main} tabIndex={-1} className={styles.firstPlan}>
         <CreatePlanPage />
+      </main>
+      <Unsent />
+    </div>
+  );
+}
+
+/** It is there, and neither a first plan nor a lost one. */
+function Unreadable({ main, plan }: FrameProps & { plan: Damaged }) {
+  usePageTitle('plan');
+  const { upTo } = useLanguage();
+  const waiting = <Waiting for={{ status: 'loading' }} />;
+  return (
+    <div className={styles.frame}>
+      <TopBar />
+      <main ref={main} tabIndex={-1} className={styles.firstPlan}>
+        <ErrorBoundary>
+          <Suspense fallback={waiting}>
+            {upTo === 'pages' ? <DamagedPlan key={plan.id} plan={plan} /> : waiting}
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Unsent />
     </div>

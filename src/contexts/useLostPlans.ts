@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanId } from '../model/ids';
-import type { Plan } from '../model/plan';
+import type { ListedPlan } from '../model/plan';
 import { emptyCache } from '../services/firestore';
 import { forgetKeptOfPlan } from '../services/keptRecords';
 import type { Plans } from './PlanContext';
@@ -10,10 +10,10 @@ import type { Plans } from './PlanContext';
  * that did not go by an act that was done here with what this returns. Null while the list is not known.
  */
 export function useLostPlans(
-  plans: readonly Plan[] | null,
-  onLost: (plan: Plan) => void,
+  plans: readonly ListedPlan[] | null,
+  onLost: (plan: ListedPlan) => void,
 ): Plans['departFrom'] {
-  const known = useRef<readonly Plan[]>([]);
+  const known = useRef<readonly ListedPlan[]>([]);
   const departing = useRef(new Set<PlanId>());
   const tell = useEffectEvent(onLost);
 

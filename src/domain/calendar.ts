@@ -1,4 +1,4 @@
-// The only module that knows `Date`. A day is a date on the calendar, without an hour and without a
+// The only module that counts with `Date`. A day is a date on the calendar, without an hour and without a
 // zone: all arithmetic is done at UTC, where every day has 24 hours.
 import type { Day } from '../model/day';
 

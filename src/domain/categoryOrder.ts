@@ -31,6 +31,11 @@ export function initialCategories(categories: readonly Pick<Category, 'id' | 'cr
   return numbered(oldestFirst.slice(0, MAX_PLAN_CATEGORIES));
 }
 
+/** The list as it is written: each category once, in order, with the positions 0…n−1. */
+export function asWritten(list: readonly PlanCategory[]): PlanCategory[] {
+  return numbered(inOrder(list));
+}
+
 /** With the category at the end (spec, section 4), unless the list has it already. */
 export function withCategoryAdded(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
   return numbered([...new Set([...inOrder(list), uid])]);

@@ -93,6 +93,14 @@ export function lastOf(series: Rhythm, count: number): Day | null {
   return index > indexNear(series, MAX_DAY) || dayAt(series, index) > MAX_DAY ? null : dayAt(series, index);
 }
 
+/** Whether a rhythm goes on as it was `before`: another first day, unit or number begins one of its own. */
+export function isSameRhythm(
+  before: Partial<Rhythm>,
+  { date, recurrance: { type, value } }: Rhythm,
+): boolean {
+  return date === before.date && type === before.recurrance?.type && value === before.recurrance.value;
+}
+
 /** One occurrence as its exception says; none when it is skipped. */
 function asChanged(series: Series, scheduled: Day, exception: Exception | undefined): Occurrence[] {
   if (exception === undefined) return [{ series, day: scheduled, scheduled }];

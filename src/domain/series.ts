@@ -3,7 +3,7 @@ import type { Day } from '../model/day';
 import type { Cents } from '../model/money';
 import type { Exception, NewTransaction, Series } from '../model/transaction';
 import { addDays, MAX_DAY } from './calendar';
-import { isScheduled, scheduledBeside, type Occurrence } from './recurrence';
+import { isSameRhythm, isScheduled, scheduledBeside, type Occurrence } from './recurrence';
 
 /** How far a change of a series goes, seen from one of its occurrences. */
 export type Scope = 'one' | 'following' | 'all';
@@ -26,12 +26,17 @@ export function seenAs(series: Series, scope: Scope, scheduled: Day): NewTransac
   if (scope === 'all') return series;
   if (scope === 'following') return startedAt(series, scheduled);
   const { recurrance: _, exceptions: __, anchor: ___, ...once } = series;
+  return { ...once, ...saidOn(series, scheduled) };
+}
+
+/** What an occurrence is with its exception, skipped or not. */
+function saidOn(series: NewSeries, scheduled: Day): Pick<NewTransaction, 'amount' | 'description' | 'date'> {
   const {
     amount = series.amount,
     description = series.description,
     date = scheduled,
   } = exceptionOf(series, scheduled) ?? {};
-  return { ...once, amount, description, date };
+  return { amount, description, date };
 }
 
 /** The exception of an occurrence; undefined where it is as the series says. */
@@ -56,14 +61,18 @@ export function exceptionFor(
 }
 
 /**
- * The first and last day that an occurrence may be moved to: after the one before it and before the next, so that their
- * order stays, and within the series.
+ * The first and last day that an occurrence may be moved to: after the one before it and before the next, and within the
+ * series. Beside it count both where they are and where the rhythm has them: so the order also stays when one of them is
+ * brought back.
  */
 export function daysFor(series: Series, scheduled: Day): { first: Day; last: Day } {
   const { previous, next } = scheduledBeside(series, scheduled);
+  const days = (beside: Day) => [beside, exceptionOf(series, beside)?.date ?? beside].toSorted();
   const end = series.recurrance.end_date ?? MAX_DAY;
-  const last = next === null ? end : addDays(next, -1);
-  return { first: previous === null ? series.date : addDays(previous, 1), last: last < end ? last : end };
+  const [before] = previous === null ? [] : days(previous).slice(-1);
+  const [after] = next === null ? [] : days(next);
+  const last = after === undefined ? end : addDays(after, -1);
+  return { first: before === undefined ? series.date : addDays(before, 1), last: last < end ? last : end };
 }
 
 /** The series with this exception in the place of the occurrence's former one. */
@@ -114,21 +123,44 @@ export function startedAt(series: Series, scheduled: Day): NewSeries {
  * exceptions those stay whose days the new rhythm gives too and whose new dates still fit in.
  */
 export function changedTo(before: NewTransaction, values: NewTransaction): NewTransaction {
-  const { exceptions = [], anchor, recurrance: former, ...rest } = before;
+  const { exceptions = [], anchor, recurrance: _, ...rest } = before;
   const { recurrance, ...entered } = values;
   const once = { ...rest, ...entered };
   if (recurrance === undefined) return once;
 
-  const isSameRhythm =
-    entered.date === rest.date && recurrance.type === former?.type && recurrance.value === former.value;
-  const series = { ...once, recurrance, ...(isSameRhythm && anchor !== undefined && { anchor }) };
+  const goesOn = isSameRhythm(before, { date: entered.date, recurrance });
+  const series = { ...once, recurrance, ...(goesOn && anchor !== undefined && { anchor }) };
   const { end_date } = recurrance;
   const kept = exceptions.filter(
     ({ scheduled, date }) =>
       isScheduled(series, scheduled) &&
-      (date === undefined || (isSameRhythm && (end_date === null || date <= end_date))),
+      (date === undefined || (goesOn && (end_date === null || date <= end_date))),
   );
   return withExceptions(series, kept);
+}
+
+/**
+ * The occurrences that somebody has moved or changed and that a change of their series leaves out although they lie before
+ * its end: they would be gone, or be again what the series says. What ends with the series is not among them.
+ */
+export function leftOut(before: NewSeries, after: NewTransaction): Exception[] {
+  const { recurrance, exceptions = [] } = after;
+  if (recurrance === undefined) return [];
+  const end = recurrance.end_date ?? MAX_DAY;
+  const kept = new Set(exceptions.map(({ scheduled }) => scheduled));
+  return (before.exceptions ?? []).filter(
+    ({ scheduled, amount, description, date }) =>
+      [amount, description, date].some((said) => said !== undefined) &&
+      !kept.has(scheduled) &&
+      isScheduled(before, scheduled) &&
+      (scheduled <= end || (date ?? scheduled) <= end),
+  );
+}
+
+/** One occurrence as a transaction of its own. */
+export function asOnce(before: NewSeries, { scheduled }: Exception): NewTransaction {
+  const { plan_id, type, category, user_id } = before;
+  return { plan_id, type, category, user_id, ...saidOn(before, scheduled) };
 }
 
 /** The scheduled days of a window, up to and not including `to`, that are skipped. */

@@ -1,4 +1,5 @@
 import type { NewTransaction } from '../model/transaction';
+import { isSame } from './isSame';
 import { formatAmountForEditing } from './money';
 import type { TransactionDraft } from './validation';
 
@@ -21,4 +22,12 @@ export function draftOf({
       ? { type: recurrance.type, value: String(recurrance.value), end_date: recurrance.end_date ?? '' }
       : null,
   };
+}
+
+const FIELDS = ['description', 'amount', 'date', 'category', 'user_id', 'recurrance'] as const;
+export type DraftField = (typeof FIELDS)[number];
+
+/** In which fields two drafts say something else. */
+export function differentFields(one: TransactionDraft, other: TransactionDraft): DraftField[] {
+  return FIELDS.filter((field) => !isSame(one[field], other[field]));
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from '../model/category';
 import type { Day } from '../model/day';
 import type { ErrorCode } from '../model/errors';
-import { CategoryId, type PlanId, UserId } from '../model/ids';
+import { CategoryId, CategoryName, type PlanId, UserId } from '../model/ids';
 import { MAX_MESSAGE_LENGTH } from '../model/invite';
 import { type Cents, MAX_AMOUNT } from '../model/money';
 import {
@@ -18,7 +18,7 @@ import {
 import { parseDay } from './calendar';
 import { findCategory } from './categoryName';
 import { parseAmount } from './money';
-import { lastOf } from './recurrence';
+import { isSameRhythm, lastOf, type Rhythm } from './recurrence';
 
 /** The shortest display name, in characters (spec, section 9). */
 const MIN_DISPLAY_NAME_LENGTH = 3;
@@ -151,10 +151,14 @@ export function validateLimit({ amount }: { amount: string }): Validated<{ amoun
   return validated<{ amount: Cents }>({ amount: checkAmount(amount) });
 }
 
-/** A new or changed transaction of the selected plan; `planId` is null while there is none. */
+/**
+ * A new or changed transaction of the selected plan; `planId` is null while there is none. `before` is what is changed: a
+ * series that goes on from another one counts its times from there.
+ */
 export function validateTransaction(
   draft: TransactionDraft,
   planId: PlanId | null,
+  before?: Partial<Rhythm>,
 ): Validated<EnteredTransaction, TransactionField> {
   const date = parseDay(draft.date);
   const entered = validated({
@@ -164,7 +168,7 @@ export function validateTransaction(
     category: checkCategory(draft.category),
     user_id: checkUser(draft.user_id),
   });
-  const recurrence = validateRecurrence(draft.recurrance, date);
+  const recurrence = validateRecurrence(draft.recurrance, date, before);
   const plan = validated({ plan_id: planId === null ? invalid('plan_required') : valid(planId) });
   if (entered.ok && recurrence.ok && plan.ok) {
     const { value: recurrance } = recurrence;
@@ -176,10 +180,11 @@ export function validateTransaction(
 function validateRecurrence(
   draft: TransactionDraft['recurrance'],
   date: Day | null,
+  before: Partial<Rhythm> | undefined,
 ): Validated<Recurrence | null, 'value' | 'end_date' | 'times'> {
   if (draft === null) return { ok: true, value: null };
   const isCounted = draft.times !== undefined && draft.times.trim() !== '';
-  const last = endAfterTimes(draft, date);
+  const last = endAfterTimes(draft, date, before);
   const checked = validated({
     value: checkRecurrenceValue(draft.value),
     end_date: isCounted ? valid(last) : checkEndDate(draft.end_date, date),
@@ -193,16 +198,18 @@ function validateRecurrence(
 
 /**
  * The day on which a series ends that is to happen a number of times, which is what is stored of it. Null where no number
- * is typed, where it or the rhythm is none, and when the last time can't be stored.
+ * is typed, where it or the rhythm is none, and when the last time can't be stored. `before` as in `validateTransaction`.
  */
 export function endAfterTimes(
   { type, value, times = '' }: NonNullable<TransactionDraft['recurrance']>,
   date: Day | null,
+  before: Partial<Rhythm> = {},
 ): Day | null {
   const every = checkRecurrenceValue(value);
   const count = checkRecurrenceValue(times);
   if (date === null || 'error' in every || 'error' in count) return null;
-  return lastOf({ date, recurrance: { type, value: every.value, end_date: null } }, count.value);
+  const rhythm: Rhythm = { date, recurrance: { type, value: every.value, end_date: null } };
+  return lastOf(isSameRhythm(before, rhythm) ? { ...before, ...rhythm } : rhythm, count.value);
 }
 
 function checkDisplayName(text: string): Checked<string> {
@@ -238,7 +245,7 @@ function checkAmount(text: string): Checked<Cents> {
 }
 
 function checkCategory(text: string): Checked<CategoryId> {
-  const category = v.safeParse(CategoryId, text);
+  const category = v.safeParse(CategoryName, text);
   return category.success ? valid(category.output) : invalid('category_required');
 }
 

@@ -14,6 +14,9 @@ export type PlanId = v.InferOutput<typeof PlanId>;
 export const CategoryId = v.pipe(documentId, v.brand('CategoryId'));
 export type CategoryId = v.InferOutput<typeof CategoryId>;
 
+/** What a category is called where that need not be the id of one. */
+export const CategoryName = v.pipe(v.string(), v.minLength(1), v.brand('CategoryId'));
+
 export const TransactionId = v.pipe(documentId, v.brand('TransactionId'));
 export type TransactionId = v.InferOutput<typeof TransactionId>;
 

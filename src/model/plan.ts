@@ -1,16 +1,29 @@
 import * as v from 'valibot';
+import { MAX_CATEGORY_NAME_LENGTH } from './category';
 import { CategoryId, PlanId, UserId } from './ids';
 import { keptTimestamps, timestamps } from './instant';
+import { listOf, mapOf } from './leniently';
 import { AmountInCents } from './money';
-import type { User } from './user';
+import type { Person } from './user';
 
 /** Of one type: `firestore.rules` holds the same bound. */
 export const MAX_PLAN_CATEGORIES = 200;
 
-/** A category's place in a plan. Positions of one list are 0…n−1. */
+/** What `firestore.rules` takes for a plan's name or country. */
+export const PlanText = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.check((text) => text.trim() !== ''),
+);
+
+/** A category's place in a plan. Positions of one list are 0…n−1; what has none that can be read comes last. */
 export const PlanCategory = v.object({
-  uid: CategoryId,
-  position: v.pipe(v.number(), v.safeInteger()),
+  uid: v.pipe(
+    CategoryId,
+    v.maxLength(MAX_CATEGORY_NAME_LENGTH),
+    v.check((name) => name.trim() !== ''),
+  ),
+  position: v.fallback(v.pipe(v.number(), v.safeInteger()), Number.MAX_SAFE_INTEGER),
 });
 export type PlanCategory = v.InferOutput<typeof PlanCategory>;
 
@@ -20,24 +33,6 @@ export const MAX_WEIGHT = 1000;
 /** A whole number from 0 to `MAX_WEIGHT`: three of ten where the others' are seven. */
 export const Weight = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_WEIGHT));
 export type Weight = v.InferOutput<typeof Weight>;
-
-/**
- * What is said of some keys. The access rules can't look at each, as they have no loops: what isn't as it should be is
- * left out, so that it takes nothing else of the plan with it.
- */
-function saidOf<S extends v.GenericSchema>(value: S) {
-  return v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((said): Readonly<Record<string, v.InferOutput<S>>> =>
-      Object.fromEntries(
-        Object.entries(said).flatMap(([key, each]) => {
-          const read = v.safeParse(value, each);
-          return read.success ? [[key, read.output]] : [];
-        }),
-      ),
-    ),
-  );
-}
 
 export const Plan = v.object({
   id: PlanId,
@@ -49,12 +44,12 @@ export const Plan = v.object({
   members: v.array(UserId),
   /** The member to whom the owner has offered the plan; absent while there is no offer. */
   new_owner: v.optional(UserId),
-  income_categories: v.array(PlanCategory),
-  expense_categories: v.array(PlanCategory),
+  income_categories: listOf(PlanCategory),
+  expense_categories: listOf(PlanCategory),
   /** How much a month may go out, by category of expenses; absent while no limit was ever set. */
-  limits: v.optional(saidOf(AmountInCents)),
+  limits: v.optional(mapOf(v.string(), AmountInCents)),
   /** What each person's share of the expenses weighs, by user id; whoever has none weighs 1. */
-  shares: v.optional(saidOf(Weight)),
+  shares: v.optional(mapOf(v.string(), Weight)),
   ...timestamps,
 });
 export type Plan = v.InferOutput<typeof Plan>;
@@ -63,8 +58,21 @@ export type Plan = v.InferOutput<typeof Plan>;
 export const PlanPeople = v.pick(Plan, ['id', 'owner', 'members', 'new_owner', 'shares']);
 export type PlanPeople = v.InferOutput<typeof PlanPeople>;
 
-/** As this device keeps it: what `Plan` has read. */
-export const KeptPlan = v.object({ ...Plan.entries, ...keptTimestamps });
+/** A plan that is there and can't be read: what of it still can. */
+export const DamagedPlan = v.object({
+  id: PlanId,
+  /** Null when that can't be shown. */
+  name: v.fallback(v.nullable(PlanText), null),
+  owner: v.fallback(v.nullable(UserId), null),
+  isDamaged: v.literal(true),
+});
+export type DamagedPlan = v.InferOutput<typeof DamagedPlan>;
 
-/** A plan with its people: the owner first, then the members. Someone whose record can't be read is left out. */
-export type LoadedPlan = Plan & { users: readonly User[] };
+/** One of the plans that a person owns or belongs to. */
+export type ListedPlan = (Plan & { isDamaged?: never }) | DamagedPlan;
+
+/** As this device keeps it: what `Plan` or `DamagedPlan` has read. */
+export const KeptPlan = v.union([DamagedPlan, v.object({ ...Plan.entries, ...keptTimestamps })]);
+
+/** A plan with everyone in it: the owner first, then the members. */
+export type LoadedPlan = Plan & { users: readonly Person[] };

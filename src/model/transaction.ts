@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { CategoryId, PlanId, TransactionId, UserId } from './ids';
+import { CategoryName, PlanId, TransactionId, UserId, type CategoryId } from './ids';
 import { TransactionType } from './category';
 import { Day } from './day';
 import { DayInstant, keptTimestamps, timestamps, type Instant } from './instant';
+import { mapOf } from './leniently';
 import { AmountInCents, AmountInEuros, type Cents } from './money';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
@@ -44,17 +45,30 @@ export interface Exception {
 /** How many exceptions a series may have. `firestore.rules` holds the same bound. */
 export const MAX_EXCEPTIONS = 500;
 
+/** What isn't as it should be is as the series says, so that the list and the sums are of the same occurrences. */
+const said = <S extends v.GenericSchema>(schema: S) => v.fallback(v.exactOptional(schema), undefined);
+
 /** By the scheduled day. */
-const ExceptionRecords = v.record(
+const ExceptionRecords = mapOf(
   Day,
-  v.object({
-    skipped: v.exactOptional(v.literal(true)),
-    confirmed: v.exactOptional(v.literal(true)),
-    amount: v.exactOptional(AmountInEuros),
-    description: v.exactOptional(v.string()),
-    date: v.exactOptional(DayInstant),
-  }),
+  v.pipe(
+    v.object({
+      skipped: said(v.literal(true)),
+      confirmed: said(v.literal(true)),
+      amount: said(AmountInEuros),
+      description: said(v.pipe(v.string(), v.maxLength(MAX_DESCRIPTION_LENGTH))),
+      date: said(DayInstant),
+    }),
+    v.transform(withoutUndefined),
+  ),
 );
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left out was undefined
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
 
 /** The stored shape. `date` and `end_date` are moments (12:00 UTC of their day); services turn them into days. */
 export const TransactionRecord = v.object({
@@ -63,7 +77,8 @@ export const TransactionRecord = v.object({
   type: TransactionType,
   amount: AmountInEuros,
   description: v.string(),
-  category: CategoryId,
+  /** That of none of the plan's categories, too: the access rules take any text. */
+  category: CategoryName,
   date: DayInstant,
   /** Who paid or received it: the owner or a member of the plan when it was written. */
   user_id: UserId,

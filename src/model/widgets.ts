@@ -26,7 +26,7 @@ const number = (instead: number) => v.fallback(v.number(), instead);
  */
 export const Widget = v.object({
   /** The name of its type, which may be one that nobody knows. */
-  name: v.fallback(v.string(), ''),
+  name: v.fallback(v.pipe(v.string(), v.maxLength(100)), ''),
   xPos: number(0),
   yPos: number(0),
   width: number(2),

@@ -1,20 +1,41 @@
-import { doc, or, query, runTransaction, serverTimestamp, where, type Query } from 'firebase/firestore';
+import {
+  doc,
+  or,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase/firestore';
 import * as v from 'valibot';
 import { initialCategories } from '../domain/categoryOrder';
 import { PlanId, type UserId } from '../model/ids';
-import { Plan } from '../model/plan';
+import { DamagedPlan, Plan, type ListedPlan } from '../model/plan';
 import { getCategories } from './category';
-import { collection, db, listen, onQuery, parseDocument, readAll, type Watch } from './firestore';
+import { collection, db, listen, onQuery, parseDocument, type Watch } from './firestore';
+import { repairsOf } from './planRepairs';
 import { onServer } from './serverAct';
 
-const parsePlan = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Plan, snapshot);
+/** What can't be read is still there: nobody is to take it for gone. */
+function parseListed(snapshot: DocumentSnapshot): ListedPlan {
+  return (
+    parseDocument(Plan, snapshot) ??
+    v.parse(DamagedPlan, { ...snapshot.data(), id: snapshot.id, isDamaged: true })
+  );
+}
 
 /** Finds the plans that a person owns or belongs to. */
 export const plansOf = (userId: UserId): Query =>
   query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId)));
 
-/** The plans that a person owns or belongs to, oldest first. "None" is told only when the server says so, or offline. */
-export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
+const madeAt = (plan: ListedPlan) => (plan.isDamaged ? Infinity : plan.createdAt);
+
+/**
+ * The plans that a person owns or belongs to, oldest first, and after them those that can't be read. "None" is told only
+ * when the server says so, or offline.
+ */
+export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
   return (next, fail) =>
     listen(
       (failed) =>
@@ -24,8 +45,7 @@ export function watchPlans(userId: UserId): Watch<readonly Plan[]> {
           { includeMetadataChanges: true },
           ({ docs, empty, metadata }) => {
             if (empty && metadata.fromCache && navigator.onLine) return;
-            const { records } = readAll(docs, parsePlan);
-            next(records.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+            next(docs.map(parseListed).toSorted((a, b) => madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1)));
           },
           failed,
         ),
@@ -60,7 +80,9 @@ export function createPlan(input: { name: string; country: string; owner: UserId
 export function updatePlan(id: PlanId, { name, country }: Pick<Plan, 'name' | 'country'>): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
-      transaction.update(doc(collection('plan'), id), { name, country, updatedAt: serverTimestamp() });
+      const reference = doc(collection('plan'), id);
+      const repairs = repairsOf(await transaction.get(reference));
+      transaction.update(reference, { ...repairs, name, country, updatedAt: serverTimestamp() });
     }),
   );
 }

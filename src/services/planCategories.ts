@@ -1,12 +1,13 @@
 // The categories of a plan. Every member changes them, so each act reads and writes the plan in one transaction, which
 // starts anew when another member was quicker: nothing is lost or doubled, and the positions stay 0…n−1.
-import { deleteField, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import {
   categoryListOf,
   withCategoryAdded,
   withCategoryMoved,
   withCategoryRemoved,
 } from '../domain/categoryOrder';
+import { isSame } from '../domain/isSame';
 import type { TransactionType } from '../model/category';
 import { AppError, type FailedAct } from '../model/errors';
 import type { CategoryId, PlanId } from '../model/ids';
@@ -14,7 +15,7 @@ import type { Instant } from '../model/instant';
 import { Plan, type PlanCategory } from '../model/plan';
 import { toAppError } from './appError';
 import { collection, db, parseDocument } from './firestore';
-import { limitField } from './planLimits';
+import { repairsOf } from './planRepairs';
 import { onServer, type LongAct } from './serverAct';
 import { deleteTransactions } from './transaction';
 
@@ -78,24 +79,21 @@ function changeList(
         const found = await transaction.get(reference);
         const plan = parseDocument(Plan, found);
         if (plan === null) throw new AppError('not_found');
-        const list = change(plan[field]);
-        const limit = unlimited === null ? null : limitField(unlimited);
-        const lifted = limit !== null && found.get(limit) !== undefined ? [limit, deleteField()] : [];
+        const limits = Object.entries(plan.limits ?? {}).filter(([name]) => name !== unlimited);
+        const changes = {
+          ...repairsOf(found),
+          [field]: change(plan[field]),
+          ...(plan.limits && { limits: Object.fromEntries(limits) }),
+        };
         // Somebody else has done it already.
-        if (areSame(list, plan[field]) && lifted.length === 0) return plan.updatedAt - 1;
-        transaction.update(reference, field, list, 'updatedAt', serverTimestamp(), ...lifted);
+        if (Object.entries(changes).every(([name, value]) => isSame(value, found.get(name))))
+          return plan.updatedAt - 1;
+        transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });
         return plan.updatedAt;
       },
       { maxAttempts: MAX_ATTEMPTS },
     );
   return onServer(changePlan);
-}
-
-function areSame(one: readonly PlanCategory[], other: readonly PlanCategory[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ uid, position }, index) => other[index]?.uid === uid && other[index].position === position)
-  );
 }
 
 async function during<T>(act: FailedAct, step: () => Promise<T>): Promise<T> {

@@ -11,10 +11,16 @@ import {
   where,
   type Transaction,
 } from 'firebase/firestore';
+import * as v from 'valibot';
 import type { PlanId } from '../model/ids';
+import { PlanText } from '../model/plan';
 import { remember, remembered } from './deviceStore';
 import { collection, db } from './firestore';
+import { repairsOf } from './planRepairs';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
+
+/** The rules change no plan without a name. */
+const AnyText = v.fallback(PlanText, '–');
 
 const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
@@ -66,7 +72,12 @@ function shutOut(planId: PlanId, mayBe: (members: unknown) => boolean): Promise<
   const act = async (transaction: Transaction) => {
     const plan = await transaction.get(planOf(planId));
     if (!mayBe(plan.get('members'))) return false;
+    // Nobody is in what is no list, and the rules let it not be changed.
+    if (!Array.isArray(plan.get('members'))) return true;
     transaction.update(planOf(planId), {
+      ...repairsOf(plan),
+      name: v.parse(AnyText, plan.get('name')),
+      country: v.parse(AnyText, plan.get('country')),
       members: [],
       new_owner: deleteField(),
       updatedAt: serverTimestamp(),

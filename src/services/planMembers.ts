@@ -10,7 +10,9 @@ import {
 import { AppError } from '../model/errors';
 import type { PlanId, UserId } from '../model/ids';
 import { PlanPeople } from '../model/plan';
+import { auth } from './auth';
 import { collection, db, parseDocument } from './firestore';
+import { repairsOf } from './planRepairs';
 import { onServer } from './serverAct';
 
 /**
@@ -61,13 +63,18 @@ export function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
   });
 }
 
-/** Changes a plan by what the server has of it. Rejects with 'not_found' when that is nothing. */
+/**
+ * Changes a plan by what the server has of it, and mends it on the way where the owner does that: a member who answers or
+ * leaves changes nothing else. Rejects with 'not_found' when there is no plan.
+ */
 export function changePlan(planId: PlanId, changesOf: (plan: PlanPeople) => DocumentData): Promise<void> {
   const change = async (transaction: Transaction) => {
     const reference = doc(collection('plan'), planId);
-    const plan = parseDocument(PlanPeople, await transaction.get(reference));
+    const found = await transaction.get(reference);
+    const plan = parseDocument(PlanPeople, found);
     if (plan === null) throw new AppError('not_found');
-    transaction.update(reference, { ...changesOf(plan), updatedAt: serverTimestamp() });
+    const repairs = auth.currentUser?.uid === plan.owner ? repairsOf(found) : {};
+    transaction.update(reference, { ...repairs, ...changesOf(plan), updatedAt: serverTimestamp() });
   };
   return onServer(() => runTransaction(db(), change));
 }

@@ -65,11 +65,31 @@ async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): 
   );
 }
 
+/** What is entered in the same act. */
+export interface Added {
+  id: TransactionId;
+  transaction: NewTransaction;
+}
+
 /** Changes a transaction from what was `shown` to `after`; rejects like `whileUnchanged`. */
-export async function changeTransaction(shown: Transaction, after: NewTransaction): Promise<void> {
+export async function changeTransaction(
+  shown: Transaction,
+  after: NewTransaction,
+  added: readonly Added[] = [],
+): Promise<void> {
   const fields = changedFields(shown, after);
   if (Object.keys(fields).length === 0) return;
-  await whileUnchanged(shown, (to) => to.update(reference(shown.id), updated(fields)));
+  await whileUnchanged(shown, (to) => {
+    to.update(reference(shown.id), updated(fields));
+    add(added, to);
+  });
+}
+
+function add(added: readonly Added[], to: Writer): void {
+  for (const { id, transaction } of added) {
+    writeHere(id);
+    to.set(reference(id), created(transaction));
+  }
 }
 
 /** Changes one occurrence of a series, or with null makes it what the series says; rejects like `whileUnchanged`. */
@@ -89,25 +109,38 @@ export async function partSeries(
   shown: Series,
   ended: Series,
   started: { id: TransactionId; series: NewTransaction } | null,
+  added: readonly Added[] = [],
 ): Promise<void> {
-  if (started !== null) writeHere(started.id);
   await whileUnchanged(shown, (to) => {
     to.update(reference(shown.id), updated(changedFields(shown, ended)));
-    if (started !== null) to.set(reference(started.id), created(started.series));
+    if (started !== null) add([{ id: started.id, transaction: started.series }], to);
+    add(added, to);
   });
 }
 
-/** Makes a transaction what it was `before`, in the fields in which it is now another. Settles when the server answers. */
-export function undoChange(before: Transaction, now: NewTransaction): Promise<void> {
-  return updateDoc(reference(before.id), updated(changedFields(now, before)));
+/**
+ * Makes a transaction what it was `before`, in the fields in which it is now another, and takes back what was entered with
+ * it. Settles when the server answers.
+ */
+export function undoChange(
+  before: Transaction,
+  now: NewTransaction,
+  added: readonly Pick<Added, 'id'>[] = [],
+): Promise<void> {
+  const batch = writeBatch(db());
+  batch.update(reference(before.id), updated(changedFields(now, before)));
+  for (const { id } of added) batch.delete(reference(id));
+  return batch.commit();
 }
 
 /** Undoes `partSeries`: the series is as it was, and what went on from it is gone. Settles when the server answers. */
-export function undoPart(before: Series, ended: Series, startedId: TransactionId | null): Promise<void> {
-  const batch = writeBatch(db());
-  batch.update(reference(before.id), updated(changedFields(ended, before)));
-  if (startedId !== null) batch.delete(reference(startedId));
-  return batch.commit();
+export function undoPart(
+  before: Series,
+  ended: Series,
+  startedId: TransactionId | null,
+  added: readonly Pick<Added, 'id'>[] = [],
+): Promise<void> {
+  return undoChange(before, ended, startedId === null ? added : [{ id: startedId }, ...added]);
 }
 
 /**

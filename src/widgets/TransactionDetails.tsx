@@ -43,7 +43,7 @@ function Who({ id }: { id: UserId }) {
   if (user === undefined) return <FormerMember id={id} />;
   return (
     <WhoText name={user.displayName} tone={TONES[place]}>
-      {shortNameOf(users, id)}
+      {user.isUnknown ? user.displayName : shortNameOf(users, id)}
     </WhoText>
   );
 }

@@ -93,7 +93,7 @@ const anyWithExceptions = anyRhythm.chain((series) => {
         if (kind === 'skip') return skip(changed, scheduled);
         if (kind === 'confirm') return withException(changed, { scheduled, confirmed: true });
         if (kind === 'amount') return withException(changed, { scheduled, amount: cents(shift + 1) });
-        const { first, last } = daysFor(series, scheduled);
+        const { first, last } = daysFor(changed, scheduled);
         const date = addDays(first, shift);
         return withException(changed, { scheduled, date: date > last ? last : date });
       }, series),
@@ -166,6 +166,29 @@ describe('a changed occurrence', () => {
         expect(scheduled).toEqual(scheduled.toSorted());
         const days = daysOf(series);
         expect(new Set(days).size).toBe(days.length);
+      }),
+    );
+  });
+
+  it('stays between where those beside it were moved to, and where they would be again', () => {
+    const [first, second, third] = [day('2026-03-01'), day('2026-04-01'), day('2026-05-01')];
+    const later = withException(aSeries(), { scheduled: first, date: day('2026-03-20') });
+    expect(daysFor(later, second)).toEqual({ first: '2026-03-21', last: '2026-04-30' });
+    const both = withException(later, { scheduled: third, date: day('2026-04-10') });
+    expect(daysFor(both, second)).toEqual({ first: '2026-03-21', last: '2026-04-09' });
+    const earlier = withException(aSeries(), { scheduled: first, date: day('2026-02-10') });
+    expect(daysFor(earlier, second).first).toBe('2026-03-02');
+    expect(daysFor(skip(aSeries(), third), second).last).toBe('2026-04-30');
+  });
+
+  it('keeps its place when any of them are brought back', () => {
+    fc.assert(
+      fc.property(anyWithExceptions, fc.nat(6), (series, index) => {
+        const { scheduled } = series.exceptions?.[index] ?? {};
+        const back = scheduled === undefined ? series : withoutException(series, scheduled);
+        const order = all(back).map((each) => each.scheduled);
+        expect(order).toEqual(order.toSorted());
+        expect(new Set(daysOf(back)).size).toBe(order.length);
       }),
     );
   });

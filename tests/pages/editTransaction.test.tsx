@@ -5,7 +5,7 @@ import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { aSeries, aTransaction } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
-import { enter, rowsOf, setToday } from '../support/money';
+import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 
@@ -74,24 +74,26 @@ describe('a transaction', () => {
     expect(document.activeElement).toBe(field('Amount'));
   });
 
-  it('that another member changes meanwhile shows what they made of it, and keeps what was typed', async () => {
+  it('that another member changes in the same field meanwhile shows whose value is which, and keeps what was typed', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
     await type(user, 'Description', 'Bread and butter');
-    await bramChanges(transaction, { amount: 20 });
+    await type(user, 'Amount', '12');
+    await bramChanges(transaction, { amount: 20, user_id: bram.id });
     await save(user);
 
     const message = await screen.findByRole('alert');
-    expect(message.textContent).toContain('Another member has changed this meanwhile');
-    expect(message.textContent).toContain('Amount');
-    expect(message.textContent).toMatch(/€\s20,00/);
+    expect(textOf(message)).toContain('Bram de Wit has changed this meanwhile');
+    expect(textOf(message)).toContain('AmountBram de Wit: € 20,00You: € 12,00');
+    expect(textOf(message)).toContain('MemberBram de Wit: Bram de Wit');
+    expect(textOf(message)).not.toContain('Description');
     await user.click(within(message).getByRole('button', { name: 'Go on editing' }));
-    expect(field('Amount').value).toBe('20,00');
+    expect(field('Amount').value).toBe('12');
     expect(field('Description').value).toBe('Bread and butter');
     await save(user);
-    await waitFor(async () => expect((await expenses())[0]).toMatch(/^Bread and butter.*€ 20,00/));
+    await waitFor(async () => expect((await expenses())[0]).toMatch(/^Bread and butter.*Bram.*€ 12,00/));
   });
 
   it('that another member has deleted meanwhile is said to be gone, and what was typed stays', async () => {

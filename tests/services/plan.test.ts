@@ -87,12 +87,12 @@ describe('the plans of a person', () => {
     expect(plans.failures).toEqual([]);
   });
 
-  it('leave out and report a broken record', async () => {
+  it('tell a broken one last, as what it is, and report it', async () => {
     const plan = await aHouseholdOf(nora);
     expectConsoleError(/Unreadable record plan\/broken/);
     await writeRaw(`plan/broken-${nora.id}`, { owner: nora.id, name: 5 });
     const plans = await follow(watchPlans(nora.id)).until();
-    expect(plans.map(({ id }) => id)).toEqual([plan.id]);
+    expect(plans).toMatchObject([{ id: plan.id }, { id: `broken-${nora.id}`, name: null, isDamaged: true }]);
   });
 
   it('are refused to another person', async () => {

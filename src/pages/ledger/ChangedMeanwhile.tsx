@@ -2,48 +2,52 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { formatLongDay } from '../../domain/calendar';
 import { isSame } from '../../domain/isSame';
+import { displayNameOf } from '../../domain/membership';
 import { formatMoney } from '../../domain/money';
-import { errorKey } from '../../model/errors';
 import type { TranslationKey } from '../../model/lang';
-import type { Transaction } from '../../model/transaction';
+import type { Exception, NewTransaction } from '../../model/transaction';
 import { Button } from '../../ui/Button';
 import styles from './ChangedMeanwhile.module.css';
+import { useOtherMember } from './useOtherMember';
 
 export interface ChangedMeanwhileProps {
-  before: Transaction;
-  theirs: Transaction;
+  /** As it was when it was opened, as it is now, and as it was typed; the last null where it can't be saved so. */
+  before: NewTransaction;
+  theirs: NewTransaction;
+  mine: NewTransaction | null;
   onTakeTheirs: () => void;
   /** What was typed stays, and everything else is theirs. */
   onKeepMine: () => void;
 }
 
-/** Says what another member has changed while it was being changed here. */
-export function ChangedMeanwhile({ before, theirs, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
+/** Says what another member has changed while it was being changed here, and whose value is which. */
+export function ChangedMeanwhile({ before, theirs, mine, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const { t } = useLanguage();
-  const textOf = useTexts();
-  const was = textOf(before);
-  const changed = textOf(theirs).filter(
-    ({ value, isDifferent }, index) => isDifferent(before) && value !== was[index]?.value,
-  );
+  const name = useOtherMember();
+  const textsOf = useTexts(before);
+  const was = textsOf(before);
+  const typed = mine === null ? was : textsOf(mine);
+  const changed = textsOf(theirs).flatMap(({ label, value }, index) => {
+    const [wasHere, isHere] = [was[index]?.value, typed[index]?.value];
+    return value === wasHere ? [] : [{ label, value, mine: isHere === wasHere ? undefined : isHere }];
+  });
 
   return (
     <div className={styles.message} role="alert">
-      <p className={styles.title}>{t(errorKey('transaction_changed'))}</p>
-      {changed.length > 0 && (
-        <>
-          <p>{t('change_theirs')}</p>
-          <dl className={styles.changes}>
-            {changed.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{t(label)}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <p className={styles.title}>{t('changed_by', { name })}</p>
+      <dl className={styles.changes}>
+        {changed.map((each) => (
+          <div key={each.label}>
+            <dt>{t(each.label)}</dt>
+            <dd>
+              <bdi>{t('change_of', { name, value: each.value })}</bdi>
+              {each.mine !== undefined && (
+                <bdi>{t('change_of', { name: t('change_yours'), value: each.mine })}</bdi>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.actions}>
         <Button size="sm" onClick={onTakeTheirs}>
           {t('show_theirs')}
@@ -59,38 +63,32 @@ export function ChangedMeanwhile({ before, theirs, onTakeTheirs, onKeepMine }: C
 interface FieldText {
   label: TranslationKey;
   value: string;
-  isDifferent: (other: Transaction) => boolean;
 }
 
-/** What a transaction says, field by field, in the order of the form. */
-function useTexts(): (transaction: Transaction) => FieldText[] {
+/** What a transaction says, field by field, in the order of the form; of its occurrences what is not as it was `before`. */
+function useTexts(before: NewTransaction): (transaction: NewTransaction) => FieldText[] {
   const { t, tn } = useLanguage();
   const { users } = usePlan();
-  return (transaction) => {
-    const { description, amount, date, category, user_id, recurrance, exceptions } = transaction;
-    const member = users.find(({ id }) => id === user_id)?.displayName ?? t('unknown_member');
-    const field = (label: TranslationKey, value: string, name: keyof Transaction): FieldText => ({
-      label,
-      value,
-      isDifferent: (other) => !isSame(other[name], transaction[name]),
-    });
+  const textOf = ({ scheduled, date = scheduled, skipped, amount, description }: Exception) =>
+    [
+      formatLongDay(date),
+      skipped && t('skipped_title'),
+      description,
+      amount !== undefined && formatMoney(amount),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  return ({ description, amount, date, category, user_id, recurrance, exceptions = [] }) => {
     const until = recurrance?.end_date ? ` ${t('until', { date: formatLongDay(recurrance.end_date) })}` : '';
+    const others = exceptions.filter((each) => !before.exceptions?.some((known) => isSame(known, each)));
     return [
-      field('description', description, 'description'),
-      field('amount', formatMoney(amount), 'amount'),
-      field('date', formatLongDay(date), 'date'),
-      field('category', category, 'category'),
-      field('member', member, 'user_id'),
-      field(
-        'repeat',
-        recurrance ? tn(`every_${recurrance.type}`, recurrance.value) + until : '–',
-        'recurrance',
-      ),
-      field(
-        'exceptions',
-        (exceptions ?? []).map(({ scheduled }) => formatLongDay(scheduled)).join(', ') || '–',
-        'exceptions',
-      ),
+      { label: 'description', value: description },
+      { label: 'amount', value: formatMoney(amount) },
+      { label: 'date', value: formatLongDay(date) },
+      { label: 'category', value: category },
+      { label: 'member', value: displayNameOf(users, user_id) ?? t('unknown_member') },
+      { label: 'repeat', value: recurrance ? tn(`every_${recurrance.type}`, recurrance.value) + until : '–' },
+      { label: 'exceptions', value: others.map(textOf).join(', ') },
     ];
   };
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatLongDay, parseDay } from '../../domain/calendar';
+import type { Rhythm } from '../../domain/recurrence';
 import { endAfterTimes, type TransactionDraft } from '../../domain/validation';
 import { RecurrenceUnit } from '../../model/transaction';
 import { DateField } from '../../ui/DateField';
@@ -13,13 +14,15 @@ export interface RecurrenceFieldsProps {
   draft: RecurrenceDraft;
   /** The first day, as typed. */
   date: string;
+  /** What is changed. */
+  before: Partial<Rhythm> | undefined;
   errorOf: (field: 'value' | 'end_date' | 'times') => string | undefined;
   onChange: (draft: RecurrenceDraft) => void;
 }
 
-export function RecurrenceFields({ draft, date, errorOf, onChange }: RecurrenceFieldsProps) {
+export function RecurrenceFields({ draft, date, before, errorOf, onChange }: RecurrenceFieldsProps) {
   const { t } = useLanguage();
-  const end = endAfterTimes(draft, parseDay(date));
+  const end = endAfterTimes(draft, parseDay(date), before);
   const change = (part: Partial<RecurrenceDraft>) => onChange({ ...draft, ...part });
 
   return (

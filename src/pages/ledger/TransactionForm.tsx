@@ -1,7 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
+import type { Rhythm } from '../../domain/recurrence';
 import type { Errors, TransactionDraft, TransactionField } from '../../domain/validation';
 import { errorKey } from '../../model/errors';
-import type { User } from '../../model/user';
+import type { Person } from '../../model/user';
 import { DateField } from '../../ui/DateField';
 import { Select, type SelectGroup } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
@@ -11,9 +12,11 @@ import styles from './TransactionForm.module.css';
 
 export interface TransactionFormProps {
   draft: TransactionDraft;
+  /** What is changed; absent where a new transaction is entered. */
+  before?: Partial<Rhythm>;
   errors: Errors<TransactionField>;
   /** Who can be chosen. */
-  people: readonly User[];
+  people: readonly Person[];
   /** Which categories can be chosen; absent where it is settled. */
   categories?: readonly SelectGroup<string>[] | undefined;
   /** One occurrence of a series: whose it is and how it repeats is the series' own. */
@@ -23,6 +26,7 @@ export interface TransactionFormProps {
 
 export function TransactionForm({
   draft,
+  before,
   errors,
   people,
   categories,
@@ -94,6 +98,7 @@ export function TransactionForm({
               <RecurrenceFields
                 draft={draft.recurrance}
                 date={draft.date}
+                before={before}
                 errorOf={errorOf}
                 onChange={(recurrance) => change({ recurrance })}
               />

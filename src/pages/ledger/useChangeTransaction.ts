@@ -30,6 +30,10 @@ export interface Change {
   scheduled: Day | undefined;
   /** Also says that the occurrence was paid or received so. */
   confirms: boolean;
+  /** Occurrences that the series loses by it and that stay as transactions of their own. */
+  kept: readonly NewTransaction[];
+  /** What is told when it is done, where that is more than that it was changed. */
+  told?: string;
 }
 
 interface Act {
@@ -51,8 +55,10 @@ export function useChangeTransaction(): (
   const { show } = useToast();
   const unsentEntry = useUnsentEntry();
 
-  function actOf(shown: Transaction, values: NewTransaction, { scope, scheduled, confirms }: Change): Act {
+  function actOf(shown: Transaction, values: NewTransaction, change: Change): Act {
+    const { scope, scheduled, confirms } = change;
     const { description } = values;
+    const added = change.kept.map((transaction) => ({ id: newTransactionId(), transaction }));
     if (isSeries(shown) && scheduled !== undefined && scope === 'one') {
       const { amount, date } = values;
       const different = exceptionFor(shown, scheduled, { amount, description, day: date });
@@ -68,16 +74,16 @@ export function useChangeTransaction(): (
       if (ended !== null) {
         const started = { id: newTransactionId(), series: changedTo(startedAt(shown, scheduled), values) };
         return {
-          write: () => partSeries(shown, ended, started),
-          undo: () => undoPart(shown, ended, started.id),
+          write: () => partSeries(shown, ended, started, added),
+          undo: () => undoPart(shown, ended, started.id, added),
           text: t('transaction_changed', { description }),
         };
       }
     }
     const after = changedTo(shown, values);
     return {
-      write: () => changeTransaction(shown, after),
-      undo: () => undoChange(shown, after),
+      write: () => changeTransaction(shown, after, added),
+      undo: () => undoChange(shown, after, added),
       text: t('transaction_changed', { description }),
     };
   }
@@ -98,7 +104,7 @@ export function useChangeTransaction(): (
       untilAnswered(unsentEntry({ ...values, id: shown.id }), act.write).catch(refused);
     }
     show({
-      text: act.text,
+      text: change.told ?? act.text,
       action: { label: t('undo'), undoes: true, onAction: () => void act.undo().catch(refused) },
     });
   };

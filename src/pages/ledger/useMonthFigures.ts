@@ -29,7 +29,8 @@ export function useMonthFigures(
 
   const listed = plan[categoryListOf(type)];
   const question = useMemo((): SumsQuestion<LedgerFigures> => {
-    const categories = listed.map(({ uid }) => uid).filter((uid) => seen.has(uid));
+    const inPlan = new Set(listed.map(({ uid }) => uid));
+    const categories = [...seen].filter((category) => inPlan.has(category));
     return {
       name: `ledger-${type}`,
       month: firstOfMonth(today),

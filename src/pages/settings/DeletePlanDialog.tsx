@@ -16,7 +16,7 @@ import styles from './DeletePlanDialog.module.css';
 import { useAct } from './useAct';
 
 export interface DeletePlanDialogProps {
-  plan: Plan;
+  plan: Pick<Plan, 'id' | 'name' | 'members'>;
   /** The deletion was begun and interrupted: it goes on without asking for the name again. */
   isUnfinished?: boolean;
   onClose: () => void;

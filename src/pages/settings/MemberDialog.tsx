@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan, usePlans } from '../../contexts/PlanContext';
-import type { User } from '../../model/user';
+import type { Person } from '../../model/user';
 import { offerPlan, removeMember } from '../../services/planMembers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useToast } from '../../ui/ToastProvider';
@@ -11,7 +11,7 @@ export type MemberAct = 'remove' | 'leave' | 'offer';
 
 export interface MemberDialogProps {
   act: MemberAct;
-  user: User;
+  user: Person;
   onClose: () => void;
 }
 

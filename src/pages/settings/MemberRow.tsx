@@ -4,7 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { isOwner } from '../../domain/membership';
-import type { User } from '../../model/user';
+import type { Person } from '../../model/user';
 import { toAppError } from '../../services/appError';
 import { endOffer } from '../../services/planMembers';
 import { Avatar } from '../../ui/Avatar';
@@ -19,7 +19,7 @@ import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
 
 export interface MemberRowProps {
-  user: User;
+  user: Person;
   /** In the plan's list: the first people are told apart by colour too. */
   place: number;
   onAsk: (act: MemberAct) => void;
@@ -40,10 +40,14 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
         <p className={styles.name}>
           <bdi>{user.displayName}</bdi>
         </p>
-        <p className={styles.detail}>
-          <EmailText email={user.email} />
-        </p>
-        <NotVerified user={user} />
+        {!user.isUnknown && (
+          <>
+            <p className={styles.detail}>
+              <EmailText email={user.email} />
+            </p>
+            <NotVerified user={user} />
+          </>
+        )}
         {isOffered && <Chip>{t('ownership_offered')}</Chip>}
         {isOffered && user.id === me.id && <OfferAnswer plan={plan} />}
       </div>
@@ -81,14 +85,16 @@ function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & 
 
   return (
     <div className={styles.tools}>
-      {isOffered ? (
+      {isOffered && (
         <IconButton
           icon={Undo2}
           label={t('take_back_offer', { name })}
           aria-disabled={isBusy}
           onClick={() => void takeBack()}
         />
-      ) : (
+      )}
+      {/* A plan goes to nobody of whom it isn't known who they are. */}
+      {!isOffered && !user.isUnknown && (
         <IconButton icon={Crown} label={t('offer_plan', { name })} onClick={() => onAsk('offer')} />
       )}
       <IconButton

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import type { User } from '../../model/user';
+import type { Person } from '../../model/user';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { MemberDialog, type MemberAct } from './MemberDialog';
@@ -11,7 +11,7 @@ import { MemberRow } from './MemberRow';
 export function MembersCard() {
   const { t } = useLanguage();
   const { users } = usePlan();
-  const [asked, setAsked] = useState<{ act: MemberAct; user: User } | null>(null);
+  const [asked, setAsked] = useState<{ act: MemberAct; user: Person } | null>(null);
 
   return (
     <Card title={t('project_members')} count={users.length}>

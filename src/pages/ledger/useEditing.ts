@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { Edited } from '../../contexts/EntryContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
+import type { Scope } from '../../domain/series';
+import { differentFields, type DraftField } from '../../domain/transactionDraft';
+import {
+  editFormOf,
+  enteredIn,
+  isConflict,
+  lostBy,
+  type Editing,
+  type EditForm,
+} from '../../domain/transactionEdit';
+import type { TransactionDraft } from '../../domain/validation';
+import type { TransactionType } from '../../model/category';
+import type { AppError } from '../../model/errors';
+import type { TranslationKey } from '../../model/lang';
+import type { NewTransaction, Transaction } from '../../model/transaction';
+import { toAppError } from '../../services/appError';
+import { getTransaction } from '../../services/transactionChanges';
+import { useChangeTransaction } from './useChangeTransaction';
+import { useOtherMember } from './useOtherMember';
+
+type Saving =
+  | { status: 'idle' }
+  | { status: 'saving' }
+  | { status: 'failed'; error: AppError }
+  /** Another member has changed the same. */
+  | { status: 'changed'; theirs: Transaction }
+  /** Occurrences that were moved or changed have no room in what the series comes to. */
+  | { status: 'leavesOut'; occurrences: readonly NewTransaction[] };
+
+const LABELS = {
+  description: 'description',
+  amount: 'amount',
+  date: 'date',
+  category: 'category',
+  user_id: 'member',
+  recurrance: 'repeat',
+} satisfies Record<DraftField, TranslationKey>;
+
+/** A transaction while it is changed, from when it is opened until it is saved. */
+export function useEditing({ transaction, scheduled, scope: first, act }: Edited, onSaved: () => void) {
+  const { t } = useLanguage();
+  const { users } = usePlan();
+  const me = useUser();
+  const name = useOtherMember();
+  const save = useChangeTransaction();
+  const confirms = act === 'confirm';
+  const [shown, setShown] = useState(transaction);
+  const [scope, setScope] = useState<Scope>(confirms ? 'one' : (first ?? 'all'));
+  const [typed, setTyped] = useState<Partial<TransactionDraft>>({});
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
+  const editing: Editing = { scope, scheduled, typed, confirms, people: users.map(({ id }) => id) };
+  const formOf = (from: Transaction) => editFormOf(from, editing);
+  const form = formOf(shown);
+
+  type TypeOf = (category: string) => TransactionType | null;
+
+  /** `kept` are the occurrences that are left out and stay; undefined while nobody has been asked about them. */
+  async function submit(
+    typeOf: TypeOf,
+    kept?: readonly NewTransaction[],
+    now: EditForm = form,
+  ): Promise<void> {
+    const entered = enteredIn(now, scheduled, typeOf);
+    if (!entered.ok) return setSaving({ status: 'idle' });
+    const occurrences = kept ?? lostBy(now, entered.value, editing, me.id);
+    if (kept === undefined && occurrences.length > 0) return setSaving({ status: 'leavesOut', occurrences });
+    setSaving({ status: 'saving' });
+    try {
+      const told = toldOf(now, entered.value);
+      await save(now.from, entered.value, {
+        scope,
+        scheduled,
+        confirms,
+        kept: occurrences,
+        ...(told && { told }),
+      });
+      onSaved();
+    } catch (error) {
+      await goOnAfter(toAppError(error), now, (theirs) => submit(typeOf, kept, theirs));
+    }
+    return undefined;
+  }
+
+  /** What another member has changed meanwhile counts beside what was typed, unless it is the same. */
+  async function goOnAfter(error: AppError, now: EditForm, again: (theirs: EditForm) => Promise<void>) {
+    if (error.code !== 'transaction_changed') return setSaving({ status: 'failed', error });
+    try {
+      const theirs = await getTransaction(now.from.id);
+      if (isConflict(now, formOf(theirs), editing)) return setSaving({ status: 'changed', theirs });
+      return await again(formOf(theirs));
+    } catch (cause) {
+      return setSaving({ status: 'failed', error: toAppError(cause) });
+    }
+  }
+
+  /** What is said where another member's changes count as well. */
+  function toldOf({ first: theirs }: EditForm, { description }: NewTransaction): string | undefined {
+    const fields = differentFields(form.first, theirs).map((field) => t(LABELS[field]));
+    return fields.length === 0
+      ? undefined
+      : t('changed_both', { description, name, fields: fields.join(', ') });
+  }
+
+  return {
+    form,
+    formOf,
+    saving,
+    isTyped: Object.keys(typed).length > 0,
+    type: (draft: TransactionDraft) =>
+      setTyped(Object.fromEntries(differentFields(draft, form.first).map((field) => [field, draft[field]]))),
+    chooseScope: (chosen: Scope) => {
+      setScope(chosen);
+      // Each begins on another day.
+      setTyped(withoutDate);
+    },
+    submit,
+    goOn: () => setSaving({ status: 'idle' }),
+    /** Goes on from what another member has made of it, with what was typed or without. */
+    goOnFrom: (theirs: Transaction, keepsTyped: boolean) => {
+      if (!keepsTyped) setTyped({});
+      setShown(theirs);
+      setSaving({ status: 'idle' });
+    },
+    scope,
+  };
+}
+
+function withoutDate(typed: Partial<TransactionDraft>): Partial<TransactionDraft> {
+  const { date: _, ...others } = typed;
+  return others;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asOnce,
+  changedTo,
+  leftOut,
+  startedAt,
+  withException,
+  type NewSeries,
+} from '../../src/domain/series';
+import type { Exception, NewTransaction, Series } from '../../src/model/transaction';
+import { aRecurrence, aSeries, cents, day } from './builders';
+
+/** Rent on the first of each month, of which one is paid late, and more of it. */
+const late: Exception = { scheduled: day('2026-03-01'), date: day('2026-03-05'), amount: cents(100_000) };
+const rent = withException(aSeries(), late);
+
+/** What it comes to when these values are entered for it. */
+function entered(series: NewSeries, values: Partial<NewTransaction>): NewTransaction {
+  const { exceptions: _, anchor: __, ...rest } = series;
+  return changedTo(series, { ...rest, ...values });
+}
+const endingOn = (end: string, series: Series = rent) =>
+  entered(series, { recurrance: aRecurrence({ end_date: day(end) }) });
+const left = (after: NewTransaction, before = rent) =>
+  leftOut(before, after).map(({ scheduled }) => scheduled);
+
+describe('what the end of a series leaves out', () => {
+  it('is an occurrence that was moved beyond it', () => {
+    expect(left(endingOn('2026-03-03'))).toEqual(['2026-03-01']);
+    expect(left(endingOn('2026-03-01'))).toEqual(['2026-03-01']);
+  });
+
+  it('is an occurrence that was moved before it, and is scheduled after it', () => {
+    const early = withException(aSeries(), { ...late, date: day('2026-02-25') });
+    expect(left(endingOn('2026-02-28', early), early)).toEqual(['2026-03-01']);
+  });
+
+  it('is nothing that still fits, nothing that ends with the series, and nothing that was skipped or only confirmed', () => {
+    expect(left(endingOn('2026-03-05'))).toEqual([]);
+    expect(left(endingOn('2026-02-28'))).toEqual([]);
+    const others = [{ skipped: true }, { confirmed: true }] as const;
+    for (const other of others) {
+      const series = withException(aSeries(), { scheduled: day('2026-03-01'), ...other });
+      expect(left(entered(series, { date: day('2026-01-02') }), series)).toEqual([]);
+    }
+  });
+
+  it('is nothing of a series that no longer repeats, and nothing of a day that it does not have', () => {
+    const { recurrance: _, exceptions: __, ...once } = rent;
+    expect(left(changedTo(rent, once))).toEqual([]);
+    const stray = withException(aSeries(), { ...late, scheduled: day('2026-03-02') });
+    expect(left(endingOn('2026-03-03', stray), stray)).toEqual([]);
+  });
+});
+
+describe('what another rhythm leaves out', () => {
+  it('is what it has no day for, and what was moved', () => {
+    const every2 = { recurrance: aRecurrence({ value: 2 }) };
+    expect(left(entered(rent, every2))).toEqual(['2026-03-01']);
+    const dearer = withException(aSeries(), { scheduled: day('2026-02-01'), amount: cents(1) });
+    expect(left(entered(dearer, every2), dearer)).toEqual(['2026-02-01']);
+    const same = withException(aSeries(), { scheduled: day('2026-03-01'), amount: cents(1) });
+    expect(left(entered(same, every2), same)).toEqual([]);
+  });
+
+  it('is told of what goes on from an occurrence too', () => {
+    const started = startedAt(rent, day('2026-02-01'));
+    const weekly = entered(started, { recurrance: aRecurrence({ type: 'weeks' }) });
+    expect(leftOut(started, weekly)).toEqual([late]);
+  });
+});
+
+it('an occurrence stays as a transaction of its own with what was said of it', () => {
+  const { plan_id, type, category, user_id, description } = rent;
+  expect(asOnce(rent, late)).toStrictEqual({
+    plan_id,
+    type,
+    category,
+    user_id,
+    description,
+    amount: 100_000,
+    date: '2026-03-05',
+  });
+});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, expect, describe, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { remember } from '../../src/services/deviceStore';
+import { aPlan, aSeries, aTransaction, documentOf } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { enter, rowsOf, section, setToday, textOf } from '../support/money';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+
+beforeAll(seedBasics);
+
+/** The screen is Nora's, who owns the plan; Bram belongs to it. */
+beforeEach(async () => {
+  setToday('2026-11-21');
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+});
+
+async function aPlanNamed(name: string, fields: Record<string, unknown> = {}): Promise<Plan> {
+  const id = `plan-${crypto.randomUUID()}`;
+  const plan = aPlan({ id, name, owner: nora.id, members: [bram.id] });
+  await writeRaw(`plan/${id}`, { ...documentOf(plan), ...fields });
+  return plan;
+}
+
+const change = (plan: Plan, fields: Record<string, unknown>) =>
+  updateDoc(doc(bram.db, 'plan', plan.id), { ...fields, updatedAt: serverTimestamp() });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a plan in which a member has stored what is no category', () => {
+  it('is there for everyone, with the categories that can be read, and is lost to nobody', async () => {
+    const plan = await aPlanNamed('Lindenstraat');
+    await change(plan, {
+      income_categories: [1, { uid: 'Salary', position: 'x' }, { uid: 'Gifts', position: 0 }],
+    });
+    await renderApp('/en/income', { as: nora });
+    await section('Gifts');
+    const cards = screen.getAllByRole('region').map((card) => card.getAttribute('aria-labelledby'));
+    expect(new Set(cards).size).toBe(cards.length);
+    await section('Salary');
+
+    await change(plan, { expense_categories: [{ uid: 'a/b', position: 0 }], income_categories: ['x'] });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Gifts' })).toBeNull());
+    expect(screen.queryByText(/no longer have access/)).toBeNull();
+    expect(screen.queryByText('Create Plan')).toBeNull();
+  });
+
+  it('lists a transaction of a category that nobody can have under the other categories', async () => {
+    const plan = await aPlanNamed('Lindenstraat');
+    await enter(bram, aTransaction({ plan_id: plan.id, user_id: bram.id, category: 'a/b' }));
+    await renderApp('/en/expenses', { as: nora });
+    expect(await rowsOf('Other categories')).toEqual([expect.stringMatching(/^Weekly groceriesa\/b/)]);
+  });
+
+  it('lists and adds up a series of which an exception is junk', async () => {
+    const plan = await aPlanNamed('Lindenstraat');
+    const rent = aSeries({
+      plan_id: plan.id,
+      user_id: bram.id,
+      category: 'Rent',
+      date: '2026-11-01',
+      amount: 1_200_000,
+    });
+    await enter(bram, rent);
+    await updateDoc(doc(bram.db, 'transaction', rent.id), {
+      exceptions: { '2026-11-01': { amount: 'x' }, '2026-12-01': 5 },
+      updatedAt: serverTimestamp(),
+    });
+    await renderApp('/en/expenses', { as: nora });
+    const card = within(await section('Rent'));
+    await card.findByRole('button', { name: rent.description });
+    expect((await card.findAllByText(/12\.000,00/)).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+});
+
+describe('a plan that can’t be read', () => {
+  const broken = { createdAt: 'yesterday' };
+
+  it('is shown as what it is, and its owner deletes it', async () => {
+    expectConsoleError(/Unreadable record plan/);
+    const plan = await aPlanNamed('Lindenstraat', broken);
+    const { user } = await renderApp('/en', { as: nora });
+    await heading("Lindenstraat can't be read");
+    screen.getByText(/or delete this one/);
+
+    await user.click(await button('Delete plan'));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Delete Lindenstraat' }));
+    await user.type(asked.getByRole('textbox'), 'Lindenstraat');
+    await user.click(asked.getByRole('button', { name: 'Delete plan' }));
+    await screen.findByText('Lindenstraat deleted');
+    await heading('Create Plan');
+    expect((await getDoc(doc(adminDb(), 'plan', plan.id))).exists()).toBe(false);
+  });
+
+  it('leads to the others, and they to it', async () => {
+    expectConsoleError(/Unreadable record plan/);
+    const damaged = await aPlanNamed('Oude plan', { ...broken, name: 5 });
+    await aPlanNamed('Zomerhuis');
+    remember(`plan:${nora.id}`, damaged.id);
+    const { user } = await renderApp('/en', { as: nora });
+    await heading("Plan without a name can't be read");
+    await user.click(await button('Zomerhuis'));
+    await heading('Zomerhuis');
+
+    await user.click(screen.getAllByRole('button', { name: /^Plan Zomerhuis/ })[0] ?? document.body);
+    await user.click(await screen.findByRole('menuitemradio', { name: "Plan without a name can't be read" }));
+    expect(await heading("Plan without a name can't be read")).toBeTruthy();
+  });
+
+  it('is not deleted by a member, who makes a plan of their own', async () => {
+    expectConsoleError(/Unreadable record plan/);
+    await aPlanNamed('Lindenstraat', broken);
+    const { user } = await renderApp('/en', { as: bram });
+    await heading("Lindenstraat can't be read");
+    screen.getByText(/The owner of this one can delete it/);
+    expect(screen.queryByRole('button', { name: 'Delete plan' })).toBeNull();
+
+    await user.click(await button('create new plan'));
+    const form = within(await screen.findByRole('dialog', { name: 'Create Plan' }));
+    await user.type(form.getByLabelText('Plan name'), 'Eigen');
+    await user.selectOptions(await form.findByLabelText('Country'), 'Netherlands');
+    await user.click(form.getByRole('button', { name: 'Create Plan' }));
+    await heading('Eigen');
+  });
+
+  it('is not taken for a lost one when it breaks while it is open, and is back when it is mended', async () => {
+    expectConsoleError(/Unreadable record plan/);
+    const plan = await aPlanNamed('Lindenstraat');
+    await renderApp('/en', { as: nora });
+    await heading('Lindenstraat');
+    await writeRaw(`plan/${plan.id}`, { ...documentOf(plan), ...broken });
+    await heading("Lindenstraat can't be read");
+    expect(screen.queryByText(/no longer have access/)).toBeNull();
+    await writeRaw(`plan/${plan.id}`, documentOf(plan));
+    await heading('Lindenstraat');
+  });
+});
+
+describe('a member of whom there is no record that can be read', () => {
+  it('is among the members under their name when only their theme can’t be', async () => {
+    await aPlanNamed('Lindenstraat');
+    await updateDoc(doc(bram.db, 'user', bram.id), { selectedTheme: 'a/b', updatedAt: serverTimestamp() });
+    await renderApp('/en/settings', { as: nora });
+    expect(await rowsOf('Project Members')).toEqual([
+      expect.stringContaining('Nora Visser'),
+      expect.stringContaining('Bram de Wit'),
+    ]);
+  });
+
+  it('is among the members, where a transaction names one and where one is chosen, and the owner removes them', async () => {
+    const plan = await aPlanNamed('Lindenstraat');
+    await enter(bram, aTransaction({ plan_id: plan.id, user_id: bram.id }));
+    await deleteDoc(doc(bram.db, 'user', bram.id));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const card = within(await section('Groceries'));
+    await card.findByText('Unknown member');
+    await user.click(card.getByRole('button', { name: 'New transaction in Groceries' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New transaction' }));
+    form.getByRole('option', { name: 'Unknown member' });
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+
+    await user.click(screen.getAllByRole('link', { name: 'Settings' })[0] ?? document.body);
+    const row = within(await section('Project Members'))
+      .getByText('Unknown member')
+      .closest('li');
+    expect(textOf(row ?? document.body)).not.toContain('not verified');
+    const tools = within(row ?? document.body);
+    expect(tools.queryByRole('button', { name: /Hand over/ })).toBeNull();
+    await user.click(tools.getByRole('button', { name: 'Remove Unknown member' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Remove Unknown member' }));
+    await user.click(asked.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(row?.isConnected).toBe(false));
+    expect((await getDoc(doc(adminDb(), 'plan', plan.id))).get('members')).toEqual([]);
+  });
+
+  it('shares in what is settled up', async () => {
+    const plan = await aPlanNamed('Lindenstraat');
+    await enter(nora, aTransaction({ plan_id: plan.id, user_id: nora.id, date: '2026-11-20' }));
+    await deleteDoc(doc(bram.db, 'user', bram.id));
+    await renderApp('/en/settle', { as: nora });
+    expect(await rowsOf('Who pays whom')).toEqual([
+      expect.stringMatching(/^Unknown member pays Nora Visser/),
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import type { Transaction } from '../../src/model/transaction';
+import { remember } from '../../src/services/deviceStore';
+import { aSeries, aTransaction, noonOf } from '../support/builders';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, setToday, textOf } from '../support/money';
+import { signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The screen is Nora's; Bram changes the same on a device of his own. */
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
+const bread = () => aTransaction({ ...ofNora(), description: 'Bread and cheese', amount: 950 });
+const rent = () =>
+  aSeries({ ...ofNora(), description: 'Rent of the house', date: '2026-01-25', amount: 95_000 });
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+async function type(user: Visitor, name: string, text: string) {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+async function openFrom(user: Visitor, description: string) {
+  await user.click(await screen.findByRole('button', { name: `Edit ${description}` }));
+  return screen.findByRole('dialog', { name: 'Edit transaction' });
+}
+
+const press = (user: Visitor, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const choose = (user: Visitor, name: RegExp) => user.click(screen.getByRole('radio', { name }));
+const expenses = () => waitFor(() => rowsOf('Groceries'));
+const told = (text: string | RegExp) => screen.findByText(text);
+const bramChanges = (transaction: Transaction, fields: object) =>
+  updateDoc(doc(bram.db, 'transaction', transaction.id), { ...fields, updatedAt: serverTimestamp() });
+
+describe('two members who change different things of one transaction', () => {
+  it('both get theirs, and the later one is told what the other has changed', async () => {
+    const transaction = bread();
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    await type(user, 'Description', 'Bread and butter');
+    await bramChanges(transaction, { amount: 20, date: noonOf('2026-11-20') });
+    await press(user, 'Save');
+    await told(
+      'Bread and butter changed. What Bram de Wit has changed meanwhile counts as well: Amount, Date',
+    );
+    await waitFor(async () =>
+      expect((await expenses())[0]).toMatch(/^Bread and butter20 november 2026.*€ 20,00/),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await press(user, 'Undo');
+    await waitFor(async () =>
+      expect((await expenses())[0]).toMatch(/^Bread and cheese20 november 2026.*€ 20,00/),
+    );
+  });
+
+  it('both get theirs in one occurrence of a series and in all of it', async () => {
+    const series = rent();
+    await enter(nora, series);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Rent of the house');
+    await choose(user, /^Only 25 november/);
+    await type(user, 'Amount', '900');
+    await bramChanges(series, { description: 'Rent and heating' });
+    await press(user, 'Save');
+    await told(
+      /^Rent and heating changed\. What Bram de Wit has changed meanwhile counts as well: Description/,
+    );
+    await waitFor(async () =>
+      expect((await expenses())[0]).toMatch(/^Rent and heating25 januari 2026.*€ 950,00/),
+    );
+    await user.click(screen.getAllByRole('link', { name: 'Future' })[0] ?? document.body);
+    await waitFor(async () =>
+      expect(await rowsOf('woensdag 25 november 2026')).toEqual([
+        expect.stringMatching(/Rent and heating.*900,00/),
+      ]),
+    );
+  });
+
+  it('who part a series have what the other changed in the part that goes on', async () => {
+    const series = rent();
+    await enter(nora, series);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Rent of the house');
+    await choose(user, /^This and all following/);
+    await type(user, 'Amount', '1000');
+    await bramChanges(series, { description: 'Rent and heating' });
+    await press(user, 'Save');
+    await waitFor(async () =>
+      expect(await expenses()).toEqual([
+        expect.stringMatching(/^Rent and heating25 november 2026.*€ 1\.000,00/),
+        expect.stringMatching(/^Rent and heating25 januari 2026.*until 24 november 2026€ 950,00/),
+      ]),
+    );
+  });
+});
+
+describe('two members who change the same', () => {
+  it('are asked: also where one skips the occurrence that the other changes', async () => {
+    const series = rent();
+    await enter(nora, series);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Rent of the house');
+    await choose(user, /^Only 25 november/);
+    await type(user, 'Amount', '900');
+    await bramChanges(series, { exceptions: { '2026-11-25': { skipped: true } } });
+    await press(user, 'Save');
+    const message = await screen.findByRole('alert');
+    expect(textOf(message)).toContain('Bram de Wit has changed this meanwhile');
+    expect(textOf(message)).toContain('25 november 2026 Skipped');
+  });
+
+  it('are asked where one ends the series before the occurrence that the other changes', async () => {
+    const series = rent();
+    await enter(nora, series);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Rent of the house');
+    await choose(user, /^This and all following/);
+    await type(user, 'Amount', '900');
+    await bramChanges(series, { recurrance: { type: 'months', value: 1, end_date: noonOf('2026-11-24') } });
+    await press(user, 'Save');
+    expect(textOf(await screen.findByRole('alert'))).toContain('every month until 24 november 2026');
+  });
+
+  it('are not named where there are more of them: nobody can say who it was', async () => {
+    const femke = await signUpPerson({ displayName: 'Femke Bakker' });
+    plan = await aHouseholdOf(nora, bram, femke);
+    remember(`plan:${nora.id}`, plan.id);
+    const transaction = bread();
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    await type(user, 'Amount', '12');
+    await bramChanges(transaction, { amount: 20 });
+    await press(user, 'Save');
+    const message = await screen.findByRole('alert');
+    expect(textOf(message)).toContain('Another member has changed this meanwhile');
+    await user.click(within(message).getByRole('button', { name: 'Show theirs' }));
+    expect(field('Amount').value).toBe('20,00');
+  });
+});
+
+/** Ends the series early, and returns what is asked then. */
+async function endOn(user: Visitor, end: string) {
+  await openFrom(user, 'Rent of the house');
+  await type(user, 'Until (optional)', end);
+  await press(user, 'Save');
+  const message = await screen.findByRole('alert');
+  expect(textOf(message)).toContain('28 november 2026: Rent of the house, € 1.000,00');
+  return within(message);
+}
+
+describe('a series that ends before an occurrence that was moved and changed', () => {
+  const moved = { '2026-11-25': { date: noonOf('2026-11-28'), amount: 1000 } };
+
+  beforeEach(async () => {
+    const series = rent();
+    await enter(nora, series);
+    await bramChanges(series, { exceptions: moved });
+  });
+
+  it('keeps it as a transaction of its own when the person wants that, and gives all back with Undo', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const asked = await endOn(user, '26-11-2026');
+    await user.click(asked.getByRole('button', { name: 'Keep as single transactions' }));
+    const kept = expect.stringMatching(/^Rent of the house28 november 2026NVNora€ 1\.000,00/);
+    const ended = expect.stringMatching(/^Rent of the house25 januari 2026.*until 26 november 2026€ 950,00/);
+    await waitFor(async () => expect(await expenses()).toEqual([kept, ended]));
+    await press(user, 'Undo');
+    await waitFor(async () =>
+      expect(await expenses()).toEqual([
+        expect.stringMatching(/^Rent of the house25 januari.*every month€ 950,00/),
+      ]),
+    );
+  });
+
+  it('leaves it out when the person wants that', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const asked = await endOn(user, '26-11-2026');
+    await user.click(asked.getByRole('button', { name: 'Leave out' }));
+    await waitFor(async () =>
+      expect(await expenses()).toEqual([expect.stringMatching(/until 26 november 2026€ 950,00/)]),
+    );
+  });
+
+  it('stays as it is when the person goes on, and asks nothing where it has room', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const asked = await endOn(user, '26-11-2026');
+    await user.click(asked.getByRole('button', { name: 'Go on editing' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await type(user, 'Until (optional)', '28-11-2026');
+    await press(user, 'Save');
+    await waitFor(async () =>
+      expect(await expenses()).toEqual([expect.stringMatching(/until 28 november 2026€ 950,00/)]),
+    );
+  });
+});

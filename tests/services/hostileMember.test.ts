@@ -1,0 +1,368 @@
+// What somebody in a plan can store there that the app would never write, and what the others see of it. Each value goes
+// through the access rules as that member; what the rules of today refuse is stored past them, as it may be there from
+// before.
+import {
+  Bytes,
+  doc,
+  getDoc,
+  GeoPoint,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+  Timestamp,
+  updateDoc,
+  type DocumentReference,
+} from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths } from '../../src/domain/calendar';
+import { categoriesOf } from '../../src/domain/categoryOrder';
+import { expand } from '../../src/domain/forecast';
+import { readFigures } from '../../src/domain/monthFigures';
+import { normalise } from '../../src/domain/widgetLayout';
+import type { Plan } from '../../src/model/plan';
+import { signIn } from '../../src/services/auth';
+import { addPlanCategory, movePlanCategory, removeFromList } from '../../src/services/planCategories';
+import { deletePlan } from '../../src/services/planDeletion';
+import { setLimit } from '../../src/services/planLimits';
+import { acceptOffer, endOffer, offerPlan, removeMember } from '../../src/services/planMembers';
+import { updateShares } from '../../src/services/planShares';
+import { updatePlan, watchPlans } from '../../src/services/plan';
+import { sumTransactions } from '../../src/services/sums';
+import { watchNewestTransactions, watchSeries } from '../../src/services/transaction';
+import { watchUser } from '../../src/services/user';
+import { watchWidgets } from '../../src/services/widgets';
+import { categoryId, cents, day } from '../domain/builders';
+import { aSeries, aTransaction, noonOf, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { follow } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's, who owns the plan. Bram belongs to it and writes what he likes. */
+beforeAll(async () => {
+  // Each refusal would be logged.
+  setLogLevel('silent');
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+});
+
+beforeEach(async () => {
+  await signIn(nora.email, nora.password);
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const HUGE = 'x'.repeat(300_000);
+const DEEP = Array.from({ length: 15 }).reduce<object>((inner) => ({ inner }), {});
+const NUMBERS = [Number.NaN, Infinity, -Infinity, 1e308, -1e308, -0, 5e-324, 0.5, 2 ** 63];
+const OTHERS = [
+  null,
+  true,
+  '',
+  HUGE,
+  DEEP,
+  new GeoPoint(1, 2),
+  Bytes.fromUint8Array(new Uint8Array(9)),
+  noonOf('2026-11-21'),
+];
+const ANYTHING: readonly unknown[] = [...NUMBERS, ...OTHERS, doc(adminDb(), 'plan/other')];
+
+/** Bram stores it, or has done so before the rules refused it. */
+async function store(reference: (by: Person['db']) => DocumentReference, fields: object): Promise<void> {
+  const changes = { ...fields, updatedAt: serverTimestamp() };
+  await updateDoc(reference(bram.db), changes).catch(() => updateDoc(reference(adminDb()), changes));
+}
+
+const storeInPlan = (fields: object) => store((db) => doc(db, 'plan', plan.id), fields);
+/** As far as there is room. */
+async function fill(size: number): Promise<void> {
+  await storeInPlan({ income_categories: ['x'.repeat(size)] }).catch(() => fill(size - 32));
+}
+
+const dashboard = (db: Person['db']) => doc(db, 'widgets', plan.id);
+const storeInWidgets = async (widgets: unknown) => {
+  await setDoc(dashboard(bram.db), {
+    widgets: [],
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+  await store(dashboard, { widgets });
+};
+
+async function record(
+  fields: object,
+  transaction = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' }),
+) {
+  const of = (db: Person['db']) => doc(db, 'transaction', transaction.id);
+  await setDoc(of(bram.db), transactionDocument(transaction));
+  await store(of, fields);
+  return transaction;
+}
+
+const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data() ?? {};
+
+/** The plan as Nora's screen knows it, when it does. */
+async function seen(): Promise<Plan> {
+  const found = await follow(watchPlans(nora.id)).until((plans) => plans.some(({ id }) => id === plan.id));
+  const shown = found.find(({ id }) => id === plan.id);
+  if (shown === undefined || shown.isDamaged) throw new Error('It can’t be read.');
+  return shown;
+}
+
+describe('a list of categories', () => {
+  it.each(['income_categories', 'expense_categories'])('%s is read item by item', async (list) => {
+    await storeInPlan({
+      [list]: [
+        ...ANYTHING,
+        ...ANYTHING.map((uid) => ({ uid, position: 0 })),
+        { position: 1 },
+        { uid: 'a/b', position: 0 },
+        { uid: 'y'.repeat(101), position: 0 },
+        { uid: '   ', position: 0 },
+        { uid: 'Second', position: 1, note: HUGE.slice(0, 1000) },
+        { uid: 'Last', position: 'x' },
+        { uid: 'First', position: -1e15 },
+        { uid: 'Second', position: 7 },
+        { uid: 'Later', position: Number.NaN },
+        { uid: 'constructor', position: 3 },
+      ],
+    });
+    const type = list === 'income_categories' ? 'income' : 'expense';
+    expect(categoriesOf(await seen(), type)).toEqual(['First', 'Second', 'constructor', 'Last', 'Later']);
+  });
+
+  it('of two hundred items that are nothing is empty, and takes no category', async () => {
+    await storeInPlan({ income_categories: Array.from({ length: 200 }, (_, index) => index) });
+    expect((await seen()).income_categories).toEqual([]);
+    await addPlanCategory({ planId: plan.id, type: 'income', category: categoryId('Gifts') });
+    expect((await stored())['income_categories']).toEqual([{ uid: 'Gifts', position: 0 }]);
+  });
+});
+
+describe('a map of what is said of categories or people', () => {
+  const junk = Object.fromEntries(ANYTHING.map((value, index) => [`junk ${index}`, value]));
+
+  it('of limits is read key by key, whatever a category is called', async () => {
+    await storeInPlan({ limits: { ...junk, Rent: 95_000, constructor: 5, Groceries: '7' } });
+    expect((await seen()).limits).toEqual({ Rent: 95_000, constructor: 5 });
+  });
+
+  it('of shares is read key by key', async () => {
+    await storeInPlan({ shares: { ...junk, [nora.id]: 3, [bram.id]: -1 } });
+    // -0 is 0 to anyone.
+    expect((await seen()).shares).toMatchObject({ [nora.id]: 3 });
+    expect((await seen()).shares).not.toHaveProperty(bram.id);
+  });
+});
+
+describe('what can’t be read stands in the way of nobody', () => {
+  const items = [1, { uid: 'Rent', position: 'x' }, { uid: 'Groceries', position: 0 }, 'x'.repeat(1000)];
+  const lists = { expense_categories: items, income_categories: [{ uid: 'a/b', position: 0 }] };
+  const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`text ${index}`, 'x']));
+
+  /** As it is written by whoever writes next. */
+  const mended = {
+    expense_categories: [
+      { uid: 'Groceries', position: 0 },
+      { uid: 'Rent', position: 1 },
+    ],
+    income_categories: [],
+    limits: {},
+    shares: {},
+  };
+
+  beforeEach(() => storeInPlan({ ...lists, limits: full, shares: full }));
+
+  it('who renames the plan', async () => {
+    await updatePlan(plan.id, { name: 'Mended', country: 'Belgium' });
+    expect(await stored()).toMatchObject({ ...mended, name: 'Mended' });
+  });
+
+  it('who removes a member', async () => {
+    await removeMember(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ ...mended, members: [] });
+  });
+
+  it('who offers the plan, and who takes it back', async () => {
+    await offerPlan(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ ...mended, new_owner: bram.id });
+    await storeInPlan({ limits: full });
+    await endOffer(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ ...mended, owner: nora.id });
+  });
+
+  it('who sets a limit, though two hundred texts are in its place', async () => {
+    await setLimit(plan.id, categoryId('Rent'), cents(95_000));
+    expect(await stored()).toMatchObject({ ...mended, limits: { Rent: 95_000 } });
+  });
+
+  it('who says what shares weigh', async () => {
+    await updateShares(plan.id, new Map([[bram.id, 2]]));
+    expect(await stored()).toMatchObject({ ...mended, shares: { [bram.id]: 2 } });
+  });
+
+  it.each([
+    ['adds', addPlanCategory],
+    ['removes', removeFromList],
+  ])('who %s a category', async (_, act) => {
+    await act({ planId: plan.id, type: 'expense', category: categoryId('Fuel') });
+    const { expense_categories: list, ...rest } = await stored();
+    expect(rest).toMatchObject({ income_categories: [], limits: {}, shares: {} });
+    expect(list).toEqual(expect.arrayContaining(mended.expense_categories));
+  });
+
+  it('who moves a category to where it is', async () => {
+    await movePlanCategory({ planId: plan.id, type: 'expense', category: categoryId('Rent') }, 1);
+    expect(await stored()).toMatchObject(mended);
+  });
+
+  it('who deletes the plan', async () => {
+    await deletePlan(plan.id);
+    expect(await stored()).toEqual({});
+  });
+
+  it('who answers an offer or leaves, and mends nothing', async () => {
+    await offerPlan(plan.id, bram.id);
+    await storeInPlan({ limits: full });
+    await signIn(bram.email, bram.password);
+    await acceptOffer(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ owner: bram.id, limits: full });
+    await signIn(nora.email, nora.password);
+    await removeMember(plan.id, nora.id);
+    expect(await stored()).toMatchObject({ members: [] });
+  });
+
+  it.each([
+    ['renames', () => updatePlan(plan.id, { name: 'y'.repeat(100), country: 'z'.repeat(100) })],
+    ['offers', () => offerPlan(plan.id, bram.id)],
+  ])('who %s a plan that is full to the brim', async (_, act) => {
+    await fill(1_048_576);
+    await act();
+    expect(await stored()).toMatchObject({ income_categories: [] });
+  });
+});
+
+describe('a plan that can’t be read at all', () => {
+  it.each([
+    ['with its name', { name: 'Lindenstraat' }, 'Lindenstraat'],
+    ['without one, where that is no text', { name: 5 }, null],
+    ['without one, where that is blank', { name: '  ' }, null],
+    ['without one, where that is huge', { name: HUGE }, null],
+  ])('is told as what it is, %s', async (_, fields, name) => {
+    expectConsoleError(/Unreadable record plan\/damaged/);
+    const id = `damaged-${crypto.randomUUID()}`;
+    await setDoc(doc(adminDb(), 'plan', id), { owner: nora.id, members: [], ...fields });
+    const plans = await follow(watchPlans(nora.id)).until((all) => all.some((each) => each.id === id));
+    expect(plans.at(-1)).toEqual({ id, name, owner: nora.id, isDamaged: true });
+    await deletePlan(plans.at(-1)?.id ?? plan.id);
+    expect((await getDoc(doc(adminDb(), 'plan', id))).exists()).toBe(false);
+  });
+
+  it('is deleted by its owner, whatever is in the place of its members', async () => {
+    await setDoc(doc(adminDb(), 'plan', plan.id), { owner: nora.id, members: 'x' });
+    await deletePlan(plan.id);
+    expect(await stored()).toEqual({});
+  });
+});
+
+describe('the record of a person', () => {
+  it.each(['a/b', 'x'.repeat(128), '..', ...NUMBERS, ...OTHERS])(
+    'with a theme %# is still read',
+    async (theme) => {
+      await store((db) => doc(db, 'user', bram.id), { selectedTheme: theme });
+      const found = await follow(watchUser(bram.id)).until();
+      expect(found).toMatchObject({ displayName: 'Bram de Wit' });
+    },
+  );
+});
+
+describe('a transaction', () => {
+  const TODAY = day('2026-11-21');
+  const nothing = { skipped: 'yes', confirmed: 1, amount: 'x', description: 5, date: 'soon' };
+
+  it.each(['a/b', '.', '..', '__x__', 'z'.repeat(100), '/', '\u{1F600}'])(
+    'of a category %j is listed and added up',
+    async (category) => {
+      const bread = aTransaction({ plan_id: plan.id, user_id: bram.id });
+      await record({ category }, bread as ReturnType<typeof aSeries>);
+      const found = await follow(watchNewestTransactions({ planId: plan.id, type: 'expense' }, 20)).until();
+      expect(found.records).toMatchObject([{ id: bread.id, category, amount: 950 }]);
+      const part = { type: 'expense' as const, from: day('2026-11-01'), to: TODAY };
+      expect(await sumTransactions(plan.id, part)).toMatchObject({ amount: 950, unreadable: [] });
+    },
+  );
+
+  it.each<[string, object, string[]]>([
+    ['are all junk', Object.fromEntries(ANYTHING.map((each, index) => [`2027-01-${10 + index}`, each])), []],
+    [
+      'are of days that there are none of',
+      { '2026-02-31': { amount: 1 }, '0000-00-00': nothing, '2026-13-01': nothing },
+      [],
+    ],
+    ['say nothing that can be read', { '2026-12-01': nothing }, []],
+    ['say something beside junk', { '2026-12-01': { ...nothing, amount: 5.5, more: DEEP } }, ['amount']],
+    ['say amounts that are none', { '2026-12-01': { amount: -5, description: 'Less' } }, ['description']],
+    ['skip beside junk', { '2026-12-01': 5, '2027-01-01': { skipped: true, amount: NaN } }, ['skipped']],
+  ])('whose exceptions %s is read, and its sums are of what is listed', async (_, exceptions, said) => {
+    const rent = await record({ exceptions });
+    const found = await follow(watchSeries(plan.id, TODAY)).until();
+    expect(found).toMatchObject({
+      records: [{ id: rent.id, description: rent.description }],
+      unreadable: [],
+    });
+    const [series] = found.records;
+    expect(series?.exceptions?.flatMap(({ scheduled: _day, ...each }) => Object.keys(each))).toEqual(said);
+
+    const occurrences = expand(found.records, day('2026-11-01'), day('2026-11-22'));
+    const { whole } = await readFigures((part) => sumTransactions(plan.id, part), {
+      type: 'expense',
+      series: found.records,
+      categories: [],
+      today: TODAY,
+    });
+    expect(occurrences.map(({ series: each }) => each.amount)).toEqual([whole.thisMonth]);
+  });
+
+  it('that is moved anywhere is where it says it is, and nowhere else', async () => {
+    const exceptions = {
+      '2026-12-01': { date: noonOf('1970-01-01') },
+      '2027-01-01': { date: noonOf('2200-12-31') },
+      '2027-02-01': { date: Timestamp.fromMillis(-1) },
+    };
+    await record({ exceptions, anchor: noonOf('1970-01-01') });
+    const { records } = await follow(watchSeries(plan.id, TODAY)).until();
+    const days = expand(records, TODAY, addMonths(TODAY, 5)).map((each) => each.day);
+    expect(days).toEqual(['2027-02-01', '2027-03-01', '2027-04-01']);
+  });
+});
+
+describe('a dashboard', () => {
+  it('of anything at all is a lawful layout of what can be shown', async () => {
+    const places = ANYTHING.map((value) => ({
+      name: 'Upcoming',
+      xPos: value,
+      yPos: value,
+      width: value,
+      height: value,
+    }));
+    await storeInWidgets([
+      ...ANYTHING.filter((each) => each !== HUGE && each !== DEEP),
+      ...places.filter(({ xPos }) => xPos !== HUGE && xPos !== DEEP),
+      { name: '__proto__', settings: { constructor: 1 } },
+      { name: HUGE, settings: DEEP },
+    ]);
+    const found = await follow(watchWidgets(plan.id)).until(({ widgets }) => widgets.length > 0);
+    const layout = normalise(found.widgets);
+    expect(layout.every(({ name }) => name.length <= 100)).toBe(true);
+    for (const { xPos, yPos, width, height } of layout) {
+      for (const each of [xPos, yPos, width, height]) expect(Number.isSafeInteger(each)).toBe(true);
+      expect(xPos + width).toBeLessThanOrEqual(24);
+    }
+    expect(new Set(layout.map(({ xPos, yPos }) => `${xPos}/${yPos}`)).size).toBe(layout.length);
+  });
+});
