@@ -1,13 +1,14 @@
 import { CircleAlert } from 'lucide-react';
-import { lazy, useMemo, useState } from 'react';
-import { useOpenAgain } from '../contexts/EntryContext';
+import { lazy, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
-import { usePlan, usePlans } from '../contexts/PlanContext';
 import { useWatch } from '../contexts/useWatch';
 import { useUser } from '../contexts/UserContext';
-import type { UnsentEntry } from '../model/unsent';
-import { watchRefusals } from '../services/refusals';
+import type { UserId } from '../model/ids';
+import type { Unsent as UnsentAct } from '../model/unsent';
+import type { Watch } from '../services/firestore';
+import { unsentOf, watchOutbox } from '../services/outbox';
 import { Button } from '../ui/Button';
+import { useReopen } from '../widgets/useReopen';
 import { OnDemand } from './OnDemand';
 import styles from './Unsent.module.css';
 
@@ -17,14 +18,15 @@ const UnsentDialog = lazy(() =>
 
 export interface UnsentProps {
   /** Absent where there is no plan to enter anything in. */
-  onOpenAgain?: (entry: UnsentEntry) => void;
+  onOpenAgain?: (act: UnsentAct) => Promise<void>;
 }
 
 /** Says what the server has refused while nobody waited for its answer, until the person has done with it. */
 export function Unsent({ onOpenAgain }: UnsentProps) {
   const { tn } = useLanguage();
   const { id } = useUser();
-  const found = useWatch(useMemo(() => watchRefusals(id), [id]));
+  const isAny = useSyncExternalStore(watchOutbox, () => unsentOf(id).length > 0);
+  const found = useWatch(useMemo(() => (isAny ? watchRefusalsOf(id) : null), [id, isAny]));
   const [isOpen, setIsOpen] = useState(false);
   const refused = found.status === 'ready' ? found.value : [];
   if (isOpen && found.status === 'ready' && refused.length === 0) setIsOpen(false);
@@ -46,9 +48,9 @@ export function Unsent({ onOpenAgain }: UnsentProps) {
             refused={refused}
             onClose={() => setIsOpen(false)}
             {...(onOpenAgain && {
-              onOpenAgain: (entry: UnsentEntry) => {
+              onOpenAgain: async (act: UnsentAct) => {
+                await onOpenAgain(act);
                 setIsOpen(false);
-                onOpenAgain(entry);
               },
             })}
           />
@@ -58,20 +60,25 @@ export function Unsent({ onOpenAgain }: UnsentProps) {
   );
 }
 
-/** Where there is a plan: what was refused opens again in its own plan, or in the selected one when that is out of reach. */
+/** Where there is a plan: what was refused opens again. */
 export function UnsentHere() {
-  const plans = usePlans();
-  const plan = usePlan();
-  const openAgain = useOpenAgain();
+  return <Unsent onOpenAgain={useReopen()} />;
+}
 
-  return (
-    <Unsent
-      onOpenAgain={({ id, planId, type, draft }) => {
-        const known = plans.status === 'ready' ? plans.value : null;
-        const isReachable = known?.plans.some((each) => each.id === planId) ?? false;
-        if (isReachable) known?.selectPlan(planId);
-        openAgain({ id, planId: isReachable ? planId : plan.id, draft }, type);
-      }}
-    />
-  );
+/** Loaded when there is something in the journal. */
+function watchRefusalsOf(id: UserId): Watch<readonly UnsentAct[]> {
+  return (next, fail) => {
+    let stop: (() => void) | undefined;
+    let stopped = false;
+    const start = async () => {
+      const { watchRefusals } = await import('../services/refusals');
+      if (!stopped) stop = watchRefusals(id)(next, fail);
+    };
+    // What can't be loaded now is told at the next start.
+    start().catch(() => undefined);
+    return () => {
+      stopped = true;
+      stop?.();
+    };
+  };
 }

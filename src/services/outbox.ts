@@ -1,11 +1,17 @@
 // The journal of what was done here and the server has not answered. The database keeps such writes too, and sends them
 // after a restart; but of one that is refused then nobody hears, and what was typed would be gone.
 import * as v from 'valibot';
-import type { PlanId, TransactionId, UserId } from '../model/ids';
+import type { PlanId, UserId } from '../model/ids';
 import { Unsent, type UnsentArrangement } from '../model/unsent';
+import { isTaken, untilKnown, type Written } from './answers';
+import { avoidBrokenStorage } from './firestore';
 import { withLock } from './lock';
+import { tryStorage } from './storage';
 
 const PREFIX = 'saldo:unsent:';
+
+/** Where storage is refused or full: it goes with this page. */
+const inMemory = new Map<string, string>();
 
 const keyOf = ({ userId, id }: Pick<Unsent, 'userId' | 'id'>) => `${PREFIX}${userId}:${id}`;
 
@@ -44,21 +50,25 @@ export function isUnsent(act: Pick<Unsent, 'userId' | 'id'>): boolean {
   return read(keyOf(act)) !== null;
 }
 
+/** Whether the journal has the act also when this page is closed. */
+export function isKept(act: Pick<Unsent, 'userId' | 'id'>): boolean {
+  return !inMemory.has(keyOf(act));
+}
+
 /** Puts an act into the journal, in the place of an earlier one with its id. */
 export function keepUnsent(act: Unsent): void {
-  inStorage(() => localStorage.setItem(keyOf(act), JSON.stringify(act)));
+  const key = keyOf(act);
+  const text = JSON.stringify(act);
+  const store = () => localStorage.setItem(key, text);
+  inMemory.delete(key);
+  // The second time there is more room.
+  if (!(isDone(store) || (tryStorage() !== 'refused' && isDone(store)))) inMemory.set(key, text);
+  tellAll();
 }
 
 /** Takes an act out of the journal: the server has it, or the person has done with it. */
 export function forgetUnsent(act: Pick<Unsent, 'userId' | 'id'>): void {
-  inStorage(() => localStorage.removeItem(keyOf(act)));
-}
-
-/** Takes out what was done to a transaction: it is undone, or done away with. */
-export function forgetUnsentOf(userId: UserId, transactionId: TransactionId): void {
-  unsentOf(userId).forEach((act) => {
-    if (act.kind !== 'arrangement' && act.transactionId === transactionId) forgetUnsent(act);
-  });
+  forgetKeys([keyOf(act)]);
 }
 
 /** Takes out how a plan's dashboard was arranged before it is arranged anew. */
@@ -70,14 +80,14 @@ export function forgetArrangements(userId: UserId, planId: PlanId): void {
 
 /** Empties the journal: the next person finds nothing. */
 export function forgetAllUnsent(): void {
-  inStorage(() => keysOf(PREFIX).forEach((key) => localStorage.removeItem(key)));
+  forgetKeys(keysOf(PREFIX));
 }
 
 /**
- * Writes what the database sends when it can, and keeps the act in the journal until the server has taken it. Settles
- * like `write`; what is refused stays in the journal until somebody forgets it.
+ * Writes what the database sends when it can, and keeps the act in the journal until the server has taken it. Resolves
+ * when it has, and rejects when it definitely has not; what is refused stays in the journal until somebody forgets it.
  */
-export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<void> {
+export function untilAnswered(act: Written, write: () => Promise<void>): Promise<void> {
   let answer: (() => void) | undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -85,7 +95,13 @@ export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<
   // Before anyone hears of it: nobody else is to look after what this tab will be told itself.
   withLock(lockOf(act), () => answered).catch(() => undefined);
   keepUnsent(act);
-  const written = write();
+  unsentOf(act.userId).forEach((earlier) => {
+    if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
+  });
+  avoidBrokenStorage();
+  const written = write().catch(async (refusal: unknown) => {
+    if (!(await untilKnown(() => isTaken(act)))) throw refusal;
+  });
   written
     .then(
       () => forgetUnsent(act),
@@ -95,32 +111,59 @@ export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<
   return written;
 }
 
+/** Whether nobody has to hear any more what becomes of an act, since a later one is about the same. */
+function isReplacedBy(earlier: Unsent, act: Written): boolean {
+  if (earlier.kind === 'arrangement' || earlier.transactionId !== act.transactionId || earlier.id === act.id)
+    return false;
+  switch (act.kind) {
+    case 'entry':
+    case 'deletion':
+      return true;
+    case 'change':
+      return earlier.kind === 'change' && Object.keys(earlier.wrote).every((field) => field in act.wrote);
+    case 'exception':
+      return earlier.kind === 'exception' && earlier.scheduled === act.scheduled;
+  }
+}
+
 function entriesOf(prefix: string): Unsent[] {
   return keysOf(prefix).flatMap((key) => read(key) ?? []);
 }
 
 function keysOf(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  let stored: string[] = [];
+  isDone(() => (stored = Object.keys(localStorage)));
+  return [...stored, ...inMemory.keys()].filter((key) => key.startsWith(prefix));
 }
 
 function read(key: string): Unsent | null {
   try {
-    const parsed = v.safeParse(Unsent, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const text = inMemory.get(key) ?? localStorage.getItem(key) ?? 'null';
+    const parsed = v.safeParse(Unsent, JSON.parse(text));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 }
 
-function inStorage(change: () => void): void {
+function forgetKeys(keys: readonly string[]): void {
+  keys.forEach((key) => {
+    inMemory.delete(key);
+    isDone(() => localStorage.removeItem(key));
+  });
+  tellAll();
+}
+
+/** Whether storage has done it: it may be refused or full. */
+function isDone(act: () => unknown): boolean {
   try {
-    change();
+    act();
+    return true;
   } catch {
-    // Storage is refused or full: then nothing is remembered, and nothing breaks.
+    return false;
   }
+}
+
+function tellAll(): void {
   listeners.forEach((tell) => tell());
 }

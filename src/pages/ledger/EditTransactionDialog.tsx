@@ -42,14 +42,14 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
   const { scheduled } = edited;
   const [shown, setShown] = useState(edited.transaction);
   const [scope, setScope] = useState<Scope>(edited.act === 'confirm' ? 'one' : (edited.scope ?? 'all'));
-  const [typed, setTyped] = useState<Partial<TransactionDraft>>({});
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
-  const question = { title: t('discard_typed'), text: t('discard_typed_detail') };
-  const discard = useDiscard(Object.keys(typed).length > 0, onClose, question);
 
   const series = isSeries(shown) && scheduled !== undefined ? shown : null;
   const before = series && scheduled ? seenAs(series, scope, scheduled) : shown;
   const first = draftOf(before);
+  const [typed, setTyped] = useState(() => (entry.draft ? difference(entry.draft, first) : {}));
+  const question = { title: t('discard_typed'), text: t('discard_typed_detail') };
+  const discard = useDiscard(Object.keys(typed).length > 0, onClose, question);
   // What goes on from here is entered anew, which someone who has left the plan can't be named on.
   const isNamed = scope !== 'following' || users.some(({ id }) => id === first.user_id);
   const draft = { ...first, ...(isNamed ? {} : { user_id: '' }), ...typed };
