@@ -29,7 +29,7 @@ export function Unsent({ onOpenAgain }: UnsentProps) {
   const found = useWatch(useMemo(() => (isAny ? watchRefusalsOf(id) : null), [id, isAny]));
   const [isOpen, setIsOpen] = useState(false);
   const refused = found.status === 'ready' ? found.value : [];
-  if (isOpen && found.status === 'ready' && refused.length === 0) setIsOpen(false);
+  if (isOpen && refused.length === 0) setIsOpen(false);
 
   return (
     <>
