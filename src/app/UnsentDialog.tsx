@@ -10,12 +10,14 @@ import { saveWidgets } from '../services/widgets';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorMessage } from '../ui/ErrorMessage';
+import { editedAgain } from '../widgets/editedAgain';
+import type { Reopen } from '../widgets/useReopen';
 import styles from './UnsentDialog.module.css';
 
 export interface UnsentDialogProps {
   refused: readonly Unsent[];
-  /** Rejects when it can't be opened. */
-  onOpenAgain?: (act: Unsent) => Promise<void>;
+  /** Absent where there is no plan to open anything in. */
+  onOpenAgain: Reopen | undefined;
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ export function UnsentDialog({ refused, onOpenAgain, onClose }: UnsentDialogProp
             case 'entry':
             case 'change':
             case 'exception':
-              return <TransactionRow key={act.id} act={act} {...(onOpenAgain && { onOpenAgain })} />;
+              return <TransactionRow key={act.id} act={act} onOpenAgain={onOpenAgain} onOpened={onClose} />;
             case 'arrangement':
               return <ArrangementRow key={act.id} arrangement={act} />;
             case 'deletion':
@@ -56,10 +58,12 @@ const NAMES = {
   delete: 'delete_transaction',
 } satisfies Record<UnsentChange['act'], TranslationKey>;
 
-function TransactionRow({
-  act,
-  onOpenAgain,
-}: { act: OnTransaction } & Pick<UnsentDialogProps, 'onOpenAgain'>) {
+interface TransactionRowProps extends Pick<UnsentDialogProps, 'onOpenAgain'> {
+  act: OnTransaction;
+  onOpened: () => void;
+}
+
+function TransactionRow({ act, onOpenAgain, onOpened }: TransactionRowProps) {
   const { t, tError } = useLanguage();
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -70,7 +74,9 @@ function TransactionRow({
     setBusy(true);
     setError(undefined);
     try {
-      await onOpenAgain?.(act);
+      const edited = await editedAgain(act);
+      onOpened();
+      onOpenAgain?.(act, edited);
     } catch (failure) {
       setError(tError(toAppError(failure)));
       setBusy(false);

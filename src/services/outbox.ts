@@ -3,9 +3,6 @@
 import * as v from 'valibot';
 import type { PlanId, UserId } from '../model/ids';
 import { Unsent, type UnsentArrangement } from '../model/unsent';
-import { isTaken, untilKnown, type Written } from './answers';
-import { avoidBrokenStorage } from './firestore';
-import { withLock } from './lock';
 import { tryStorage } from './storage';
 
 const PREFIX = 'saldo:unsent:';
@@ -81,49 +78,6 @@ export function forgetArrangements(userId: UserId, planId: PlanId): void {
 /** Empties the journal: the next person finds nothing. */
 export function forgetAllUnsent(): void {
   forgetKeys(keysOf(PREFIX));
-}
-
-/**
- * Writes what the database sends when it can, and keeps the act in the journal until the server has taken it. Resolves
- * when it has, and rejects when it definitely has not; what is refused stays in the journal until somebody forgets it.
- */
-export function untilAnswered(act: Written, write: () => Promise<void>): Promise<void> {
-  let answer: (() => void) | undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  // Before anyone hears of it: nobody else is to look after what this tab will be told itself.
-  withLock(lockOf(act), () => answered).catch(() => undefined);
-  keepUnsent(act);
-  unsentOf(act.userId).forEach((earlier) => {
-    if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
-  });
-  avoidBrokenStorage();
-  const written = write().catch(async (refusal: unknown) => {
-    if (!(await untilKnown(() => isTaken(act)))) throw refusal;
-  });
-  written
-    .then(
-      () => forgetUnsent(act),
-      () => undefined,
-    )
-    .finally(() => answer?.());
-  return written;
-}
-
-/** Whether nobody has to hear any more what becomes of an act, since a later one is about the same. */
-function isReplacedBy(earlier: Unsent, act: Written): boolean {
-  if (earlier.kind === 'arrangement' || earlier.transactionId !== act.transactionId || earlier.id === act.id)
-    return false;
-  switch (act.kind) {
-    case 'entry':
-    case 'deletion':
-      return true;
-    case 'change':
-      return earlier.kind === 'change' && Object.keys(earlier.wrote).every((field) => field in act.wrote);
-    case 'exception':
-      return earlier.kind === 'exception' && earlier.scheduled === act.scheduled;
-  }
 }
 
 function entriesOf(prefix: string): Unsent[] {

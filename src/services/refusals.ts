@@ -3,7 +3,7 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import type { UserId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
-import { isTaken, untilKnown } from './answers';
+import { isTaken, untilKnown } from './journalled';
 import { db, type Watch } from './firestore';
 import { withLock } from './lock';
 import { forgetUnsent, isUnsent, keepUnsent, lockOf, unsentOf, watchOutbox } from './outbox';
@@ -67,7 +67,8 @@ async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
 async function isTakenByServer(act: Unsent): Promise<boolean> {
   if (act.kind === 'arrangement') return isArrangementTaken(act);
   await waitForPendingWrites(db());
-  return isTaken(act);
+  // A deletion has nothing to bring back: what was to go is listed again.
+  return act.kind === 'deletion' || isTaken(act);
 }
 
 async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {

@@ -8,11 +8,14 @@ const KEY = 'saldo:room';
 /** In characters: what the database notes of its queries and writes has room in it many times over. */
 const ROOM = 5000;
 
-let last: StorageState = 'open';
+let last: StorageState | null = null;
 const listeners = new Set<() => void>();
 
 /** As it was when it was tried last. */
-export const lastStorageState = (): StorageState => last;
+export function lastStorageState(): StorageState {
+  last ??= attempt();
+  return last;
+}
 
 /** Tells when it is another. Returns what ends that. */
 export function watchStorage(tell: () => void): () => void {

@@ -1,11 +1,12 @@
 import { useLanguage } from '../contexts/LanguageContext';
 import { AppError } from '../model/errors';
 import { toAppError } from '../services/appError';
-import type { Written } from '../services/answers';
 import { writtenOrPending } from '../services/firestore';
-import { forgetUnsent, isKept, isUnsent, untilAnswered } from '../services/outbox';
+import { untilAnswered, type Written } from '../services/journalled';
+import { forgetUnsent, isKept, isUnsent } from '../services/outbox';
 import { tryStorage } from '../services/storage';
 import { useToast } from '../ui/ToastProvider';
+import { editedAgain } from './editedAgain';
 import { useReopen } from './useReopen';
 
 /** What a person does to a transaction. */
@@ -47,10 +48,13 @@ export function useCommands(): Commands {
   function tellRefusal({ unsent, refusal, description }: Command, error: unknown) {
     // The person has done with it, or did something else since that is about the same.
     if (!isUnsent(unsent)) return;
-    const openAgain = () =>
-      reopen(unsent).catch((failure: unknown) =>
-        show({ tone: 'error', text: t('error', { message: tError(toAppError(failure)) }) }),
-      );
+    const openAgain = async () => {
+      try {
+        reopen(unsent, await editedAgain(unsent));
+      } catch (failure) {
+        show({ tone: 'error', text: t('error', { message: tError(toAppError(failure)) }) });
+      }
+    };
     show({
       tone: 'error',
       text: t(refusal, { description, message: tError(toAppError(error)) }),

@@ -23,9 +23,15 @@ import type { Series, Transaction } from '../../src/model/transaction';
 import type { Unsent, UnsentChange, UnsentEntry, UnsentException } from '../../src/model/unsent';
 import { signIn } from '../../src/services/auth';
 import { collection, db } from '../../src/services/firestore';
-import { isUnsent, keepUnsent, unsentOf, untilAnswered } from '../../src/services/outbox';
+import { untilAnswered } from '../../src/services/journalled';
+import { isUnsent, keepUnsent, unsentOf } from '../../src/services/outbox';
 import { watchRefusals } from '../../src/services/refusals';
-import { createTransaction, reference, restoreTransaction } from '../../src/services/transaction';
+import {
+  createTransaction,
+  deleteTransaction,
+  reference,
+  restoreTransaction,
+} from '../../src/services/transaction';
 import {
   changeOf,
   changeTransaction,
@@ -37,6 +43,7 @@ import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
 import { adminDb, type Person, signUpPerson } from '../support/people';
+import { refuseWrites } from '../support/ruleChanges';
 import { stubStorage } from '../support/storage';
 
 let nora: Person;
@@ -203,6 +210,20 @@ describe('a change that the server refuses', () => {
       changeTransaction(now, { ...now, amount: cents(800), description: 'Market hall' }),
     );
     expect(isUnsent(amount)).toBe(false);
+  });
+});
+
+describe('a deletion that the server refuses', () => {
+  it('is told as refused to whoever waits for it', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const foreign = await aHouseholdOf(bram);
+    const bread = aTransaction({ ...ofNora(), plan_id: foreign.id, user_id: bram.id });
+    await bramWrites(bread);
+    // Nora may look at it.
+    await refuseWrites();
+    const { type: _, description: __, ...deletion } = act(bread);
+    const deleted = untilAnswered({ ...deletion, kind: 'deletion' }, () => deleteTransaction(bread.id));
+    await expect(deleted).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });
 

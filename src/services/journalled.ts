@@ -1,18 +1,49 @@
-// Whether the server has taken an act whose answer nobody heard. A refusal says it as little as silence: when the
-// connection breaks between the writing and its answer, the database writes once more, and is refused what is there.
+// Writes by way of the journal, and finds out whether the server has taken what was written. A refusal says that as little
+// as silence: when the connection breaks between a write and its answer, the database writes once more, and is refused
+// what is there.
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import { isSame } from '../domain/isSame';
 import { exceptionOf } from '../domain/series';
 import type { TransactionId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
 import { toAppError } from './appError';
-import { whileOpen } from './firestore';
+import { avoidBrokenStorage, whileOpen } from './firestore';
+import { withLock } from './lock';
+import { forgetUnsent, keepUnsent, lockOf, unsentOf } from './outbox';
 import { parseTransaction, reference } from './transaction';
 
 export type Written = Exclude<Unsent, UnsentArrangement>;
 
 /** Milliseconds until the server is asked again when it could not be. */
 const TRY_AGAIN = 3000;
+
+/**
+ * Writes what the database sends when it can, and keeps the act in the journal until the server has taken it. Resolves
+ * when it has, and rejects when it definitely has not; what is refused stays in the journal until somebody forgets it.
+ */
+export function untilAnswered(act: Written, write: () => Promise<void>): Promise<void> {
+  let answer: (() => void) | undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // Before anyone hears of it: nobody else is to look after what this tab will be told itself.
+  withLock(lockOf(act), () => answered).catch(() => undefined);
+  keepUnsent(act);
+  unsentOf(act.userId).forEach((earlier) => {
+    if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
+  });
+  avoidBrokenStorage();
+  const written = write().catch(async (refusal: unknown) => {
+    if (!(await untilKnown(() => isTaken(act)))) throw refusal;
+  });
+  written
+    .then(
+      () => forgetUnsent(act),
+      () => undefined,
+    )
+    .finally(() => answer?.());
+  return written;
+}
 
 /** Asks until there is an answer. Rejects only when `signal` says that nobody wants to know any more. */
 export async function untilKnown<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -33,9 +64,8 @@ export async function untilKnown<T>(ask: () => Promise<T>, signal?: AbortSignal)
  * not there either: then the person sees the change as one that was refused, and what the member made of it.
  */
 export async function isTaken(act: Written): Promise<boolean> {
-  // Refused is only the deletion of what the person can't see any more.
-  if (act.kind === 'deletion') return true;
   const found = await find(act.transactionId);
+  if (act.kind === 'deletion') return found === null;
   if (found === null) return false;
   // Nobody else knows of the id.
   if (act.kind === 'entry') return true;
@@ -46,6 +76,21 @@ export async function isTaken(act: Written): Promise<boolean> {
   }
   const now: Readonly<Record<string, unknown>> = { ...transaction };
   return Object.entries(act.wrote).every(([field, value]) => isSame(now[field] ?? null, value));
+}
+
+/** Whether nobody has to hear any more what becomes of an act, since a later one is about the same. */
+function isReplacedBy(earlier: Unsent, act: Written): boolean {
+  if (earlier.kind === 'arrangement' || earlier.transactionId !== act.transactionId || earlier.id === act.id)
+    return false;
+  switch (act.kind) {
+    case 'entry':
+    case 'deletion':
+      return true;
+    case 'change':
+      return earlier.kind === 'change' && Object.keys(earlier.wrote).every((field) => field in act.wrote);
+    case 'exception':
+      return earlier.kind === 'exception' && earlier.scheduled === act.scheduled;
+  }
 }
 
 /** As the server has it; null when it has none that the person may see. */
