@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useUser } from '../contexts/UserContext';
-import { unsentOf, watchOutbox } from '../services/outbox';
+import { hasUnsent, watchOutbox } from '../services/outbox';
 import { useReopen } from '../widgets/useReopen';
 import { loadAhead } from './missingChunks';
 import styles from './Unsent.module.css';
@@ -10,7 +10,7 @@ import { whenQuiet } from './whenQuiet';
 /** Has a look at the journal of what was done here, as soon as there is something in it. */
 export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenAgain'>>) {
   const { id } = useUser();
-  const isAny = useSyncExternalStore(watchOutbox, () => unsentOf(id).length > 0);
+  const isAny = useSyncExternalStore(watchOutbox, () => hasUnsent(id));
   const [loaded, setLoaded] = useState<{ UnsentNotice: ComponentType<UnsentNoticeProps> }>();
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Unsent, UnsentArrangement } from '../model/unsent';
 import { toAppError } from './appError';
 import { avoidBrokenStorage, whileOpen } from './firestore';
 import { withLock } from './lock';
-import { forgetUnsent, keepUnsent, lockOf, unsentOf } from './outbox';
+import { forgetUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
 import { parseTransaction, reference } from './transaction';
 
 export type Written = Exclude<Unsent, UnsentArrangement>;
@@ -29,7 +29,7 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
   // Before anyone hears of it: nobody else is to look after what this tab will be told itself.
   withLock(lockOf(act), () => answered).catch(() => undefined);
   keepUnsent(act);
-  unsentOf(act.userId).forEach((earlier) => {
+  unsentAbout(act.userId, act.transactionId).forEach((earlier) => {
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
   avoidBrokenStorage();

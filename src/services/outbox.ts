@@ -1,7 +1,7 @@
 // The journal of what was done here and the server has not answered. The database keeps such writes too, and sends them
 // after a restart; but of one that is refused then nobody hears, and what was typed would be gone.
 import * as v from 'valibot';
-import type { PlanId, UserId } from '../model/ids';
+import type { PlanId, TransactionId, UserId } from '../model/ids';
 import { Unsent, type UnsentArrangement } from '../model/unsent';
 import { tryStorage } from './storage';
 
@@ -33,6 +33,18 @@ export function watchOutbox(onChange: () => void): () => void {
 /** What a person did here and is not answered, oldest first. */
 export function unsentOf(userId: UserId): readonly Unsent[] {
   return entriesOf(`${PREFIX}${userId}:`).toSorted((a, b) => a.at - b.at);
+}
+
+/** Whether there is anything of a person's in the journal. */
+export function hasUnsent(userId: UserId): boolean {
+  return keysOf(`${PREFIX}${userId}:`).length > 0;
+}
+
+/** What a person did to a transaction. Of hundreds of acts only these are read. */
+export function unsentAbout(userId: UserId, id: TransactionId): readonly Unsent[] {
+  return keysOf(`${PREFIX}${userId}:`)
+    .filter((key) => textOf(key)?.includes(id))
+    .flatMap((key) => read(key) ?? []);
 }
 
 /** The arrangement of a plan's dashboard that is on its way. */
@@ -90,10 +102,11 @@ function keysOf(prefix: string): string[] {
   return [...stored, ...inMemory.keys()].filter((key) => key.startsWith(prefix));
 }
 
+const textOf = (key: string) => inMemory.get(key) ?? localStorage.getItem(key);
+
 function read(key: string): Unsent | null {
   try {
-    const text = inMemory.get(key) ?? localStorage.getItem(key) ?? 'null';
-    const parsed = v.safeParse(Unsent, JSON.parse(text));
+    const parsed = v.safeParse(Unsent, JSON.parse(textOf(key) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
