@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useIsOnline } from '../contexts/useIsOnline';
+import { useStorageState } from '../contexts/useStorageState';
 import styles from './OfflineBar.module.css';
 
 /** Milliseconds for which it says that the connection is back. */
@@ -11,13 +12,17 @@ export interface OfflineBarProps {
   text: 'offline' | 'offline_kept';
 }
 
-/** Says while there is no connection. It lies over the foot of the page, so that nothing moves. */
+/**
+ * Says while there is no connection, or while this browser keeps nothing of what is entered. It lies over the foot of the
+ * page, so that nothing moves.
+ */
 export function OfflineBar({ text }: OfflineBarProps) {
   const { t } = useLanguage();
   const isOnline = useIsOnline();
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
   const isBack = isOnline && wasOffline;
+  const storage = useStorageState();
 
   useEffect(() => {
     if (!isBack) return undefined;
@@ -29,8 +34,11 @@ export function OfflineBar({ text }: OfflineBarProps) {
     // Always there: screen readers announce what is added to a region that they already know.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is what a form comes to
     <div role="status" className={styles.place}>
-      {!isOnline && <p className={styles.bar}>{t(text)}</p>}
+      {!isOnline && <p className={styles.bar}>{t(storage === 'open' ? text : 'offline')}</p>}
       {isBack && <p className={styles.bar}>{t('back_online')}</p>}
+      {isOnline && !isBack && storage !== 'open' && (
+        <p className={`${styles.bar} ${styles.long}`}>{t(`storage_${storage}`)}</p>
+      )}
     </div>
   );
 }

@@ -3,18 +3,21 @@ import { useLanguage } from '../contexts/LanguageContext';
 import { formatLongDay, parseDay } from '../domain/calendar';
 import { formatMoney, parseAmount } from '../domain/money';
 import type { TranslationKey } from '../model/lang';
-import type { Unsent, UnsentArrangement, UnsentEntry } from '../model/unsent';
+import type { Unsent, UnsentArrangement, UnsentChange, UnsentEntry, UnsentException } from '../model/unsent';
 import { toAppError } from '../services/appError';
 import { forgetUnsent } from '../services/outbox';
 import { saveWidgets } from '../services/widgets';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorMessage } from '../ui/ErrorMessage';
+import { editedAgain } from '../widgets/editedAgain';
+import type { Reopen } from '../widgets/useReopen';
 import styles from './UnsentDialog.module.css';
 
 export interface UnsentDialogProps {
   refused: readonly Unsent[];
-  onOpenAgain?: (entry: UnsentEntry) => void;
+  /** Absent where there is no plan to open anything in. */
+  onOpenAgain: Reopen | undefined;
   onClose: () => void;
 }
 
@@ -31,58 +34,108 @@ export function UnsentDialog({ refused, onOpenAgain, onClose }: UnsentDialogProp
       <p>{t('unsent_detail')}</p>
       <ul className={styles.list}>
         {refused.map((act) => {
-          if (act.kind === 'entry')
-            return <EntryRow key={act.id} entry={act} {...(onOpenAgain && { onOpenAgain })} />;
-          return act.kind === 'arrangement' && <ArrangementRow key={act.id} arrangement={act} />;
+          switch (act.kind) {
+            case 'entry':
+            case 'change':
+            case 'exception':
+              return <TransactionRow key={act.id} act={act} onOpenAgain={onOpenAgain} onOpened={onClose} />;
+            case 'arrangement':
+              return <ArrangementRow key={act.id} arrangement={act} />;
+            case 'deletion':
+              return null;
+          }
         })}
       </ul>
     </Dialog>
   );
 }
 
-function EntryRow({ entry, onOpenAgain }: { entry: UnsentEntry } & Pick<UnsentDialogProps, 'onOpenAgain'>) {
-  const { t } = useLanguage();
+type OnTransaction = UnsentEntry | UnsentChange | UnsentException;
+
+const NAMES = {
+  edit: 'edit_transaction_named',
+  confirm: 'confirm_occurrence',
+  delete: 'delete_transaction',
+} satisfies Record<UnsentChange['act'], TranslationKey>;
+
+interface TransactionRowProps extends Pick<UnsentDialogProps, 'onOpenAgain'> {
+  act: OnTransaction;
+  onOpened: () => void;
+}
+
+function TransactionRow({ act, onOpenAgain, onOpened }: TransactionRowProps) {
+  const { t, tError } = useLanguage();
   const id = useId();
-  const { draft, planName } = entry;
-  const { description, category } = draft;
-  const amount = parseAmount(draft.amount);
-  const day = parseDay(draft.date);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { draft, planName } = act;
+
+  async function openAgain() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const edited = await editedAgain(act);
+      onOpened();
+      onOpenAgain?.(act, edited);
+    } catch (failure) {
+      setError(tError(toAppError(failure)));
+      setBusy(false);
+    }
+  }
 
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <p id={id} className={styles.name}>
-          <bdi>{description}</bdi>
+          {act.kind === 'entry' ? (
+            <bdi>{act.draft.description}</bdi>
+          ) : (
+            t(NAMES[act.act], { description: act.description })
+          )}
         </p>
-        <p>
-          <bdi>{amount === null ? draft.amount : formatMoney(amount)}</bdi>
-          {', '}
-          <bdi>{day === null ? draft.date : formatLongDay(day)}</bdi>
-        </p>
+        {act.kind !== 'entry' && <Reach act={act} />}
+        {draft && <Typed draft={draft} />}
         <p className={styles.detail}>
-          <bdi>{category}</bdi>
-          {', '}
+          {draft && (
+            <>
+              <bdi>{draft.category}</bdi>
+              {', '}
+            </>
+          )}
           <bdi>{planName}</bdi>
         </p>
+        {error && <ErrorMessage text={error} />}
       </div>
       <div className={styles.tools}>
         {onOpenAgain && (
-          <Button
-            size="sm"
-            aria-describedby={id}
-            onClick={() => {
-              forgetUnsent(entry);
-              onOpenAgain(entry);
-            }}
-          >
+          <Button size="sm" busy={busy} aria-describedby={id} onClick={() => void openAgain()}>
             {t('open_again')}
           </Button>
         )}
-        <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(entry)}>
+        <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(act)}>
           {t('discard')}
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Which occurrences of a series it is about; nothing where it is about all. */
+function Reach({ act: { scope, scheduled } }: { act: UnsentChange | UnsentException }) {
+  const { t } = useLanguage();
+  if (scheduled === undefined || scope === undefined || scope === 'all') return null;
+  return <p>{t(`scope_${scope}`, { date: formatLongDay(scheduled) })}</p>;
+}
+
+function Typed({ draft }: { draft: UnsentEntry['draft'] }) {
+  const amount = parseAmount(draft.amount);
+  const day = parseDay(draft.date);
+  return (
+    <p>
+      <bdi>{amount === null ? draft.amount : formatMoney(amount)}</bdi>
+      {', '}
+      <bdi>{day === null ? draft.date : formatLongDay(day)}</bdi>
+    </p>
   );
 }
 

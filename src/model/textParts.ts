@@ -55,6 +55,8 @@ export const FIRST_TEXTS = [
   'sample_salary',
   'sign_in',
   'sign_up',
+  'storage_full',
+  'storage_refused',
   'theme',
   'theme_reset',
 ] as const satisfies readonly TranslationKey[];

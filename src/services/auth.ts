@@ -4,6 +4,7 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
+  inMemoryPersistence,
   initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
@@ -24,7 +25,8 @@ import type { Watch } from './firestore';
 
 // Without a popup resolver the SDK leaves out its iframe and 5 kB: only e-mail and password are offered.
 export const auth = initializeAuth(firebaseApp, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  // The first that the browser allows.
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
 });
 if (environment.VITE_AUTH_EMULATOR !== undefined) {
   connectAuthEmulator(auth, `http://${environment.VITE_AUTH_EMULATOR}`, { disableWarnings: true });

@@ -24,6 +24,7 @@ import { AppError } from '../model/errors';
 import { toAppError } from './appError';
 import { environment, firebaseApp } from './firebaseApp';
 import { countReads } from './readMeter';
+import { tryStorage } from './storage';
 
 /** The nine collections (spec, section 7). */
 export type CollectionName =
@@ -39,7 +40,7 @@ export interface Records<T> {
 }
 
 /** Milliseconds that an act waits for the server's answer before it goes on without. */
-const PATIENCE = 2000;
+export const PATIENCE = 2000;
 
 let current: Firestore | null = null;
 let closing: Promise<void> = Promise.resolve();
@@ -53,14 +54,16 @@ export function db(): Firestore {
   return current;
 }
 
-const keepsWhatItReads = typeof indexedDB !== 'undefined';
+const canKeep = typeof indexedDB !== 'undefined';
+/** Whether the database of the moment keeps on this device what it reads and what it has to send. */
+let keepsWhatItReads = false;
 
 function open(): Firestore {
   // Opened under its erasure, what is kept would never be erased, and the erasure never end.
-  const localCache =
-    keepsWhatItReads && !isErasing
-      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-      : memoryLocalCache();
+  keepsWhatItReads = canKeep && !isErasing && tryStorage() === 'open';
+  const localCache = keepsWhatItReads
+    ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+    : memoryLocalCache();
   const opened = initializeFirestore(firebaseApp, { localCache });
   const emulator = environment.VITE_FIRESTORE_EMULATOR;
   if (emulator !== undefined) {
@@ -87,7 +90,16 @@ export async function emptyCache(): Promise<void> {
 
 /** Waits while a database is being erased: opened anew meanwhile, it would never be. */
 export function untilErased(): Promise<void> {
+  avoidBrokenStorage();
   return closing;
+}
+
+/**
+ * Goes on in memory where storage has become full, or is refused: the database would fail for good at its next query or
+ * write. What it was to send it sends when it is opened again.
+ */
+export function avoidBrokenStorage(): void {
+  if (current !== null && keepsWhatItReads && tryStorage() !== 'open') void end(current, terminate);
 }
 
 /**
@@ -343,11 +355,12 @@ export function watchOne<T>(
 /**
  * The outcome of a write as a form needs it: 'written' when the server has it, 'pending' when it is kept here and
  * will be sent (a write's promise settles only when the server answers). Rejects with an AppError when refused in time.
+ * What is not kept here is waited for as long as it takes.
  */
-export async function writtenOrPending(write: Promise<void>): Promise<'written' | 'pending'> {
+export async function writtenOrPending(write: Promise<void>, isKept = true): Promise<'written' | 'pending'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<'pending'>((resolve) => {
-    timer = setTimeout(() => resolve('pending'), navigator.onLine ? PATIENCE : 0);
+    if (isKept) timer = setTimeout(() => resolve('pending'), navigator.onLine ? PATIENCE : 0);
   });
   try {
     return await Promise.race([write.then(() => 'written' as const), patience]);

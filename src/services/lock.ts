@@ -1,4 +1,6 @@
-// One at a time, in all tabs of this device. Old browsers have no such locks: there each tab minds only itself.
+// One at a time, in all tabs of this device. Old browsers have no such locks, and some refuse them where they refuse
+// storage: there each tab minds only itself.
+import { lastStorageState } from './storage';
 
 const queues = new Map<string, Promise<unknown>>();
 
@@ -10,7 +12,7 @@ export async function withLock(name: string, act: () => Promise<void>, signal?: 
   const actUnlessEnded = async () => {
     if (signal?.aborted !== true) await act();
   };
-  if ('locks' in navigator) {
+  if ('locks' in navigator && lastStorageState() !== 'refused') {
     await navigator.locks.request(name, signal ? { signal } : {}, actUnlessEnded);
     return;
   }

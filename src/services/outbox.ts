@@ -3,9 +3,12 @@
 import * as v from 'valibot';
 import type { PlanId, TransactionId, UserId } from '../model/ids';
 import { Unsent, type UnsentArrangement } from '../model/unsent';
-import { withLock } from './lock';
+import { tryStorage } from './storage';
 
 const PREFIX = 'saldo:unsent:';
+
+/** Where storage is refused or full: it goes with this page. */
+const inMemory = new Map<string, string>();
 
 const keyOf = ({ userId, id }: Pick<Unsent, 'userId' | 'id'>) => `${PREFIX}${userId}:${id}`;
 
@@ -32,6 +35,18 @@ export function unsentOf(userId: UserId): readonly Unsent[] {
   return entriesOf(`${PREFIX}${userId}:`).toSorted((a, b) => a.at - b.at);
 }
 
+/** Whether there is anything of a person's in the journal. */
+export function hasUnsent(userId: UserId): boolean {
+  return keysOf(`${PREFIX}${userId}:`).length > 0;
+}
+
+/** What a person did to a transaction. Of hundreds of acts only these are read. */
+export function unsentAbout(userId: UserId, id: TransactionId): readonly Unsent[] {
+  return keysOf(`${PREFIX}${userId}:`)
+    .filter((key) => textOf(key)?.includes(id))
+    .flatMap((key) => read(key) ?? []);
+}
+
 /** The arrangement of a plan's dashboard that is on its way. */
 export function unsentArrangementOf(planId: PlanId): UnsentArrangement | null {
   const found = entriesOf(PREFIX).find(
@@ -44,21 +59,25 @@ export function isUnsent(act: Pick<Unsent, 'userId' | 'id'>): boolean {
   return read(keyOf(act)) !== null;
 }
 
+/** Whether the journal has the act also when this page is closed. */
+export function isKept(act: Pick<Unsent, 'userId' | 'id'>): boolean {
+  return !inMemory.has(keyOf(act));
+}
+
 /** Puts an act into the journal, in the place of an earlier one with its id. */
 export function keepUnsent(act: Unsent): void {
-  inStorage(() => localStorage.setItem(keyOf(act), JSON.stringify(act)));
+  const key = keyOf(act);
+  const text = JSON.stringify(act);
+  const store = () => localStorage.setItem(key, text);
+  inMemory.delete(key);
+  // The second time there is more room.
+  if (!(isDone(store) || (tryStorage() !== 'refused' && isDone(store)))) inMemory.set(key, text);
+  tellAll();
 }
 
 /** Takes an act out of the journal: the server has it, or the person has done with it. */
 export function forgetUnsent(act: Pick<Unsent, 'userId' | 'id'>): void {
-  inStorage(() => localStorage.removeItem(keyOf(act)));
-}
-
-/** Takes out what was done to a transaction: it is undone, or done away with. */
-export function forgetUnsentOf(userId: UserId, transactionId: TransactionId): void {
-  unsentOf(userId).forEach((act) => {
-    if (act.kind !== 'arrangement' && act.transactionId === transactionId) forgetUnsent(act);
-  });
+  forgetKeys([keyOf(act)]);
 }
 
 /** Takes out how a plan's dashboard was arranged before it is arranged anew. */
@@ -70,29 +89,7 @@ export function forgetArrangements(userId: UserId, planId: PlanId): void {
 
 /** Empties the journal: the next person finds nothing. */
 export function forgetAllUnsent(): void {
-  inStorage(() => keysOf(PREFIX).forEach((key) => localStorage.removeItem(key)));
-}
-
-/**
- * Writes what the database sends when it can, and keeps the act in the journal until the server has taken it. Settles
- * like `write`; what is refused stays in the journal until somebody forgets it.
- */
-export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<void> {
-  let answer: (() => void) | undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  // Before anyone hears of it: nobody else is to look after what this tab will be told itself.
-  withLock(lockOf(act), () => answered).catch(() => undefined);
-  keepUnsent(act);
-  const written = write();
-  written
-    .then(
-      () => forgetUnsent(act),
-      () => undefined,
-    )
-    .finally(() => answer?.());
-  return written;
+  forgetKeys(keysOf(PREFIX));
 }
 
 function entriesOf(prefix: string): Unsent[] {
@@ -100,27 +97,40 @@ function entriesOf(prefix: string): Unsent[] {
 }
 
 function keysOf(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  let stored: string[] = [];
+  isDone(() => (stored = Object.keys(localStorage)));
+  return [...stored, ...inMemory.keys()].filter((key) => key.startsWith(prefix));
 }
+
+const textOf = (key: string) => inMemory.get(key) ?? localStorage.getItem(key);
 
 function read(key: string): Unsent | null {
   try {
-    const parsed = v.safeParse(Unsent, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const parsed = v.safeParse(Unsent, JSON.parse(textOf(key) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 }
 
-function inStorage(change: () => void): void {
+function forgetKeys(keys: readonly string[]): void {
+  keys.forEach((key) => {
+    inMemory.delete(key);
+    isDone(() => localStorage.removeItem(key));
+  });
+  tellAll();
+}
+
+/** Whether storage has done it: it may be refused or full. */
+function isDone(act: () => unknown): boolean {
   try {
-    change();
+    act();
+    return true;
   } catch {
-    // Storage is refused or full: then nothing is remembered, and nothing breaks.
+    return false;
   }
+}
+
+function tellAll(): void {
   listeners.forEach((tell) => tell());
 }

@@ -1,16 +1,13 @@
 // Finds out what became of acts that nobody waits for any more: the tab that did them is gone. What the server has
 // refused, or refuses now, is told to the person with what they typed.
-import { doc, getDocFromServer, waitForPendingWrites } from 'firebase/firestore';
+import { waitForPendingWrites } from 'firebase/firestore';
 import type { UserId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
-import { toAppError } from './appError';
-import { collection, db, whileOpen, type Watch } from './firestore';
+import { isTaken, untilKnown } from './journalled';
+import { db, type Watch } from './firestore';
 import { withLock } from './lock';
 import { forgetUnsent, isUnsent, keepUnsent, lockOf, unsentOf, watchOutbox } from './outbox';
 import { sendArrangement } from './widgets';
-
-/** Milliseconds until the server is asked again when it could not be. */
-const TRY_AGAIN = 3000;
 
 /**
  * What the server has refused of a person's acts, oldest first, until they have done with it (`forgetUnsent`). Each is
@@ -57,46 +54,21 @@ export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
   };
 }
 
-/** Asks until the server answers. What has been refused stays in the journal, all else is taken out. */
+/** Asks until the server answers. What has been refused stays in the journal, what was taken goes from it. */
 async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
-  while (isUnsent(act) && !signal.aborted) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      const isTaken = await whileOpen(() => isTakenByServer(act), signal);
-      // Meanwhile the person may have done with it.
-      if (!isTaken) return isUnsent(act) && !signal.aborted;
-      forgetUnsent(act);
-    } catch {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      await connectionOrPatience(signal);
-    }
-  }
-  return false;
+  // Meanwhile the person may have done with it.
+  const isOpen = () => isUnsent(act) && !signal.aborted;
+  const isKnownTaken = await untilKnown(async () => isOpen() && (await isTakenByServer(act)), signal);
+  if (isKnownTaken) forgetUnsent(act);
+  return !isKnownTaken && isOpen();
 }
 
 /** Rejects when the server can't be asked. */
 async function isTakenByServer(act: Unsent): Promise<boolean> {
-  switch (act.kind) {
-    case 'arrangement':
-      return isArrangementTaken(act);
-    case 'deletion':
-      // Refused is only the deletion of what the person can't see any more.
-      await waitForPendingWrites(db());
-      return true;
-    case 'entry':
-      await waitForPendingWrites(db());
-      return isThere(act.transactionId);
-  }
-}
-
-async function isThere(id: string): Promise<boolean> {
-  try {
-    return (await getDocFromServer(doc(collection('transaction'), id))).exists();
-  } catch (error) {
-    // The rules say of what isn't there what they say of what is somebody else's.
-    if (toAppError(error).code === 'not_authorized') return false;
-    throw error;
-  }
+  if (act.kind === 'arrangement') return isArrangementTaken(act);
+  await waitForPendingWrites(db());
+  // A deletion has nothing to bring back: what was to go is listed again.
+  return act.kind === 'deletion' || isTaken(act);
 }
 
 async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {
@@ -119,19 +91,5 @@ function untilForgotten(act: Unsent, signal: AbortSignal): Promise<void> {
     const stop = watchOutbox(check);
     signal.addEventListener('abort', check);
     check();
-  });
-}
-
-function connectionOrPatience(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener?.('online', goOn);
-      signal.removeEventListener('abort', goOn);
-      resolve();
-    };
-    const timer = setTimeout(goOn, TRY_AGAIN);
-    globalThis.addEventListener?.('online', goOn);
-    signal.addEventListener('abort', goOn);
   });
 }

@@ -3,7 +3,6 @@ import {
   deleteDoc,
   doc,
   getCountFromServer,
-  getDocFromServer,
   limit,
   or,
   orderBy,
@@ -30,7 +29,7 @@ import {
   type Series,
   type Transaction,
 } from '../model/transaction';
-import { collection, parseDocument, watchWhole, whileOpen, type Records, type Watch } from './firestore';
+import { collection, parseDocument, watchWhole, type Records, type Watch } from './firestore';
 import { tellOwnDeletion } from './ownDeletions';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
@@ -279,16 +278,7 @@ export function storedException({ skipped, confirmed, amount, description, date 
 
 async function writeTransaction(id: TransactionId, transaction: NewTransaction): Promise<void> {
   writtenHere.add(id);
-  const written = setDoc(reference(id), created(transaction));
-  await written.catch(async (refusal: unknown) => {
-    // What is there already is refused a second time: another member brought it back, or the connection broke between
-    // the server's taking it and its saying so.
-    const isThere = await whileOpen(() => getDocFromServer(reference(id))).then(
-      (found) => found.exists(),
-      () => false,
-    );
-    if (!isThere) throw refusal;
-  });
+  await setDoc(reference(id), created(transaction));
 }
 
 export function created(transaction: NewTransaction) {

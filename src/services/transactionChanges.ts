@@ -14,7 +14,7 @@ import { AppError } from '../model/errors';
 import type { TransactionId } from '../model/ids';
 import type { Exception, NewTransaction, Series, Transaction } from '../model/transaction';
 import { toAppError } from './appError';
-import { db } from './firestore';
+import { db, PATIENCE } from './firestore';
 import { onServer } from './serverAct';
 import {
   created,
@@ -45,24 +45,49 @@ interface Writer {
 
 /**
  * Writes what changes a transaction, all or nothing. Rejects with 'transaction_changed' when another member has changed
- * it since it was `shown`, and with 'transaction_gone' when it can't be seen any more; then nothing is written. Offline
- * nobody can be asked: the change is kept and sent, field by field, when the connection is back.
+ * it since it was `shown`, and with 'transaction_gone' when it can't be seen any more; then nothing is written. Where the
+ * server can't be asked, or doesn't answer soon, the change is kept and sent, field by field, when it can be.
  */
 async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): Promise<void> {
   writeHere(shown.id);
   // What is on its way from here is not answered yet: it is no other member's.
-  if (!navigator.onLine || shown.isPending) {
-    const batch = writeBatch(db());
-    write(batch);
-    return batch.commit();
-  }
-  return onServer(() =>
+  const canAsk = navigator.onLine && !shown.isPending;
+  if (canAsk && (await isWrittenSoon(shown, write))) return;
+  const batch = writeBatch(db());
+  write(batch);
+  await batch.commit();
+}
+
+/** Whether the server has compared and written. If not, it will not: the comparison that comes late writes nothing. */
+async function isWrittenSoon(shown: Transaction, write: (to: Writer) => void): Promise<boolean> {
+  let isLate = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve(false);
+    }, PATIENCE);
+  });
+  const written = onServer(() =>
     runTransaction(db(), async (transaction) => {
+      if (isLate) throw new AppError('offline');
       const found = await transaction.get(reference(shown.id)).catch(throwGone);
+      if (isLate) throw new AppError('offline');
       if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
       write(transaction);
     }),
+  ).then(
+    () => true,
+    (error: unknown) => {
+      if (toAppError(error).code === 'offline') return false;
+      throw error;
+    },
   );
+  try {
+    return await Promise.race([written, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What is entered in the same act. */
@@ -164,10 +189,16 @@ export async function getTransaction(id: TransactionId): Promise<Transaction> {
   return transaction;
 }
 
+/** What a change from `before` to `after` writes, as the app reads it: null for a field that goes. */
+export function changeOf(before: NewTransaction, after: NewTransaction): Record<string, unknown> {
+  const changed = CHANGEABLE.filter((field) => !isSame(before[field], after[field]));
+  return Object.fromEntries(changed.map((field) => [field, after[field] ?? null]));
+}
+
 /** Only what differs is written: what another member changes at the same time stays. */
 function changedFields(before: NewTransaction, after: NewTransaction): Record<string, unknown> {
   const stored: Record<string, unknown> = storedFields(after);
-  const changed = CHANGEABLE.filter((field) => !isSame(before[field], after[field]));
+  const changed = Object.keys(changeOf(before, after));
   return Object.fromEntries(changed.map((field) => [field, stored[field] ?? deleteField()]));
 }
 

@@ -6,14 +6,8 @@ import type { Transaction } from '../../src/model/transaction';
 import type { Unsent, UnsentArrangement, UnsentEntry } from '../../src/model/unsent';
 import type { Widget } from '../../src/model/widgets';
 import { signIn } from '../../src/services/auth';
-import {
-  forgetAllUnsent,
-  forgetUnsent,
-  isUnsent,
-  keepUnsent,
-  unsentOf,
-  untilAnswered,
-} from '../../src/services/outbox';
+import { untilAnswered } from '../../src/services/journalled';
+import { forgetAllUnsent, forgetUnsent, isUnsent, keepUnsent, unsentOf } from '../../src/services/outbox';
 import { watchRefusals } from '../../src/services/refusals';
 import { createTransaction, watchNewestTransactions } from '../../src/services/transaction';
 import { watchWidgets } from '../../src/services/widgets';

@@ -208,7 +208,7 @@ describe('a new transaction', () => {
     expect(after).toEqual({ ...before, createdAt: expect.any(Number), updatedAt: expect.any(Number) });
   });
 
-  it('is deleted and restored once if two members do so at once', async () => {
+  it('is deleted once when two members do so at the same time', async () => {
     const plan = await aHouseholdOf(nora, bram);
     const bread = aTransaction({ plan_id: plan.id, user_id: nora.id, id: `bread-of-${plan.id}` });
     await bramWrites(bread);
@@ -216,11 +216,6 @@ describe('a new transaction', () => {
 
     await Promise.all([deleteTransaction(bread.id), deleteDoc(brams)]);
     expect((await getDocFromServer(doc(adminDb(), 'transaction', bread.id))).exists()).toBe(false);
-
-    await bramWrites(bread);
-    expectConsoleError(/permission-denied|PERMISSION_DENIED/);
-    await restoreTransaction(bread);
-    expect((await getDocFromServer(brams)).data()).toMatchObject({ description: bread.description });
   });
 });
 

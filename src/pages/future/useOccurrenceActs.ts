@@ -1,11 +1,10 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatLongDay } from '../../domain/calendar';
-import { exceptionOf } from '../../domain/series';
+import { exceptionOf as formerExceptionOf } from '../../domain/series';
 import type { Day } from '../../model/day';
-import type { Exception, Series } from '../../model/transaction';
-import { toAppError } from '../../services/appError';
-import { writeException } from '../../services/transactionChanges';
-import { useToast } from '../../ui/ToastProvider';
+import type { Series } from '../../model/transaction';
+import { useChanges } from '../../widgets/useChanges';
+import { useCommands } from '../../widgets/useCommands';
 
 /** One occurrence of a series. */
 export interface Named {
@@ -19,25 +18,9 @@ export function useOccurrenceActs(): {
   bringBack: (occurrence: Named) => void;
   confirm: (occurrences: readonly Named[]) => void;
 } {
-  const { t, tn, tError } = useLanguage();
-  const { show } = useToast();
-
-  function write({ series: { id, description }, scheduled }: Named, exception: Exception | null) {
-    writeException(id, scheduled, exception).catch((error: unknown) =>
-      show({
-        tone: 'error',
-        text: t('transaction_not_changed', { description, message: tError(toAppError(error)) }),
-      }),
-    );
-  }
-
-  function restore(occurrence: Named) {
-    write(occurrence, exceptionOf(occurrence.series, occurrence.scheduled) ?? null);
-  }
-
-  function say(text: string, occurrences: readonly Named[]) {
-    show({ text, action: { label: t('undo'), undoes: true, onAction: () => occurrences.forEach(restore) } });
-  }
+  const { t, tn } = useLanguage();
+  const { exceptionOf } = useChanges();
+  const { run } = useCommands();
 
   function textOf(key: 'occurrence_skipped' | 'occurrence_brought_back', { series, scheduled }: Named) {
     return t(key, { description: series.description, date: formatLongDay(scheduled) });
@@ -45,25 +28,27 @@ export function useOccurrenceActs(): {
 
   return {
     skip: (occurrence) => {
-      write(occurrence, { scheduled: occurrence.scheduled, skipped: true });
-      say(textOf('occurrence_skipped', occurrence), [occurrence]);
+      const { series, scheduled } = occurrence;
+      const skipping = exceptionOf(series, scheduled, { scheduled, skipped: true }, { act: 'delete' });
+      run([skipping], textOf('occurrence_skipped', occurrence));
     },
     bringBack: (occurrence) => {
-      write(occurrence, null);
-      say(textOf('occurrence_brought_back', occurrence), [occurrence]);
+      const { series, scheduled } = occurrence;
+      const bringing = exceptionOf(series, scheduled, null, { act: 'edit' });
+      run([bringing], textOf('occurrence_brought_back', occurrence));
     },
     confirm: (occurrences) => {
-      for (const occurrence of occurrences) {
-        const { series, scheduled } = occurrence;
-        write(occurrence, { ...exceptionOf(series, scheduled), scheduled, confirmed: true });
-      }
+      const confirming = occurrences.map(({ series, scheduled }) => {
+        const exception = { ...formerExceptionOf(series, scheduled), scheduled, confirmed: true as const };
+        return exceptionOf(series, scheduled, exception, { act: 'confirm' });
+      });
       const [first] = occurrences;
       if (first === undefined) return;
       const text =
         occurrences.length === 1
           ? t('occurrence_confirmed', { description: first.series.description })
           : tn('occurrences_confirmed', occurrences.length);
-      say(text, occurrences);
+      run(confirming, text);
     },
   };
 }

@@ -12,13 +12,20 @@ export interface DeleteSeriesDialogProps {
   series: Series;
   /** The occurrence from which the series is seen. */
   scheduled: Day;
+  /** What is chosen at first. */
+  firstScope?: Scope;
   onClose: () => void;
 }
 
 /** Asks how much of a series goes. */
-export function DeleteSeriesDialog({ series, scheduled, onClose }: DeleteSeriesDialogProps) {
+export function DeleteSeriesDialog({
+  series,
+  scheduled,
+  firstScope = 'one',
+  onClose,
+}: DeleteSeriesDialogProps) {
   const { t } = useLanguage();
-  const [scope, setScope] = useState<Scope>('one');
+  const [scope, setScope] = useState<Scope>(firstScope);
   const remove = useDeleteOccurrences();
 
   return (

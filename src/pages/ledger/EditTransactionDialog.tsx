@@ -27,6 +27,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
   const { scheduled } = edited;
   const { form, formOf, saving, isTyped, type, scope, chooseScope, submit, goOn, goOnFrom } = useEditing(
     edited,
+    entry.draft,
     onClose,
   );
   const { series, before, draft, isOccurrence, from } = form;

@@ -11,9 +11,16 @@ export interface EditedTransactionProps {
 
 /** What is done to a transaction that is there: it is changed, or some of it is deleted. */
 export function EditedTransaction({ entry, edited, onClose }: EditedTransactionProps) {
-  const { transaction, scheduled, act } = edited;
+  const { transaction, scheduled, scope, act } = edited;
   if (act === 'delete' && isSeries(transaction) && scheduled !== undefined) {
-    return <DeleteSeriesDialog series={transaction} scheduled={scheduled} onClose={onClose} />;
+    return (
+      <DeleteSeriesDialog
+        series={transaction}
+        scheduled={scheduled}
+        {...(scope && { firstScope: scope })}
+        onClose={onClose}
+      />
+    );
   }
   return <EditTransactionDialog entry={entry} edited={edited} onClose={onClose} />;
 }

@@ -69,7 +69,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     if (!checked.ok || type === null) return;
     setSaving({ status: 'saving' });
     try {
-      await create({ ...checked.value, type }, { ...entry, draft });
+      await create({ ...checked.value, type });
       // In a card it is seen.
       if (!entry.place) {
         const { description, category } = checked.value;

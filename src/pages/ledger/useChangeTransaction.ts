@@ -1,28 +1,13 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { isSeries } from '../../domain/recurrence';
-import {
-  changedTo,
-  endedBefore,
-  exceptionFor,
-  exceptionOf,
-  startedAt,
-  type Scope,
-} from '../../domain/series';
+import { changedTo, endedBefore, exceptionFor, startedAt, type Scope } from '../../domain/series';
+import { draftOf } from '../../domain/transactionDraft';
 import type { Day } from '../../model/day';
 import type { NewTransaction, Transaction } from '../../model/transaction';
-import { toAppError } from '../../services/appError';
-import { untilAnswered } from '../../services/outbox';
 import { newTransactionId } from '../../services/transaction';
-import {
-  changeOccurrence,
-  changeTransaction,
-  partSeries,
-  undoChange,
-  undoPart,
-  writeException,
-} from '../../services/transactionChanges';
-import { useToast } from '../../ui/ToastProvider';
-import { useUnsentEntry } from '../../widgets/useUnsentEntry';
+import { changeOccurrence } from '../../services/transactionChanges';
+import { useChanges } from '../../widgets/useChanges';
+import { useCommands, type Command } from '../../widgets/useCommands';
 
 /** What of a series is changed: absent `scheduled`, all of it. */
 export interface Change {
@@ -36,76 +21,45 @@ export interface Change {
   told?: string;
 }
 
-interface Act {
-  write: () => Promise<void>;
-  undo: () => Promise<void>;
-  text: string;
-}
-
 /**
- * Changes a transaction and offers to undo it. What it returns rejects when the server refuses, or another member was
- * quicker; offline it goes on at once, and what is refused later is brought back with what was typed.
+ * Changes a transaction and offers to undo it. What it returns rejects when the server refuses at once, or another member
+ * was quicker; on a slow connection or offline the form goes on with the local write.
  */
 export function useChangeTransaction(): (
   shown: Transaction,
   values: NewTransaction,
   change: Change,
 ) => Promise<void> {
-  const { t, tError } = useLanguage();
-  const { show } = useToast();
-  const unsentEntry = useUnsentEntry();
+  const { t } = useLanguage();
+  const { changeOf, exceptionOf, partOf } = useChanges();
+  const { submit } = useCommands();
 
-  function actOf(shown: Transaction, values: NewTransaction, change: Change): Act {
+  function commandOf(shown: Transaction, values: NewTransaction, change: Change): Command {
     const { scope, scheduled, confirms } = change;
-    const { description } = values;
+    const draft = draftOf(values);
     const added = change.kept.map((transaction) => ({ id: newTransactionId(), transaction }));
     if (isSeries(shown) && scheduled !== undefined && scope === 'one') {
-      const { amount, date } = values;
+      const { amount, description, date } = values;
       const different = exceptionFor(shown, scheduled, { amount, description, day: date });
       const exception = confirms ? { ...(different ?? { scheduled }), confirmed: true as const } : different;
-      return {
-        write: () => changeOccurrence(shown, scheduled, exception),
-        undo: () => writeException(shown.id, scheduled, exceptionOf(shown, scheduled) ?? null),
-        text: t(confirms ? 'occurrence_confirmed' : 'transaction_changed', { description }),
-      };
+      const command = exceptionOf(shown, scheduled, exception, { act: confirms ? 'confirm' : 'edit', draft });
+      return { ...command, apply: () => changeOccurrence(shown, scheduled, exception) };
     }
     if (isSeries(shown) && scheduled !== undefined && scope === 'following') {
       const ended = endedBefore(shown, scheduled);
       if (ended !== null) {
         const started = { id: newTransactionId(), series: changedTo(startedAt(shown, scheduled), values) };
-        return {
-          write: () => partSeries(shown, ended, started, added),
-          undo: () => undoPart(shown, ended, started.id, added),
-          text: t('transaction_changed', { description }),
-        };
+        return partOf(shown, scheduled, { ended, started, added, act: 'edit', draft });
       }
     }
-    const after = changedTo(shown, values);
-    return {
-      write: () => changeTransaction(shown, after, added),
-      undo: () => undoChange(shown, after, added),
-      text: t('transaction_changed', { description }),
-    };
+    return changeOf(shown, changedTo(shown, values), { scope: 'all', scheduled, draft }, added);
   }
 
-  return async (shown, values, change) => {
-    const act = actOf(shown, values, change);
+  return (shown, values, change) => {
+    const command = commandOf(shown, values, change);
     const { description } = values;
-    const refused = (error: unknown) =>
-      show({
-        tone: 'error',
-        text: t('transaction_not_changed', { description, message: tError(toAppError(error)) }),
-      });
-
-    if (navigator.onLine) {
-      await act.write();
-    } else {
-      // It is kept until there is a connection; then nobody waits for the answer any more.
-      untilAnswered(unsentEntry({ ...values, id: shown.id }), act.write).catch(refused);
-    }
-    show({
-      text: change.told ?? act.text,
-      action: { label: t('undo'), undoes: true, onAction: () => void act.undo().catch(refused) },
-    });
+    const isConfirmed = change.confirms && command.unsent.kind === 'exception';
+    const done = t(isConfirmed ? 'occurrence_confirmed' : 'transaction_changed', { description });
+    return submit(command, change.told ?? done);
   };
 }

@@ -42,7 +42,12 @@ const LABELS = {
 } satisfies Record<DraftField, TranslationKey>;
 
 /** A transaction while it is changed, from when it is opened until it is saved. */
-export function useEditing({ transaction, scheduled, scope: first, act }: Edited, onSaved: () => void) {
+export function useEditing(
+  { transaction, scheduled, scope: first, act }: Edited,
+  /** What was typed before, where an edit opens again. */
+  draft: TransactionDraft | undefined,
+  onSaved: () => void,
+) {
   const { t } = useLanguage();
   const { users } = usePlan();
   const me = useUser();
@@ -51,7 +56,14 @@ export function useEditing({ transaction, scheduled, scope: first, act }: Edited
   const confirms = act === 'confirm';
   const [shown, setShown] = useState(transaction);
   const [scope, setScope] = useState<Scope>(confirms ? 'one' : (first ?? 'all'));
-  const [typed, setTyped] = useState<Partial<TransactionDraft>>({});
+  const [typed, setTyped] = useState<Partial<TransactionDraft>>(() =>
+    draft === undefined
+      ? {}
+      : changesOf(
+          draft,
+          editFormOf(transaction, { scope, scheduled, typed: {}, confirms, people: [] }).first,
+        ),
+  );
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const editing: Editing = { scope, scheduled, typed, confirms, people: users.map(({ id }) => id) };
   const formOf = (from: Transaction) => editFormOf(from, editing);
@@ -111,8 +123,7 @@ export function useEditing({ transaction, scheduled, scope: first, act }: Edited
     formOf,
     saving,
     isTyped: Object.keys(typed).length > 0,
-    type: (draft: TransactionDraft) =>
-      setTyped(Object.fromEntries(differentFields(draft, form.first).map((field) => [field, draft[field]]))),
+    type: (changed: TransactionDraft) => setTyped(changesOf(changed, form.first)),
     chooseScope: (chosen: Scope) => {
       setScope(chosen);
       // Each begins on another day.
@@ -128,6 +139,11 @@ export function useEditing({ transaction, scheduled, scope: first, act }: Edited
     },
     scope,
   };
+}
+
+/** The fields of `draft` that are something else than at first. */
+function changesOf(draft: TransactionDraft, first: TransactionDraft): Partial<TransactionDraft> {
+  return Object.fromEntries(differentFields(draft, first).map((field) => [field, draft[field]]));
 }
 
 function withoutDate(typed: Partial<TransactionDraft>): Partial<TransactionDraft> {

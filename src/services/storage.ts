@@ -1,0 +1,56 @@
+// Whether this browser lets the app keep anything on the device. The database fails for good where `localStorage` throws,
+// be it that it is refused or that it is full, so it is tried first.
+import { remember, rememberedUnder } from './deviceStore';
+
+export type StorageState = 'open' | 'full' | 'refused';
+
+const KEY = 'saldo:room';
+/** In characters: what the database notes of its queries and writes has room in it many times over. */
+const ROOM = 5000;
+
+let last: StorageState | null = null;
+const listeners = new Set<() => void>();
+
+/** As it was when it was tried last. */
+export function lastStorageState(): StorageState {
+  last ??= attempt();
+  return last;
+}
+
+/** Tells when it is another. Returns what ends that. */
+export function watchStorage(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+  };
+}
+
+/** Tries it. Where it is full, what can be read again goes first. */
+export function tryStorage(): StorageState {
+  let state = attempt();
+  if (state === 'full') {
+    forgetWhatCanBeReadAgain();
+    state = attempt();
+  }
+  if (state !== last) {
+    last = state;
+    listeners.forEach((tell) => tell());
+  }
+  return state;
+}
+
+function attempt(): StorageState {
+  try {
+    localStorage.setItem(KEY, ' '.repeat(ROOM));
+    localStorage.removeItem(KEY);
+    return 'open';
+  } catch (error) {
+    return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+  }
+}
+
+function forgetWhatCanBeReadAgain(): void {
+  for (const beginning of ['kept', 'lang'] as const) {
+    for (const key of rememberedUnder(`${beginning}:`).keys()) remember(`${beginning}:${key}`, null);
+  }
+}

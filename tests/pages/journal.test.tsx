@@ -1,0 +1,193 @@
+// What becomes of a change that the server refuses, or that it can't be asked about.
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  deleteDoc,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  getDocFromServer,
+  updateDoc,
+} from 'firebase/firestore';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import type { Transaction } from '../../src/model/transaction';
+import { db } from '../../src/services/firestore';
+import { aSeries, aTransaction } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { enter, rowsOf, setToday } from '../support/money';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+
+const line = await vi.hoisted(async () => {
+  const [{ Line }, { firestoreHost }] = await Promise.all([
+    import('../support/line'),
+    import('../support/emulators'),
+  ]);
+  const opened = await Line.to(firestoreHost);
+  Object.assign(import.meta.env, { VITE_FIRESTORE_EMULATOR: opened.host });
+  return opened;
+});
+
+afterAll(() => line.cut());
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  setToday('2026-11-21');
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  plan = await aHouseholdOf(nora, bram);
+});
+
+type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const ofNora = () => ({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id });
+const bread = () => aTransaction({ ...ofNora(), description: 'Bread and cheese', amount: 950 });
+const rent = () =>
+  aSeries({ ...ofNora(), description: 'Rent of the house', date: '2026-01-25', amount: 95_000 });
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const member = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Member' });
+const expenses = () => waitFor(() => rowsOf('Groceries'));
+const stored = async ({ id }: Transaction) =>
+  (await getDocFromServer(doc(adminDb(), 'transaction', id))).data();
+const notice = () => screen.findByRole('button', { name: '1 entry could not be saved' });
+
+async function openFrom(user: Visitor, description: string) {
+  // The first page of a file is transformed while it waits.
+  await user.click(await screen.findByRole('button', { name: `Edit ${description}` }, { timeout: 60_000 }));
+  return screen.findByRole('dialog', { name: 'Edit transaction' });
+}
+
+async function type(user: Visitor, name: string, text: string) {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+const save = (user: Visitor) => user.click(screen.getByRole('button', { name: 'Save' }));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Returns what brings the connection back. */
+async function goOffline(): Promise<() => Promise<void>> {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  await disableNetwork(db());
+  return () => {
+    onLine.mockRestore();
+    return enableNetwork(db());
+  };
+}
+
+const bramLeaves = () => updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
+
+describe('a change that the server refuses', () => {
+  it('opens again as the change of that transaction, with what was typed', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const transaction = bread();
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    const goOnline = await goOffline();
+    await type(user, 'Amount', '12,30');
+    await user.selectOptions(member(), 'Bram de Wit');
+    await save(user);
+    await closed();
+
+    await bramLeaves();
+    await goOnline();
+    expect(await screen.findByText('Bread and cheese was not changed: Not an authorized user')).toBeTruthy();
+    await user.click(await notice());
+    const list = await screen.findByRole('dialog', { name: 'Not saved' });
+    expect(list.textContent).toMatch(/Edit Bread and cheese€\s12,30, 21 november 2026/);
+    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+
+    await screen.findByRole('dialog', { name: 'Edit transaction' });
+    expect(field('Amount').value).toBe('12,30');
+    await user.selectOptions(member(), 'Nora Visser');
+    await save(user);
+    await waitFor(async () => expect(await expenses()).toEqual([expect.stringContaining('€ 12,30')]));
+    expect(await stored(transaction)).toMatchObject({ amount: 12.3, user_id: nora.id });
+    expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
+  });
+
+  it('of one occurrence opens again as that', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const series = rent();
+    await enter(nora, series);
+    const { user } = await renderApp('/en/future', { as: nora });
+    await screen.findByRole('heading', { name: 'woensdag 25 november 2026' });
+    const goOnline = await goOffline();
+    await user.click(
+      await screen.findByRole('button', { name: 'Actions for Rent of the house on 25 november 2026' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    // Too many of them for the rules.
+    const exceptions = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [`2${String(index).padStart(3, '0')}-01-01`, {}]),
+    );
+    await updateDoc(doc(adminDb(), 'transaction', series.id), { exceptions });
+    await goOnline();
+
+    await user.click(await notice());
+    const list = await screen.findByRole('dialog', { name: 'Not saved' });
+    expect(list.textContent).toContain('Delete Rent of the house');
+    expect(list.textContent).toContain('Only 25 november 2026');
+    await updateDoc(doc(adminDb(), 'transaction', series.id), { exceptions: {} });
+    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Rent of the house' });
+    const [only] = within(dialog).getAllByRole<HTMLInputElement>('radio');
+    expect(only?.checked).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(async () =>
+      expect(await stored(series)).toMatchObject({ exceptions: { '2026-11-25': { skipped: true } } }),
+    );
+  });
+
+  it('of a transaction that is gone says so, and stays until it is discarded', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const transaction = bread();
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    const goOnline = await goOffline();
+    await type(user, 'Amount', '12,30');
+    await save(user);
+    await closed();
+    await deleteDoc(doc(adminDb(), 'transaction', transaction.id));
+    await goOnline();
+
+    await user.click(await notice());
+    const list = await screen.findByRole('dialog', { name: 'Not saved' });
+    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    expect(await within(list).findByText('This transaction is no longer there')).toBeTruthy();
+    await user.click(within(list).getByRole('button', { name: 'Discard' }));
+    await closed();
+  });
+});
+
+describe('a change while the server is down and the browser has a connection', () => {
+  it('counts here at once, marked, and is sent when the server is back', async () => {
+    expectConsoleError(/UNAVAILABLE|unavailable|Could not reach|CANCELLED/);
+    const transaction = bread();
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    await line.cut();
+    await type(user, 'Amount', '12,30');
+    await save(user);
+    await closed();
+    const [row] = await expenses();
+    expect(row).toContain('€ 12,30');
+    expect(row).toContain('Not synced yet');
+    expect(await stored(transaction)).toMatchObject({ amount: 9.5 });
+
+    await line.mend();
+    await waitFor(async () => expect(await stored(transaction)).toMatchObject({ amount: 12.3 }), {
+      timeout: 30_000,
+    });
+    await waitFor(async () => expect((await expenses())[0]).not.toContain('Not synced yet'));
+  });
+});

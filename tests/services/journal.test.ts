@@ -1,0 +1,298 @@
+// What becomes of the acts on transactions that the server has not answered, or has refused.
+import {
+  deleteDoc,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  getDocFromServer,
+  onSnapshot,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { draftOf } from '../../src/domain/transactionDraft';
+import { changedTo } from '../../src/domain/series';
+import { Day } from '../../src/model/day';
+import { Cents } from '../../src/model/money';
+import type { Plan } from '../../src/model/plan';
+import type { Series, Transaction } from '../../src/model/transaction';
+import type { Unsent, UnsentChange, UnsentEntry, UnsentException } from '../../src/model/unsent';
+import { signIn } from '../../src/services/auth';
+import { collection, db } from '../../src/services/firestore';
+import { untilAnswered } from '../../src/services/journalled';
+import { isUnsent, keepUnsent, unsentOf } from '../../src/services/outbox';
+import { watchRefusals } from '../../src/services/refusals';
+import {
+  createTransaction,
+  deleteTransaction,
+  reference,
+  restoreTransaction,
+} from '../../src/services/transaction';
+import {
+  changeOf,
+  changeTransaction,
+  getTransaction,
+  writeException,
+} from '../../src/services/transactionChanges';
+import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { follow } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, type Person, signUpPerson } from '../support/people';
+import { refuseWrites } from '../support/ruleChanges';
+import { stubStorage } from '../support/storage';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's; Bram is a member with a client of his own. */
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  stubStorage();
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const day = (text: string) => v.parse(Day, text);
+const cents = (amount: number) => v.parse(Cents, amount);
+
+const ofNora = () => ({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id });
+const bramsView = ({ id }: Transaction) => doc(bram.db, 'transaction', id);
+const bramWrites = (transaction: Transaction) =>
+  setDoc(bramsView(transaction), transactionDocument(transaction));
+const bramChanges = (transaction: Transaction, fields: object) =>
+  updateDoc(bramsView(transaction), { ...fields, updatedAt: serverTimestamp() });
+
+/** A transaction of the plan as the app shows it. */
+async function shown(transaction: Transaction = aTransaction(ofNora())): Promise<Transaction> {
+  await bramWrites(transaction);
+  return getTransaction(transaction.id);
+}
+
+const shownSeries = async () => (await shown(aSeries({ ...ofNora(), date: '2026-01-31' }))) as Series;
+
+let acts = 0;
+const act = ({ id, type, description }: Transaction) => ({
+  id: crypto.randomUUID(),
+  userId: nora.id,
+  planId: plan.id,
+  planName: plan.name,
+  at: (acts += 1),
+  transactionId: id,
+  type,
+  description,
+});
+
+function entryOf(transaction: Transaction): UnsentEntry {
+  const { description: _, ...rest } = act(transaction);
+  return { ...rest, kind: 'entry', draft: draftOf(transaction) };
+}
+
+const changed = (before: Transaction, values: Partial<Transaction>): UnsentChange => {
+  const after = changedTo(before, { ...before, ...values });
+  return {
+    ...act(before),
+    kind: 'change',
+    act: 'edit',
+    draft: draftOf(after),
+    wrote: changeOf(before, after),
+  };
+};
+
+const skipped = (series: Series, scheduled: Day): UnsentException => ({
+  ...act(series),
+  kind: 'exception',
+  act: 'delete',
+  scope: 'one',
+  scheduled,
+  wrote: { scheduled, skipped: true },
+});
+
+const refusals = () => follow(watchRefusals(nora.id));
+
+/** What is told of these acts after a restart, in which nobody waits for an answer any more. */
+async function toldAfterRestart(...kept: readonly Unsent[]): Promise<readonly string[]> {
+  kept.forEach(keepUnsent);
+  const { told } = refusals();
+  await expect
+    .poll(() => unsentOf(nora.id).every(({ id }) => told.at(-1)?.some((each) => each.id === id)))
+    .toBe(true);
+  return (told.at(-1) ?? []).map(({ id }) => id);
+}
+
+describe('after a restart', () => {
+  it('a change that the server has is done with, and one that it has not is told', async () => {
+    const [bread, fish] = [await shown(), await shown()];
+    const taken = changed(bread, { amount: cents(700) });
+    await changeTransaction(bread, { ...bread, amount: cents(700) });
+    const refused = changed(fish, { amount: cents(700) });
+    expect(await toldAfterRestart(taken, refused)).toEqual([refused.id]);
+  });
+
+  it('a change is known by the fields that it wrote, whatever another member has changed beside them', async () => {
+    const bread = await shown();
+    const taken = changed(bread, { amount: cents(700) });
+    await changeTransaction(bread, { ...bread, amount: cents(700) });
+    await bramChanges(bread, { description: 'Bread and butter' });
+    expect(await toldAfterRestart(taken)).toEqual([]);
+  });
+
+  it('a change of a transaction that is gone is told', async () => {
+    const bread = await shown();
+    const change = changed(bread, { amount: cents(700) });
+    await deleteDoc(bramsView(bread));
+    expect(await toldAfterRestart(change)).toEqual([change.id]);
+  });
+
+  it('a change that takes a field away is known by that it is gone', async () => {
+    const series = await shownSeries();
+    const { recurrance: _, ...once } = series;
+    const ending = { ...act(series), kind: 'change', act: 'edit', wrote: changeOf(series, once) } as const;
+    expect(ending.wrote).toEqual({ recurrance: null });
+    await changeTransaction(series, once);
+    expect(await toldAfterRestart(ending)).toEqual([]);
+  });
+
+  it('what is said of one occurrence is known by that occurrence alone', async () => {
+    const series = await shownSeries();
+    const [february, march] = [day('2026-02-28'), day('2026-03-31')];
+    await writeException(series.id, february, { scheduled: february, skipped: true });
+    const [taken, refused] = [skipped(series, february), skipped(series, march)];
+    const broughtBack = { ...skipped(series, march), wrote: null };
+    expect(await toldAfterRestart(taken, refused, broughtBack)).toEqual([refused.id]);
+  });
+
+  it('what an earlier version of the app has put into the journal is still read', async () => {
+    const bread = await shown();
+    const { draft, kind, ...entry } = entryOf(bread);
+    // It filed changes as entries.
+    const stored = JSON.stringify({ ...entry, kind, draft: { ...draft, amount: '7,00' } });
+    localStorage.setItem(`saldo:unsent:${nora.id}:${entry.id}`, stored);
+    expect(unsentOf(nora.id)).toHaveLength(1);
+    expect(await toldAfterRestart()).toEqual([]);
+  });
+});
+
+describe('a change that the server refuses', () => {
+  it('is told as that change, with what was typed, and stays until the person has done with it', async () => {
+    const bread = await shown();
+    const values = { user_id: bram.id, amount: cents(700) };
+    const change = changed(bread, values);
+    // Bram has left the plan.
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
+    const write = () => changeTransaction(bread, { ...bread, ...values });
+    await expect(untilAnswered(change, write)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await refusals().until((all) => all.length > 0)).toEqual([change]);
+    expect(await getTransaction(bread.id)).toEqual(bread);
+  });
+
+  it('is done with when a later one says the same fields, and not when it says others', async () => {
+    const bread = await shown();
+    const amount = changed(bread, { amount: cents(700) });
+    const description = changed(bread, { description: 'Market' });
+    const both = changed(bread, { amount: cents(800), description: 'Market hall' });
+    keepUnsent(amount);
+    await untilAnswered(description, () => changeTransaction(bread, { ...bread, description: 'Market' }));
+    expect(isUnsent(amount)).toBe(true);
+    const now = await getTransaction(bread.id);
+    await untilAnswered(both, () =>
+      changeTransaction(now, { ...now, amount: cents(800), description: 'Market hall' }),
+    );
+    expect(isUnsent(amount)).toBe(false);
+  });
+});
+
+describe('a deletion that the server refuses', () => {
+  it('is told as refused to whoever waits for it', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const foreign = await aHouseholdOf(bram);
+    const bread = aTransaction({ ...ofNora(), plan_id: foreign.id, user_id: bram.id });
+    await bramWrites(bread);
+    // Nora may look at it.
+    await refuseWrites();
+    const { type: _, description: __, ...deletion } = act(bread);
+    const deleted = untilAnswered({ ...deletion, kind: 'deletion' }, () => deleteTransaction(bread.id));
+    await expect(deleted).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+describe('what the server has taken before it could say so', () => {
+  it('is not told as refused when the same write is refused as there already', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const bread = aTransaction(ofNora());
+    const entry = entryOf(bread);
+    // The first of two writes, whose answer the connection has swallowed.
+    await bramWrites(bread);
+    const { id, createdAt: _, updatedAt: __, ...entered } = bread;
+    await untilAnswered(entry, () => createTransaction(entered, id).written);
+    expect(isUnsent(entry)).toBe(false);
+  });
+
+  it('is not told as refused when nobody can be asked at once', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const bread = aTransaction(ofNora());
+    const entry = entryOf(bread);
+    await bramWrites(bread);
+    // The refused write goes from the screen, and the connection with it.
+    const ofPlan = query(collection('transaction'), where('plan_id', '==', plan.id));
+    let wasPending = false;
+    const isCut = new Promise<void>((resolve) => {
+      const stop = onSnapshot(ofPlan, { includeMetadataChanges: true }, ({ metadata }) => {
+        if (wasPending && !metadata.hasPendingWrites) {
+          stop();
+          resolve(disableNetwork(db()));
+        }
+        wasPending ||= metadata.hasPendingWrites;
+      });
+    });
+    const { id, createdAt: _, updatedAt: __, ...entered } = bread;
+    const answers: string[] = [];
+    const written = untilAnswered(entry, () => createTransaction(entered, id).written).then(
+      () => answers.push('taken'),
+      () => answers.push('refused'),
+    );
+    await isCut;
+    // Whoever asked before has been told the same.
+    await expect(getDocFromServer(reference(bread.id))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(answers).toEqual([]);
+    expect(isUnsent(entry)).toBe(true);
+    await enableNetwork(db());
+    await written;
+    expect(answers).toEqual(['taken']);
+    expect(isUnsent(entry)).toBe(false);
+  });
+
+  it('is no change of another member when it is one’s own', async () => {
+    const bread = await shown();
+    const values = { amount: cents(700) };
+    const change = changed(bread, values);
+    const write = () => changeTransaction(bread, { ...bread, ...values });
+    await write();
+    await untilAnswered(change, write);
+    expect(isUnsent(change)).toBe(false);
+    await expect(changeTransaction(bread, { ...bread, amount: cents(800) })).rejects.toMatchObject({
+      code: 'transaction_changed',
+    });
+  });
+
+  it('is brought back once when two members do so at the same time', async () => {
+    const bread = aTransaction(ofNora());
+    await bramWrites(bread);
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    await untilAnswered(entryOf(bread), () => restoreTransaction(bread));
+    expect((await getDocFromServer(bramsView(bread))).data()).toMatchObject({
+      description: bread.description,
+    });
+  });
+});

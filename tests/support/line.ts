@@ -1,0 +1,58 @@
+// The app's own way to the database, which a test can cut while the browser has a connection: as when the server is down.
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+
+export class Line {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly #target: { host: string; port: number };
+  #port = 0;
+
+  private constructor(target: string) {
+    const { hostname, port } = new URL(`http://${target}`);
+    this.#target = { host: hostname, port: Number(port) };
+    this.#server = createServer((socket) => {
+      const onward = connect(this.#target);
+      for (const [one, other] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        this.#sockets.add(one);
+        one.pipe(other);
+        one.on('close', () => {
+          this.#sockets.delete(one);
+          other.destroy();
+        });
+        one.on('error', () => other.destroy());
+      }
+    });
+  }
+
+  /** A line to `host:port`. */
+  static async to(target: string): Promise<Line> {
+    const line = new Line(target);
+    await line.mend();
+    return line;
+  }
+
+  /** `host:port` */
+  get host(): string {
+    return `127.0.0.1:${this.#port}`;
+  }
+
+  /** Nothing gets through any more, and no answer comes. */
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
+    this.#sockets.forEach((socket) => socket.destroy());
+    await closed;
+  }
+
+  async mend(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(this.#port, '127.0.0.1', resolve);
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+}
