@@ -24,6 +24,7 @@ import {
   openHousehold,
   type Fields,
 } from './household';
+import { markOf } from './maker';
 
 openHousehold();
 
@@ -32,10 +33,10 @@ only(SIGNED_IN, 'list the categories of a type', (db) =>
   getDocsFromServer(query(collection(db, 'category'), where('type', '==', 'expense'))),
 );
 only(SIGNED_IN, 'create a category as its maker', (db, uid) =>
-  create(db, 'category/Pets', { type: 'expense', user_id: uid }),
+  create(db, 'category/Pets', { type: 'expense', maker: markOf(uid) }),
 );
 only(['the maker'], 'create a category in the name of the maker', (db) =>
-  create(db, 'category/Pets', { type: 'expense', user_id: 'maker' }),
+  create(db, 'category/Pets', { type: 'expense', maker: markOf('maker') }),
 );
 only(['the maker', 'an administrator'], "change the maker's category", (db) =>
   change(db, 'category/Hobby', { type: 'income' }),
@@ -54,8 +55,8 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'a type that is neither': { type: 'transfer' },
   'no type': { type: ABSENT },
   'a type that is a list': { type: ['income'] },
-  'another maker': { user_id: 'member' },
-  'no maker': { user_id: ABSENT },
+  'another maker': { maker: markOf('member') },
+  'no maker': { maker: ABSENT },
   'a field that categories do not have': { color: 'red' },
 };
 const RIGHT: Readonly<Record<string, Fields>> = {
@@ -64,7 +65,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
 };
 
 const createWith = (fields: Fields, name = 'Pets') =>
-  create(asRole('the maker'), `category/${name}`, { type: 'expense', user_id: 'maker', ...fields });
+  create(asRole('the maker'), `category/${name}`, { type: 'expense', maker: markOf('maker'), ...fields });
 
 describe('a new category', () => {
   takes('one', RIGHT, createWith);
@@ -82,7 +83,7 @@ describe('a new category', () => {
   ])('refuses a name of %s', (_, name) => mayNot(createWith({}, name)));
 
   it('does not overwrite one of the same name', () =>
-    mayNot(create(asRole('a stranger'), 'category/Hobby', { type: 'income', user_id: 'stranger' })));
+    mayNot(create(asRole('a stranger'), 'category/Hobby', { type: 'income', maker: markOf('stranger') })));
 });
 
 const changeTo = (fields: Fields) => change(asRole('the maker'), 'category/Hobby', fields);
@@ -92,5 +93,5 @@ describe('a changed category', () => {
   refuses('one', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
 
   it('does not become the own one of an administrator', () =>
-    mayNot(change(asRole('an administrator'), 'category/Hobby', { user_id: 'administrator' })));
+    mayNot(change(asRole('an administrator'), 'category/Hobby', { maker: markOf('administrator') })));
 });

@@ -22,6 +22,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { markOf } from './maker';
 
 /** Everyone who may ask, with the id of their account; null is signed out. */
 const ACCOUNTS = {
@@ -146,9 +147,12 @@ const HOUSEHOLD: Readonly<Record<string, Fields>> = {
   'theme/ocean': { ...aTheme(), ...MADE },
   'country/NL': { name: 'Netherlands' },
   'category/Groceries': { type: 'expense', ...MADE },
-  'category/Hobby': { type: 'expense', user_id: 'maker', ...MADE },
-  'lang/en': { data: { hello: 'Hello' }, ...MADE },
-  'lang/nl': { data: { hello: 'Hallo', bye: 'Dag' }, user_id: 'maker', ...MADE },
+  'category/Hobby': { type: 'expense', maker: markOf('maker'), ...MADE },
+  'lang/en': {
+    data: { hello: 'Hello', bye: 'Bye', new: 'New', coins_one: 'A coin', coins_other: '{count} coins' },
+    ...MADE,
+  },
+  'lang/nl': { data: { hello: 'Hallo', bye: 'Dag' }, maker: markOf('maker'), ...MADE },
 };
 
 // One of each per test file: each file has an emulator project of its own, with its own rules and data.

@@ -203,7 +203,7 @@ describe('a plan of which an administrator removes categories', () => {
   takes('one', { 'expense categories alone': { expense_categories: [] } }, changeAsAdministrator);
   takes(
     'one',
-    { 'positions that are counted anew': { expense_categories: categories(2).toReversed() } },
+    { 'the second place alone': { expense_categories: categories(2).slice(1) } },
     changeAsAdministrator,
   );
   takes('one', { 'no more limits': { limits: {} } }, changeAsAdministrator);
@@ -219,6 +219,9 @@ describe('a plan of which an administrator removes categories', () => {
     {
       'a limit': { limits: { Groceries: 1 } },
       'a share': { expense_categories: [], shares: { owner: 2 } },
+      'positions that are counted anew': { expense_categories: [{ uid: 'c1', position: 0 }] },
+      'another category in its place': { income_categories: [{ uid: 'c9', position: 0 }] },
+      'a category twice': { income_categories: [...categories(1), ...categories(1)] },
       'an income category more': { income_categories: categories(2) },
       'an expense category more': { expense_categories: categories(3) },
       'one category more for one removed': {
