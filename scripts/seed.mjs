@@ -54,7 +54,7 @@ async function seedLanguages(database) {
       /** @type {Record<string, string>} */
       const before = stored.get('data') ?? {};
       /** @type {string[]} */
-      const noted = (isBuiltIn(stored) && stored.get('kept')) || [];
+      const noted = isBuiltIn(stored) ? (stored.get('kept') ?? []) : [];
       const kept = noted.filter((key) => key in before);
       const data = { ...texts, ...Object.fromEntries(kept.map((key) => [key, before[key]])) };
       const changed = [...new Set([...Object.keys(before), ...Object.keys(data)])].filter(

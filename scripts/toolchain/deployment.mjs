@@ -35,15 +35,22 @@ export function writeDeployment(folder, { appCheck, fontService }) {
  * @returns {{ title: string, args: string[] }[]}
  */
 export function deploymentSteps(project, config) {
+  const target = ['--project', project];
   const deploy = (/** @type {string} */ only) => [
-    ...[TOOLS.firebase, 'deploy', '--project', project, '--config', config],
-    ...['--only', only, '--non-interactive'],
+    TOOLS.firebase,
+    'deploy',
+    ...target,
+    '--config',
+    config,
+    '--only',
+    only,
+    '--non-interactive',
   ];
   return [
     { title: 'Deploying firestore.rules and firestore.indexes.json', args: deploy('firestore') },
     {
       title: 'Writing languages, categories and countries',
-      args: [join(ROOT, 'scripts/seed.mjs'), '--project', project],
+      args: [join(ROOT, 'scripts/seed.mjs'), ...target],
     },
     { title: 'Deploying the site', args: deploy('hosting') },
   ];

@@ -26,10 +26,10 @@ describe('a text for the language of others', () => {
   });
 });
 
-describe('what somebody has added', () => {
-  const addition = (createdAt: number) => ({ id: 'save', text: 'Gem', createdAt });
-  const keys = (...args: Parameters<typeof keysToTakeBack>) => [...keysToTakeBack(...args)];
+const addition = (createdAt: number) => ({ id: 'save', text: 'Gem', createdAt });
+const keys = (...args: Parameters<typeof keysToTakeBack>) => [...keysToTakeBack(...args)];
 
+describe('what somebody has added', () => {
   it('may be taken back for a day, as long as it is what they wrote', () => {
     const now = 10 * TAKE_BACK_TIME;
     expect(keys([addition(now)], { save: 'Gem' }, now)).toEqual(['save']);

@@ -22,11 +22,8 @@ let maker: Maker;
 let stranger: Maker;
 
 beforeEach(async () => {
-  const deleted = await fetch(
-    `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
-    { method: 'DELETE' },
-  );
-  expect(deleted.ok).toBe(true);
+  const all = `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  await fetch(all, { method: 'DELETE' });
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   [maker, stranger] = await Promise.all([makerOf(nora.id), makerOf('stranger' as Person['id'])]);
   await signIn(nora.email, nora.password);
@@ -68,13 +65,14 @@ describe('5,000 categories of a stranger', () => {
   });
 });
 
+const LANG = { data: {} };
+const numbered = (prefix: string) => (index: number) => `${prefix}${String(index).padStart(3, '0')}`;
+
 describe('200 languages of a stranger', () => {
-  const LANG = { data: {} };
-  const code = (index: number) => `lang/qa-${String(index).padStart(3, '0')}`;
   beforeEach(() =>
     write([
       ...many(1, () => 'lang/en', LANG),
-      ...many(200, code, { ...LANG, maker: stranger }, 1000),
+      ...many(200, numbered('lang/qa-'), { ...LANG, maker: stranger }, 1000),
       ...many(1, () => 'lang/zu', { ...LANG, maker }, 900_000),
     ]),
   );
@@ -117,21 +115,22 @@ describe('300 invites', () => {
   });
 });
 
+const plan = (uid: string) => ({
+  name: 'Home',
+  country: 'Belgium',
+  owner: 'somebody',
+  members: [],
+  income_categories: [],
+  expense_categories: [
+    { uid: 'Rent', position: 0 },
+    { uid, position: 1 },
+  ],
+});
+
 it('an administrator finds the plans with a category among more than are read at once', async () => {
-  const plan = (uid: string) => ({
-    name: 'Home',
-    country: 'Belgium',
-    owner: 'somebody',
-    members: [],
-    income_categories: [],
-    expense_categories: [
-      { uid: 'Rent', position: 0 },
-      { uid, position: 1 },
-    ],
-  });
   await write([
     ...many(1, () => 'category/Pets', { type: 'expense' }),
-    ...many(300, (index) => `plan/m${String(index).padStart(3, '0')}`, plan('Food')),
+    ...many(300, numbered('plan/m'), plan('Food')),
     ...many(1, () => 'plan/a', plan('Pets')),
     ...many(1, () => 'plan/z', plan('Pets')),
   ]);

@@ -39,8 +39,11 @@ describe('who was invited at an address that is no longer theirs', () => {
     const victim = uniqueEmail();
     const { person, evil } = await anImpostor(victim);
     const sent = anInvite({
-      ...{ plan_id: plan.id, plan_name: plan.name, owner: owner.id },
-      ...{ user_id: person.id, email: victim },
+      plan_id: plan.id,
+      plan_name: plan.name,
+      owner: owner.id,
+      user_id: person.id,
+      email: victim,
     });
     await setDoc(doc(owner.db, 'invite', sent.id), inviteDocument(sent));
 
