@@ -91,6 +91,40 @@ export function conditions(text) {
   return [...new Set(found)].filter(({ kind }) => kind !== 'literal');
 }
 
+/**
+ * Which expressions had which values since the project was given its rules, as `first-last=value`: the place as the emulator
+ * tells it, and the value in short. What was not looked at is left out.
+ * @param {string} host
+ * @param {string} project
+ * @returns {Promise<string[]>}
+ */
+export async function valuesSeen(host, project) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const visit = (
+    /** @type {Seen} */ { sourcePosition: { currentOffset, endOffset }, values = [], children = [] },
+  ) => {
+    for (const { value } of values) {
+      const short = shortOf(value);
+      if (short !== undefined) found.add(`${key(currentOffset, endOffset)}=${short}`);
+    }
+    children.forEach(visit);
+  };
+  (await report(host, project)).seen.forEach(visit);
+  return [...found];
+}
+
+/** @param {Record<string, unknown>} value */
+function shortOf(value) {
+  const [kind, content] = Object.entries(value)[0] ?? [];
+  // Not looked at, or not yet known.
+  if (kind === undefined || (kind === 'undefined' && JSON.stringify(content) === '{}')) return undefined;
+  // Two records are never the same, two moments neither.
+  return ['undefined', 'mapValue', 'timestampValue'].includes(kind)
+    ? kind
+    : JSON.stringify(content).slice(0, 500);
+}
+
 /** @param {number} first @param {number} last */
 function key(first, last) {
   return `${first}-${last}`;
@@ -101,7 +135,7 @@ function key(first, last) {
  * @param {string} text
  * @param {import('./rules-language.mjs').Place} place
  */
-function lastOf(text, { start, end }) {
+export function lastOf(text, { start, end }) {
   return start + text.slice(start, end).replace(/[\s()\]}]+$/, '').length - 1;
 }
 

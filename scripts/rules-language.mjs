@@ -3,21 +3,34 @@
 /** @typedef {{ kind: 'name' | 'number' | 'string' | 'sign' | 'end', text: string, start: number, end: number }} Token */
 
 /**
- * An expression and its place in the text, parentheses included. `boolean` are those that can be nothing else.
+ * An expression and its place in the text, parentheses included.
  * @typedef {{ start: number, end: number }} Place
- * @typedef {Place & { kind: 'chain', operator: '&&' | '||', parts: Expression[] }} Chain
+ * @typedef {Place & { kind: 'chain', operator: '&&' | '||', operators: Place[], parts: Expression[] }} Chain
+ * @typedef {Place & { kind: 'choice', parts: [Expression, Expression, Expression] }} Choice a ? b : c
  * @typedef {Place & { kind: 'not', part: Expression }} Not
  * @typedef {Place & { kind: 'comparison', operator: string, at: Place, left: Expression, right: Expression }} Comparison
+ * @typedef {Place & { kind: 'arithmetic', operators: Token[], parts: Expression[] }} Arithmetic
  * @typedef {Place & { kind: 'list', parts: Expression[] }} List
  * @typedef {Place & { kind: 'literal', text: string }} Literal numbers, strings, true, false and null
- * @typedef {Place & { kind: 'other', parts: Expression[] }} Other a name, a call, a path, arithmetic
- * @typedef {Chain | Not | Comparison | List | Literal | Other} Expression
+ * @typedef {Place & { kind: 'name', text: string }} Name
+ * @typedef {Place & { kind: 'member', of: Expression, name: Token }} Member of.name
+ * @typedef {Place & { kind: 'call', callee: Expression, args: Expression[] }} Call callee(args)
+ * @typedef {Place & { kind: 'other', parts: Expression[] }} Other a path, a map, an index, a number with a sign
+ * @typedef {Chain | Choice | Not | Comparison | Arithmetic | List | Literal | Name | Member | Call | Other} Expression
  */
 
-/** What one `allow`, `return` or `let` says. @typedef {{ kind: 'allow' | 'return' | 'let', condition: Expression }} Statement */
+/**
+ * Where a statement stands: in the `match` of a collection, in a function.
+ * @typedef {{ collection?: string | undefined, defines?: string | undefined }} Block
+ */
+
+/**
+ * What one `allow`, `return` or `let` says. `methods` are those of an `allow`.
+ * @typedef {Block & { kind: 'allow' | 'return' | 'let', methods: Token[], condition: Expression }} Statement
+ */
 
 const TOKEN =
-  /(?<skipped>\s+|\/\/[^\n]*)|(?<name>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<sign>&&|\|\||[=!<>]=|\$\(|[-+*/%<>!=()[\]{}.,:;])/y;
+  /(?<skipped>\s+|\/\/[^\n]*)|(?<name>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<sign>&&|\|\||[=!<>]=|\$\(|[-+*/%<>!=()[\]{}.,:;?])/y;
 
 const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'is'];
 const ARITHMETIC = ['+', '-', '*', '/', '%'];
@@ -53,20 +66,22 @@ export function statements(text) {
   const reader = new Reader(tokens(text));
   /** @type {Statement[]} */
   const found = [];
+  /** @type {Block[]} */
+  const open = [];
   while (!reader.isAtEnd()) {
-    const kind = statementKind(reader.take().text);
-    if (kind === undefined) continue;
-    if (kind === 'allow') reader.skipPast('if');
-    if (kind === 'let') reader.skipPast('=');
-    found.push({ kind, condition: reader.expression() });
+    const { text: word } = reader.take();
+    const block = open.at(-1) ?? {};
+    if (word === '{') open.push(block);
+    if (word === '}') open.pop();
+    if (word === 'match') open.push({ collection: reader.collection() });
+    if (word === 'function') open.push({ ...block, defines: reader.definedFunction() });
+    if (word !== 'allow' && word !== 'return' && word !== 'let') continue;
+    const methods = word === 'allow' ? reader.methods() : [];
+    if (word === 'let') reader.skipPast('=');
+    found.push({ ...block, kind: word, methods, condition: reader.expression() });
     reader.expect(';');
   }
   return found;
-}
-
-/** @param {string} word @returns {Statement['kind'] | undefined} */
-function statementKind(word) {
-  return word === 'allow' || word === 'return' || word === 'let' ? word : undefined;
 }
 
 /**
@@ -80,13 +95,15 @@ export function within(expression) {
 
 /** @param {Expression} expression @returns {Expression[]} */
 function partsOf(expression) {
-  if (expression.kind === 'literal') return [];
+  if (expression.kind === 'literal' || expression.kind === 'name') return [];
   if (expression.kind === 'not') return [expression.part];
   if (expression.kind === 'comparison') return [expression.left, expression.right];
+  if (expression.kind === 'member') return [expression.of];
+  if (expression.kind === 'call') return [expression.callee, ...expression.args];
   return expression.parts;
 }
 
-/** A descent through the levels of binding: `||`, `&&`, comparisons, arithmetic, signs, calls. */
+/** A descent through the levels of binding: `? :`, `||`, `&&`, comparisons, arithmetic, signs, calls. */
 class Reader {
   #tokens;
   #position = 0;
@@ -118,9 +135,43 @@ class Reader {
     return token;
   }
 
+  /** The first part of a path, `/plan/{planId} {`, that names a collection; read to the brace that opens what it holds. */
+  collection() {
+    /** @type {string | undefined} */
+    let named;
+    while (this.#takeIf(['/'])) {
+      const { kind, text } = this.take();
+      if (kind === 'name' && text !== 'databases') named ??= text;
+      if (text === '{') this.skipPast('}');
+    }
+    this.expect('{');
+    return named === 'documents' ? undefined : named;
+  }
+
+  /** A function's name, read to the brace that opens it. */
+  definedFunction() {
+    const { text } = this.take();
+    this.skipPast('{');
+    return text;
+  }
+
+  /** What an `allow` is about, read to its condition. */
+  methods() {
+    const found = [this.take()];
+    while (this.#takeIf([','])) found.push(this.take());
+    this.expect(':');
+    this.expect('if');
+    return found;
+  }
+
   /** @returns {Expression} */
   expression() {
-    return this.#chain('||', () => this.#chain('&&', () => this.#comparison()));
+    const first = this.#chain('||', () => this.#chain('&&', () => this.#comparison()));
+    if (!this.#takeIf(['?'])) return first;
+    const second = this.expression();
+    this.expect(':');
+    const third = this.expression();
+    return { kind: 'choice', parts: [first, second, third], ...around([first, third]) };
   }
 
   /** @returns {Token} */
@@ -141,10 +192,10 @@ class Reader {
    * @returns {Expression}
    */
   #chain(operator, part) {
-    const first = part();
-    const parts = [first];
-    while (this.#takeIf([operator])) parts.push(part());
-    return parts.length === 1 ? first : { kind: 'chain', operator, parts, ...around(parts) };
+    const { parts, operators } = this.#joined([operator], part);
+    return parts.length === 1
+      ? /** @type {Expression} */ (parts[0])
+      : { kind: 'chain', operator, operators, parts, ...around(parts) };
   }
 
   /** @returns {Expression} */
@@ -158,10 +209,25 @@ class Reader {
 
   /** @returns {Expression} */
   #arithmetic() {
-    const first = this.#signed();
-    const parts = [first];
-    while (this.#takeIf(ARITHMETIC)) parts.push(this.#signed());
-    return parts.length === 1 ? first : { kind: 'other', parts, ...around(parts) };
+    const { parts, operators } = this.#joined(ARITHMETIC, () => this.#signed());
+    return parts.length === 1
+      ? /** @type {Expression} */ (parts[0])
+      : { kind: 'arithmetic', operators, parts, ...around(parts) };
+  }
+
+  /**
+   * @param {readonly string[]} by
+   * @param {() => Expression} part
+   */
+  #joined(by, part) {
+    const parts = [part()];
+    /** @type {Token[]} */
+    const operators = [];
+    for (let sign = this.#takeIf(by); sign; sign = this.#takeIf(by)) {
+      operators.push(sign);
+      parts.push(part());
+    }
+    return { parts, operators };
   }
 
   /** @returns {Expression} */
@@ -177,10 +243,17 @@ class Reader {
   #call() {
     let read = this.#primary();
     for (let sign = this.#takeIf(['.', '(', '[']); sign; sign = this.#takeIf(['.', '(', '['])) {
-      /** @type {Expression[]} */
-      const parts = sign.text === '.' ? [] : this.#listUntil(sign.text === '(' ? ')' : ']');
-      if (sign.text === '.') this.take();
-      read = { kind: 'other', parts: [read, ...parts], start: read.start, end: this.#lastEnd() };
+      const { start } = read;
+      if (sign.text === '.') {
+        const name = this.take();
+        read = { kind: 'member', of: read, name, start, end: name.end };
+      } else if (sign.text === '(') {
+        const args = this.#listUntil(')');
+        read = { kind: 'call', callee: read, args, start, end: this.#lastEnd() };
+      } else {
+        const parts = [read, ...this.#listUntil(']')];
+        read = { kind: 'other', parts, start, end: this.#lastEnd() };
+      }
     }
     return read;
   }
@@ -190,7 +263,7 @@ class Reader {
     const { kind, text, start, end } = this.take();
     if (kind === 'number' || kind === 'string' || WORDS.includes(text))
       return { kind: 'literal', text, start, end };
-    if (kind === 'name') return { kind: 'other', parts: [], start, end };
+    if (kind === 'name') return { kind: 'name', text, start, end };
     if (text === '(') {
       const inner = this.expression();
       return { ...inner, start, end: this.expect(')').end };

@@ -1,29 +1,47 @@
-// npm run test:rules:mutants [-- --workers N] [-- --line N]
-// Does a test fail for each clause of firestore.rules? Makes every single-point mutant of it, runs the rules tests on
-// each, and prints those that no test noticed. Takes from half an hour to some hours, so it is no part of `npm test`.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// npm run test:rules:mutants [-- --workers N] [-- --line N] [-- --report FILE]
+// Does a rules test fail for each thing that firestore.rules says? Makes every single-point mutant of it, and runs the tests
+// that look at the changed place until one notices. Prints those that none noticed. Takes some minutes on all cores, so it
+// is no part of `npm test`.
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { idleExplanations, mutants } from './rules-mutations.mjs';
+import { Sights } from './rules-sights.mjs';
+import { bundleTests, RulesTests } from './rules-tests.mjs';
 import { startEmulators } from './toolchain/emulators.mjs';
-import { CACHE, ROOT, TOOLS } from './toolchain/places.mjs';
+import { CACHE, ROOT } from './toolchain/places.mjs';
 import { freePort } from './toolchain/ports.mjs';
 import { onStopRequest, runProcess, stopAllProcesses } from './toolchain/processes.mjs';
 import { Problem, runScript, say, step } from './toolchain/progress.mjs';
 
 /** @typedef {import('./rules-mutations.mjs').Mutant} Mutant */
-/** @typedef {{ test: string, says: string }} Failure */
-/** @typedef {'killed' | 'refused' | 'survived'} Fate `refused`: the emulator found it no valid rules file */
+/** @typedef {import('./rules-worker.mjs').Answer} Answer */
+/** @typedef {import('./rules-worker.mjs').Sight} Sight */
+/** What came of a mutant; `by` is the test that noticed. @typedef {{ mutant: Mutant, fate: 'killed' | 'refused' | 'survived', by: string }} Verdict */
 
 const { values } = parseArgs({
-  options: { workers: { type: 'string', default: '2' }, line: { type: 'string' } },
+  options: {
+    workers: { type: 'string', default: '2' },
+    line: { type: 'string' },
+    report: { type: 'string' },
+  },
 });
-/** What a slow or dead emulator makes of a test: it says nothing about the rules. */
-const NO_ANSWER = /timed out|ECONNREFUSED|unavailable|offline/i;
-const RULES = join(ROOT, 'firestore.rules');
+const KEPT = join(CACHE, 'rules-sights.json');
 
 mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'mutants-'));
+const TESTS = join(folder, 'tests');
+/** @type {RulesTests[]} */
+const workers = [];
 
 onStopRequest(async () => {
   await cleanUp();
@@ -31,20 +49,23 @@ onStopRequest(async () => {
 });
 
 await runScript(async () => {
-  const original = readFileSync(RULES, 'utf8');
-  const all = mutants(original).filter(
-    ({ line }) => values.line === undefined || line === Number(values.line),
-  );
+  const began = Date.now();
+  process.chdir(ROOT); // the tests read firestore.rules
+  const rules = readFileSync('firestore.rules', 'utf8');
+  const line = values.line === undefined ? undefined : Number(values.line);
+  const wanted = mutants(rules).filter((mutant) => line === undefined || mutant.line === line);
   const host = await firestoreHost();
-  await step('Running the rules tests on the rules as they are', async () => {
-    const failures = await failuresWith(original, 0, host);
-    if (failures.length > 0) {
-      throw new Problem(`They fail, so there is nothing to compare mutants with:\n${inWords(failures)}`);
-    }
-  });
-  const fates = await testAll(all, host);
+  await bundleTests(TESTS);
+  const numbers = Array.from({ length: Number(values.workers) }, (_, index) => index + 1);
+  const begun = numbers.map((number) =>
+    RulesTests.begin({ host, project: `mutants-${number}`, folder: TESTS, rules }),
+  );
+  workers.push(...(await Promise.all(begun)));
+  const sights = await step('Running the rules tests on the rules as they are', () => allSights(rules));
+  const verdicts = await allVerdicts(wanted, new Sights(rules, sights));
+  const isGood = await report(rules, verdicts, (Date.now() - began) / 60_000);
   await cleanUp();
-  process.exit(report(original, fates) ? 0 : 1);
+  process.exit(isGood ? 0 : 1);
 }, cleanUp);
 
 /** The emulator that the environment names, else one of its own. */
@@ -56,131 +77,115 @@ async function firestoreHost() {
 }
 
 /**
- * @param {Mutant[]} all
- * @param {string} host
+ * What each test sees of the rules as they are: kept, since it takes its time, until the rules or the tests change.
+ * @param {string} rules
+ * @returns {Promise<Sight[]>}
  */
-async function testAll(all, host) {
-  /** @type {Map<Mutant, Fate>} */
-  const fates = new Map();
-  const waiting = all.values();
-  const work = async (/** @type {number} */ worker) => {
-    for (const mutant of waiting) {
-      const { fate, by } = await fateOf(mutant, worker, host);
-      fates.set(mutant, fate);
-      say(`${`${fates.size}/${all.length}`.padStart(9)}  ${fate.padEnd(8)}  ${changeOf(mutant)}`);
-      if (by !== undefined) say(`${''.padStart(21)}by: ${by}`);
-    }
-  };
-  await Promise.all(Array.from({ length: Number(values.workers) }, (_, worker) => work(worker)));
-  return fates;
-}
-
-/**
- * @param {Mutant} mutant
- * @param {number} worker
- * @param {string} host
- * @returns {Promise<{ fate: Fate, by?: string | undefined }>} `by`: the test that noticed
- */
-async function fateOf(mutant, worker, host) {
-  if (!(await isValid(mutant.text, worker, host))) return { fate: 'refused' };
-  // The tests of the collection that it lies in are the likeliest to notice, so they run first.
-  const nearest = mutant.collection === undefined ? [] : [[`tests/rules/${mutant.collection}.test.ts`]];
-  for (const files of [...nearest, []]) {
-    const [first] = await failuresWith(mutant.text, worker, host, files);
-    if (first !== undefined) return { fate: 'killed', by: first.test };
-  }
-  return { fate: 'survived' };
-}
-
-/**
- * @param {string} content
- * @param {number} worker
- * @param {string} host
- */
-async function isValid(content, worker, host) {
-  const response = await fetch(`http://${host}/emulator/v1/projects/demo-mutants-${worker}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+async function allSights(rules) {
+  const bundle = readdirSync(TESTS).map((file) => readFileSync(join(TESTS, file), 'utf8'));
+  const key = createHash('sha256')
+    .update([rules, ...bundle].join('\n'))
+    .digest('hex');
+  const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
+  if (kept.key === key) return kept.sights;
+  const tests = workers[0]?.names ?? [];
+  /** @type {Sight[]} */
+  const sights = [];
+  await shareOut([...tests.keys()], async (test, worker) => {
+    const sight = await worker.ask(test);
+    if ('fate' in sight)
+      throw new Problem(`It fails on the rules as they are: ${tests[test]}\n  ${sight.says}`);
+    sights[test] = sight;
   });
-  return response.ok;
+  writeFileSync(KEPT, JSON.stringify({ key, sights }));
+  return sights;
 }
 
 /**
- * @param {string} content of the rules file
- * @param {number} worker each has projects of its own in the one emulator
- * @param {string} host
- * @param {string[]} [files] all, when none is named
- * @returns {Promise<Failure[]>} at least the first one; none when all tests pass
+ * @param {Mutant[]} all
+ * @param {Sights} sights
+ * @returns {Promise<Verdict[]>}
  */
-async function failuresWith(content, worker, host, files = []) {
-  const rules = join(folder, `${worker}.rules`);
-  const result = join(folder, `${worker}.json`);
-  writeFileSync(rules, content);
-  const options = ['--project=rules', '--maxWorkers=1', '--no-isolate', '--reporter=json'];
-  const args = [TOOLS.vitest, 'run', ...options, `--outputFile.json=${result}`, ...files];
-  const env = {
-    ...process.env,
-    FIRESTORE_EMULATOR_HOST: host,
-    RULES_FILE: rules,
-    RULES_PROJECT: `demo-mutants-${worker}`,
+async function allVerdicts(all, sights) {
+  /** @type {Verdict[]} */
+  const verdicts = [];
+  await shareOut(all, async (mutant, worker) => {
+    /** @type {Answer} */
+    const { fate, by } = await worker.ask({ mutant: mutant.text, tests: sights.testsOf(mutant.place) });
+    const test = by === undefined ? '' : (worker.names[by] ?? '');
+    /** @type {Verdict} */
+    const verdict = {
+      mutant,
+      fate: fate === 'noticed' ? 'killed' : fate === 'invalid' ? 'refused' : 'survived',
+      by: test,
+    };
+    verdicts.push(verdict);
+    say(`${`${verdicts.length}/${all.length}`.padStart(9)}  ${verdict.fate.padEnd(8)}  ${changeOf(mutant)}`);
+    if (test !== '') say(`${''.padStart(21)}by: ${test}`);
+  });
+  return verdicts;
+}
+
+/**
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item, worker: RulesTests) => Promise<void>} work
+ */
+async function shareOut(items, work) {
+  const waiting = items.values();
+  const each = async (/** @type {RulesTests} */ worker) => {
+    for (const item of waiting) await work(item, worker);
   };
-  let printed = '';
-  // A run that stops at its first failure now and then ends before it has told it: then a whole run has to.
-  for (const bail of ['--bail=1', '--bail=0']) {
-    rmSync(result, { force: true });
-    const { code, output } = await runProcess('The rules tests', process.execPath, [...args, bail], {
-      cwd: ROOT,
-      env,
-    });
-    if (code === 0) return [];
-    printed = output;
-    const failures = failuresIn(result);
-    if (failures.length > 0 && !failures.some(({ says }) => NO_ANSWER.test(says))) return failures;
-  }
-  throw new Problem(`The tests could not be run to their end:\n${inWords(failuresIn(result))}\n${printed}`);
-}
-
-/** @param {string} file the report of vitest's json reporter @returns {Failure[]} */
-function failuresIn(file) {
-  if (!existsSync(file)) return [];
-  /** @type {{ testResults: { assertionResults: { fullName: string, failureMessages?: string[] | null }[] }[] }} */
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ fullName, failureMessages }) =>
-      (failureMessages ?? []).map((says) => ({ test: fullName.trim(), says })),
-    ),
-  );
-}
-
-/** @param {Failure[]} failures */
-function inWords(failures) {
-  return failures.map(({ test, says }) => `  ${test}\n    ${says}`).join('\n');
+  await Promise.all(workers.map(each));
 }
 
 /**
- * @param {string} original
- * @param {Map<Mutant, Fate>} fates
- * @returns {boolean} whether every mutant was noticed, or is explained
+ * @param {string} rules
+ * @param {Verdict[]} verdicts
+ * @param {number} minutes
+ * @returns {Promise<boolean>} whether every mutant was noticed, or is explained
  */
-function report(original, fates) {
-  const survivors = [...fates].filter(([, fate]) => fate === 'survived').map(([mutant]) => mutant);
+async function report(rules, verdicts, minutes) {
+  const survivors = verdicts.filter(({ fate }) => fate === 'survived').map(({ mutant }) => mutant);
   const open = survivors.filter(({ equivalent }) => equivalent === undefined);
   const explained = survivors.filter(({ equivalent }) => equivalent !== undefined);
-  const wronglyExplained = [...fates].filter(
-    ([{ equivalent }, fate]) => equivalent !== undefined && fate === 'killed',
+  const wronglyExplained = verdicts.filter(
+    ({ mutant, fate }) => mutant.equivalent !== undefined && fate !== 'survived',
   );
-  const count = (/** @type {Fate} */ fate) => [...fates.values()].filter((each) => each === fate).length;
+  const idle = idleExplanations(rules);
 
   for (const mutant of explained) say(`explained: ${changeOf(mutant)}: ${mutant.equivalent}`);
-  for (const line of idleExplanations(original)) say(`line ${line} explains a mutant that is not made`);
-  for (const [mutant] of wronglyExplained)
-    say(`explained as equivalent, and yet noticed: ${changeOf(mutant)}`);
+  for (const line of idle) say(`line ${line} explains a mutant that is not made`);
+  for (const { mutant, fate } of wronglyExplained)
+    say(`explained as equivalent, and yet ${fate}: ${changeOf(mutant)}`);
   for (const mutant of open) say(`SURVIVED: ${changeOf(mutant)}`);
-  say(
-    `\n${fates.size} mutants: ${count('killed')} killed, ${count('refused')} refused by the emulator, ` +
-      `${explained.length} explained as equivalent, ${open.length} survived`,
-  );
-  return open.length + wronglyExplained.length + idleExplanations(original).length === 0;
+
+  const count = (/** @type {Verdict['fate']} */ wanted) =>
+    verdicts.filter(({ fate }) => fate === wanted).length;
+  const summary = {
+    commit: await commit(),
+    date: new Date().toISOString().slice(0, 10),
+    mutants: verdicts.length,
+    killed: count('killed'),
+    refused: count('refused'),
+    explained: explained.length,
+    survived: open.length,
+    minutes: Number(minutes.toFixed(1)),
+  };
+  say(`
+${String(summary.mutants).padStart(6)} mutants of the rules at ${summary.commit}, tried in ${summary.minutes} minutes
+${String(summary.killed).padStart(6)} killed: a test fails
+${String(summary.refused).padStart(6)} refused: the emulator finds them no valid rules
+${String(summary.explained).padStart(6)} explained: they mean the same, and the file says why
+${String(summary.survived).padStart(6)} survived`);
+  if (values.report !== undefined) writeFileSync(values.report, `${JSON.stringify(summary, undefined, 2)}\n`);
+  return open.length + wronglyExplained.length + idle.length === 0;
+}
+
+async function commit() {
+  const args = ['describe', '--always', '--dirty', '--exclude=*'];
+  const { code, output } = await runProcess('git', 'git', args, { cwd: ROOT });
+  return code === 0 ? output.trim() : 'an unknown commit';
 }
 
 /** @param {Mutant} mutant */
@@ -189,6 +194,7 @@ function changeOf({ line, was, becomes }) {
 }
 
 async function cleanUp() {
+  for (const worker of workers) worker.end();
   await stopAllProcesses();
   rmSync(folder, { recursive: true, force: true });
 }

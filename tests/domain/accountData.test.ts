@@ -16,8 +16,8 @@ const DATA: AccountData = {
 const read = (data: Partial<AccountData>) =>
   JSON.parse(accountFileOf({ ...DATA, ...data })) as Record<string, unknown>; // what it has just written
 
-describe('the file of everything that concerns a person', () => {
-  it('says what it is, and in what its numbers are', () => {
+describe('the account file', () => {
+  it('names its format, its units and the person', () => {
     expect(read({})).toMatchObject({
       format: 'saldo-account',
       version: 1,
@@ -27,18 +27,26 @@ describe('the file of everything that concerns a person', () => {
   });
 
   it.each([
-    ['owner', aPlan({ owner: 'nora', members: ['bram'] }), { role: 'owner', isOfferedToMe: false }],
-    ['member', aPlan({ owner: 'bram', members: ['nora'] }), { role: 'member', isOfferedToMe: false }],
     [
-      'member to whom it is offered',
+      'the owner of a plan',
+      aPlan({ owner: 'nora', members: ['bram'] }),
+      { role: 'owner', isOfferedToMe: false },
+    ],
+    [
+      'a member of a plan',
+      aPlan({ owner: 'bram', members: ['nora'] }),
+      { role: 'member', isOfferedToMe: false },
+    ],
+    [
+      'a member to whom the owner offers a plan',
       aPlan({ owner: 'bram', members: ['nora'], new_owner: 'nora' }),
       { role: 'member', isOfferedToMe: true },
     ],
-  ])('says of a plan that the person is its %s', (_, plan, said) => {
+  ])('says that the person is %s', (_, plan, said) => {
     expect(read({ plans: [{ plan, transactions: [], widgets: [] }] })).toMatchObject({ plans: [said] });
   });
 
-  it('names nobody else of a plan: of shares the person’s own alone', () => {
+  it('gives the person’s own share and names nobody else', () => {
     const plan = aPlan({
       owner: 'bram',
       members: ['nora'],
@@ -50,7 +58,7 @@ describe('the file of everything that concerns a person', () => {
     expect(JSON.stringify(found)).not.toContain('bram');
   });
 
-  it('holds the transactions as a backup does, first entered first', () => {
+  it('lists the transactions in the order of their entry', () => {
     const transactions = [
       aTransaction({ id: 'b', description: 'Second', createdAt: 2 }),
       aTransaction({ id: 'a', description: 'First', createdAt: 1 }),
@@ -61,7 +69,7 @@ describe('the file of everything that concerns a person', () => {
     });
   });
 
-  it('tells the invites to the person from those by the person', () => {
+  it('keeps invites to the person apart from invites by the person', () => {
     const [to, by] = [anInvite({ message: 'Join us' }), anInvite({ message: 'Come too' })];
     expect(read({ invitesTo: [to], invitesBy: [by] })).toMatchObject({
       invites_to_me: [{ message: 'Join us' }],

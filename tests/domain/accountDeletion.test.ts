@@ -5,18 +5,18 @@ import { userId } from './builders';
 
 const [nora, bram, sam] = [userId('nora'), userId('bram'), userId('sam')];
 
-describe('what becomes of the plans of somebody who goes', () => {
+describe('deleting an account', () => {
   it.each([
-    ['goes with them when it is theirs alone', nora, [], 'deleted'],
-    ['is in the way when it is theirs and others are in it', nora, [bram], 'inTheWay'],
-    ['is left when it is somebody else’s', bram, [nora], 'left'],
-    ['is left however many are in it', bram, [sam, nora], 'left'],
+    ['deletes a plan that only its owner uses', nora, [], 'deleted'],
+    ['is blocked by an own plan with other members', nora, [bram], 'inTheWay'],
+    ['leaves a plan of another person', bram, [nora], 'left'],
+    ['leaves a plan of another person with several members', bram, [sam, nora], 'left'],
   ] as const)('%s', (_, owner, members, fate) => {
     const plan = { owner, members: [...members] };
     expect(fatesOf([plan], nora)).toEqual({ deleted: [], left: [], inTheWay: [], [fate]: [plan] });
   });
 
-  it('is one for each plan, in their order', () => {
+  it('decides about each plan once, in their order', () => {
     const somebody = fc.constantFrom(nora, bram, sam);
     const plans = fc.array(fc.record({ owner: somebody, members: fc.array(somebody) }));
     fc.assert(

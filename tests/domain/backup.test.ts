@@ -61,8 +61,8 @@ function changed(change: (kept: Json) => void, transactions = [aTransaction()]):
   return JSON.stringify(kept);
 }
 
-describe('the backup of a plan', () => {
-  it('holds the plan, its people, its transactions in the order of their entry, and its dashboard', () => {
+describe('a backup', () => {
+  it('holds the plan, its people, its transactions in the order of entry, and its dashboard', () => {
     const first = aTransaction({ id: 'first', createdAt: 1 });
     const series = aSeries({
       id: 'second',
@@ -87,7 +87,7 @@ describe('the backup of a plan', () => {
     );
   });
 
-  it('reads as what was written, whatever the plan holds', () => {
+  it('gives back every transaction of any plan', () => {
     fc.assert(
       fc.property(anyTransactions, ({ dated, series }) => {
         const all = [...dated, ...series];
@@ -99,75 +99,81 @@ describe('the backup of a plan', () => {
   });
 
   it.each([
-    ['no JSON', 'Date;Amount'],
-    ['another JSON', '[1]'],
-    ['a damaged one', backup().slice(0, -5)],
-    ['one without its format', changed((kept) => delete kept['format'])],
-    ['an amount of half a cent', changed((kept) => (kept.transactions[0].amount = 0.5))],
-    ['an amount below zero', changed((kept) => (kept.transactions[0].amount = -5))],
-    ['a day that does not exist', changed((kept) => (kept.transactions[0].date = '2026-02-31'))],
-    ['a day that cannot be stored', changed((kept) => (kept.transactions[0].date = '1969-12-31'))],
-    ['a description that is too short', changed((kept) => (kept.transactions[0].description = '  ab  '))],
-    ['a category that is none', changed((kept) => (kept.plan.income_categories = ['a/b']))],
-    ['a limit of half a cent', changed((kept) => (kept.plan['limits'] = { Rent: 0.5 }))],
-    ['a limit of no category', changed((kept) => (kept.plan['limits'] = { ' ': 1 }))],
-    ['too many limits', changed((kept) => (kept.plan['limits'] = numbers(201)))],
-    ['a share below zero', changed((kept) => (kept.plan['shares'] = { nora: -1 }))],
-    ['too many shares', changed((kept) => (kept.plan['shares'] = numbers(201)))],
-    ['a version that is none', changed((kept) => (kept['version'] = 0))],
-    ['exceptions of what happens once', changed((kept) => (kept.transactions[0].exceptions = []))],
+    ['is not JSON', 'Date;Amount'],
+    ['is some other JSON', '[1]'],
+    ['is cut off', backup().slice(0, -5)],
+    ['does not name its format', changed((kept) => delete kept['format'])],
+    ['has an amount of half a cent', changed((kept) => (kept.transactions[0].amount = 0.5))],
+    ['has an amount below zero', changed((kept) => (kept.transactions[0].amount = -5))],
+    ['has a day that does not exist', changed((kept) => (kept.transactions[0].date = '2026-02-31'))],
+    ['has a day before 1970', changed((kept) => (kept.transactions[0].date = '1969-12-31'))],
+    ['has a description that is too short', changed((kept) => (kept.transactions[0].description = '  ab  '))],
+    ['has a category with a slash', changed((kept) => (kept.plan.income_categories = ['a/b']))],
+    ['has a limit of half a cent', changed((kept) => (kept.plan['limits'] = { Rent: 0.5 }))],
+    ['has a limit for a blank category', changed((kept) => (kept.plan['limits'] = { ' ': 1 }))],
+    ['has too many limits', changed((kept) => (kept.plan['limits'] = numbers(201)))],
+    ['has a share below zero', changed((kept) => (kept.plan['shares'] = { nora: -1 }))],
+    ['has too many shares', changed((kept) => (kept.plan['shares'] = numbers(201)))],
+    ['has the version 0', changed((kept) => (kept['version'] = 0))],
+    ['has exceptions in a single transaction', changed((kept) => (kept.transactions[0].exceptions = []))],
     [
-      'a series that ends before it begins',
+      'has a series that ends before it begins',
       changed((kept) => (kept.transactions[0].recurrance.end_date = '2025-12-31'), [aSeries()]),
     ],
     [
-      'an anchor after the start',
+      'has a series that starts before its anchor',
       changed((kept) => (kept.transactions[0].anchor = '2026-01-02'), [aSeries()]),
     ],
-    ['too many widgets', changed((kept) => Object.assign(kept, { widgets: Array(201).fill(WIDGETS[1]) }))],
-    ['a dashboard that cannot be stored', changed((kept) => (kept.widgets[0].settings = { a: [[1]] }))],
-  ])('is not %s', (_, file) => {
+    [
+      'has too many widgets',
+      changed((kept) => Object.assign(kept, { widgets: Array(201).fill(WIDGETS[1]) })),
+    ],
+    [
+      'has widget settings that cannot be stored',
+      changed((kept) => (kept.widgets[0].settings = { a: [[1]] })),
+    ],
+  ])('is refused if it %s', (_, file) => {
     expect(readBackup(file)).toBe('unreadable');
   });
 
-  it('of a later version is not read', () => {
+  it('of a later version is refused as newer', () => {
     expect(readBackup(changed((kept) => (kept['version'] = 3)))).toBe('newer');
   });
 
-  it('of the first version, which had no limits and shares, is read as ever', () => {
+  it('of the first version is still read, without limits and shares', () => {
     const first = read(changed((kept) => (kept['version'] = 1)));
     expect(first.plan).toEqual(read(backup()).plan);
     expect(first.plan).not.toHaveProperty('limits');
     expect(first.transactions).toHaveLength(1);
   });
 
-  it('holds the limits of its categories and the shares of its people, and no others', () => {
+  it('holds only limits of its categories and shares of its people', () => {
     const limits = { Rent: cents(90_000), Gone: cents(1), ['x'.repeat(101)]: cents(2) };
     const found = read(backupOf({ ...PLAN, limits, shares: { nora: 3, bram: 0, gone: 1 } }, [], []));
     expect(found.plan.limits).toEqual({ Rent: 90_000 });
     expect(found.plan.shares).toEqual({ nora: 3, bram: 0 });
   });
 
-  it('gives what it does not know to nobody', () => {
+  it('loses unknown fields when it is read', () => {
     const found = read(changed((kept) => Object.assign(kept.transactions[0], { admin: true, id: 'x' })));
     expect(found.transactions[0]).not.toHaveProperty('admin');
     expect(found.transactions[0]).not.toHaveProperty('id');
   });
 });
 
-describe('the people of a backup', () => {
+describe('restoring a backup', () => {
   const people = [NORA, BRAM];
   it.each([
-    ['by their id', [NORA], 'nora', 'nora'],
+    ['the person with the same id', [NORA], 'nora', 'nora'],
     [
-      'by their address when the id is another',
+      'the person with the same address if the id is new',
       [{ id: userId('bram-2'), email: 'BRAM@example.test' }],
       'bram',
       'bram-2',
     ],
-    ['as who restores it when they are not in the plan', [NORA], 'bram', 'me'],
-    ['as who restores it when nobody knows them', [NORA], 'gone', 'me'],
-  ])('are found %s', (_, inPlan, id, found) => {
+    ['the restorer if the person is not in the plan', [NORA], 'bram', 'me'],
+    ['the restorer if the backup does not name the person', [NORA], 'gone', 'me'],
+  ])('gives a transaction to %s', (_, inPlan, id, found) => {
     expect(restoredPerson({ people }, inPlan, userId('me'))(userId(id))).toBe(found);
   });
 });

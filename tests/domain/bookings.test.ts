@@ -14,11 +14,11 @@ const shown = (bookings: readonly Booking[]) =>
 
 describe('the bookings of a window', () => {
   it.each([
-    ['2026-10-31', []],
-    ['2026-11-01', ['2026-11-01 bread']],
-    ['2026-11-21', ['2026-11-21 bread']],
-    ['2026-11-22', []],
-  ])('hold what happens once on %s only when that lies in it', (date, expected) => {
+    ['leave out a transaction of the day before', '2026-10-31', []],
+    ['include a transaction of the first day', '2026-11-01', ['2026-11-01 bread']],
+    ['include a transaction of the last day', '2026-11-21', ['2026-11-21 bread']],
+    ['leave out a transaction of the day after', '2026-11-22', []],
+  ])('%s', (_, date, expected) => {
     expect(shown(bookingsBetween([aTransaction({ id: 'bread', date })], [], from, to))).toEqual(expected);
   });
 
@@ -30,7 +30,7 @@ describe('the bookings of a window', () => {
     ['ends in it', '2026-10-31', '2026-11-14', ['2026-11-07', '2026-11-14']],
     ['begins and ends in it', '2026-11-10', '2026-11-16', ['2026-11-10']],
     ['ended before it', '2026-10-01', '2026-10-31', []],
-  ])('hold each repeat of a series that %s', (_what, date, end_date, expected) => {
+  ])('include the right repeats of a series that %s', (_what, date, end_date, expected) => {
     const series = aSeries({
       date,
       recurrance: { type: 'weeks', end_date: end_date === null ? null : day(end_date) },
@@ -38,18 +38,18 @@ describe('the bookings of a window', () => {
     expect(bookingsBetween([], [series], from, to).map((booking) => booking.day)).toEqual(expected);
   });
 
-  it('count a series once whose own day is read among the others', () => {
+  it('include a series once that is also among the transactions', () => {
     const rent = aSeries({ date: '2026-11-01' });
     expect(shown(bookingsBetween([rent], [rent], from, to))).toEqual(['2026-11-01 rent']);
   });
 
-  it('count a series once that has ended while it was read', () => {
+  it('include a series once that ended during the read', () => {
     const rent = aSeries({ date: '2026-11-01' });
     const ended = aSeries({ date: '2026-11-01', recurrance: { end_date: day('2026-11-20') } });
     expect(shown(bookingsBetween([], [rent, ended], from, to))).toEqual(['2026-11-01 rent']);
   });
 
-  it('come by day, income first, whatever happens once and whatever repeats', () => {
+  it('are sorted by day, with income first', () => {
     const bookings = bookingsBetween(
       [
         aTransaction({ id: 'bread', date: '2026-11-20', description: 'Bread' }),
@@ -74,27 +74,27 @@ const bread = (id: string, date: string) => aTransaction({ id, date });
 describe('the newest bookings of a window', () => {
   const rent = aSeries({ date: '2026-11-01', recurrance: { type: 'weeks' } });
 
-  it('are all where no more were read than may be', () => {
+  it('are all bookings if they fit', () => {
     const read = [bread('b', '2026-11-20'), bread('a', '2026-11-02')];
     const { bookings, isWhole } = newestBookings(read, [], { from, to, most: 2 });
     expect(shown(bookings)).toEqual(['2026-11-02 a', '2026-11-20 b']);
     expect(isWhole).toBe(true);
   });
 
-  it('begin where not everything was read, and are no more than so many', () => {
+  it('leave out days that were read in part, and keep to the bound', () => {
     const read = [bread('c', '2026-11-20'), bread('b', '2026-11-10'), bread('a', '2026-11-10')];
     const { bookings, isWhole } = newestBookings(read, [rent], { from, to, most: 2 });
     expect(shown(bookings)).toEqual(['2026-11-15 rent', '2026-11-20 c']);
     expect(isWhole).toBe(false);
   });
 
-  it('are not all where repeats are too many', () => {
+  it('are cut off if a series repeats too often', () => {
     const { bookings, isWhole } = newestBookings([], [rent], { from, to, most: 2 });
     expect(shown(bookings)).toEqual(['2026-11-08 rent', '2026-11-15 rent']);
     expect(isWhole).toBe(false);
   });
 
-  it('are the last of those between, and all of them when it says so', () => {
+  it('are always the last ones, and say whether they are all', () => {
     fc.assert(
       fc.property(anyPlan, fc.integer({ min: 1, max: 30 }), ({ once, series }, most) => {
         // Within a day nobody has said which is the newest.
@@ -123,7 +123,7 @@ describe('the bookings of any window', () => {
       last: addDays(first, before + after),
     }));
 
-  it('are the same when the window is read in two parts', () => {
+  it('are the same if the window is read in two parts', () => {
     fc.assert(
       fc.property(anyTransactions, anyWindow, ({ dated, series }, { first, middle, last }) => {
         const parts = [
@@ -135,7 +135,7 @@ describe('the bookings of any window', () => {
     );
   });
 
-  it('don’t depend on the order in which transactions were read', () => {
+  it('do not depend on the order of reading', () => {
     const shuffled = anyTransactions.chain((plan) =>
       fc.record({
         plan: fc.constant(plan),
@@ -152,7 +152,7 @@ describe('the bookings of any window', () => {
     );
   });
 
-  it('lie in it, and hold nothing twice', () => {
+  it('lie in the window, each once', () => {
     fc.assert(
       fc.property(anyTransactions, anyWindow, ({ dated, series }, { first, last }) => {
         const bookings = bookingsBetween([...dated, ...series], [...series, ...series], first, last);
@@ -163,7 +163,7 @@ describe('the bookings of any window', () => {
     );
   });
 
-  it('come to what the single ones and the repeats come to', () => {
+  it('add up to single transactions plus repeats', () => {
     fc.assert(
       fc.property(anyTransactions, anyWindow, ({ dated, series }, { first, last }) => {
         const all = summarise(bookingsBetween(dated, series, first, last));

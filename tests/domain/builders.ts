@@ -60,6 +60,12 @@ export function aTransaction(
   };
 }
 
+/**
+ * Any text, with control characters and halves of letters. The unit 'binary' of fast-check would take seconds to set up.
+ */
+export const anyText = (length: { maxLength?: number } = {}): fc.Arbitrary<string> =>
+  fc.string({ ...length, unit: fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code)) });
+
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY = Date.UTC(2200, 11, 31) / MS_PER_DAY;
 

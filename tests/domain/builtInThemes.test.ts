@@ -5,27 +5,27 @@ import { contrastOf, isReadable } from '../../src/domain/themeContrast';
 import { readTheme, writeTheme } from '../../src/domain/themeImport';
 import { DEFAULT_LOOK } from '../../src/model/theme';
 
-describe.each(BUILT_IN_THEMES)('the look "$id"', ({ id, look }) => {
-  it('passes in every pair', () => {
+describe.each(BUILT_IN_THEMES)('the built-in theme $id', ({ id, look }) => {
+  it('is readable in every pair of colours', () => {
     expect(contrastOf(look.colors).filter(({ passes }) => !passes)).toEqual([]);
     expect(isReadable(look.colors)).toBe(true);
   });
 
-  it('can be exchanged', () => {
+  it('survives an export and an import', () => {
     expect(readTheme(writeTheme({ name: id, ...look }))).toEqual({ ok: true, look, name: id, dropped: [] });
   });
 });
 
-it('the first is the default', () => {
+it('the first built-in theme is the default', () => {
   expect(BUILT_IN_THEMES[0]).toEqual({ id: 'default', look: DEFAULT_LOOK });
 });
 
-it('two are dark and three are light', () => {
+it('two built-in themes are dark and three are light', () => {
   const dark = BUILT_IN_THEMES.filter(({ look }) => (luminance(look.colors['background-color']) ?? 1) < 0.18);
   expect(dark.map(({ id }) => id)).toEqual(['dark', 'dusk']);
 });
 
-it('in high contrast every text reaches 7:1', () => {
+it('the high-contrast theme gives every text at least 7:1', () => {
   const pairs = BUILT_IN_THEMES.flatMap(({ id, look }) =>
     id === 'high_contrast' ? contrastOf(look.colors) : [],
   );

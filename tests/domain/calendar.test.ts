@@ -38,7 +38,7 @@ describe('a stored moment', () => {
     expect(dayFromMillis(ms)).toBe(expected);
   });
 
-  it('gives back every day that it was made of', () => {
+  it('gives back any day that it was made from', () => {
     fc.assert(
       fc.property(anyDay(), (any) => {
         expect(dayFromMillis(millisFromDay(any))).toBe(any);
@@ -56,7 +56,7 @@ describe('today', () => {
     ['America/New_York', '2026-12-31'],
     ['Pacific/Kiritimati', '2027-01-01'],
     ['Asia/Kathmandu', '2027-01-01'],
-  ])('at 23:30 UTC on New Year’s Eve in %s is %s', (timeZone, expected) => {
+  ])('in %s is %s at 23:30 UTC on New Year’s Eve', (timeZone, expected) => {
     expect(today(newYearsEve, timeZone)).toBe(expected);
   });
 
@@ -69,11 +69,23 @@ describe('today', () => {
   });
 
   it.each([
-    ['summer time begins', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-28', '2026-03-29'],
-    ['the day after it began', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z', '2026-03-29', '2026-03-30'],
-    ['summer time ends', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-24', '2026-10-25'],
-    ['the day after it ended', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z', '2026-10-25', '2026-10-26'],
-  ])('changes at local midnight when %s', (_, before, after, dayBefore, dayAfter) => {
+    ['when summer time begins', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-28', '2026-03-29'],
+    [
+      'on the day after summer time began',
+      '2026-03-29T21:59:59Z',
+      '2026-03-29T22:00:00Z',
+      '2026-03-29',
+      '2026-03-30',
+    ],
+    ['when summer time ends', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-24', '2026-10-25'],
+    [
+      'on the day after summer time ended',
+      '2026-10-25T22:59:59Z',
+      '2026-10-25T23:00:00Z',
+      '2026-10-25',
+      '2026-10-26',
+    ],
+  ])('changes at local midnight %s', (_, before, after, dayBefore, dayAfter) => {
     expect(today(Date.parse(before), 'Europe/Amsterdam')).toBe(dayBefore);
     expect(today(Date.parse(after), 'Europe/Amsterdam')).toBe(dayAfter);
   });
@@ -86,14 +98,14 @@ describe.each([
   ['Pacific/Kiritimati', '2027-01-01', -840],
   ['Pacific/Pago_Pago', '2026-12-31', 660],
   ['Asia/Kathmandu', '2027-01-01', -345],
-])('on a device in %s', (timeZone, localDay, offset) => {
+])('on a device in %s,', (timeZone, localDay, offset) => {
   const newYearsEve = Date.UTC(2026, 11, 31, 23, 30);
   const { TZ } = process.env;
   let calendar: typeof Calendar;
 
   beforeEach(async () => {
     process.env['TZ'] = timeZone;
-    // Loaded anew, as its formatters are made once.
+    // Loaded again, because it makes its formatters once.
     vi.resetModules();
     calendar = await import('../../src/domain/calendar');
   });
@@ -103,12 +115,12 @@ describe.each([
     else process.env['TZ'] = TZ;
   });
 
-  it('today is what a wall calendar shows there', () => {
+  it('today is the day on a local wall calendar', () => {
     expect(new Date(newYearsEve).getTimezoneOffset()).toBe(offset);
     expect(calendar.today(newYearsEve)).toBe(localDay);
   });
 
-  it('days are stored, read and shown the same', () => {
+  it('days are stored, read and shown like anywhere else', () => {
     for (const text of ['2026-01-01', '2026-03-29', '2026-10-25', '2026-12-31']) {
       expect(calendar.dayFromMillis(calendar.millisFromDay(day(text)))).toBe(text);
     }
@@ -119,7 +131,7 @@ describe.each([
     expect(calendar.parseDay('1 maart 2026')).toBe('2026-03-01');
   });
 
-  it('days are counted across both daylight-saving weekends', () => {
+  it('days are counted right across both daylight-saving weekends', () => {
     expect(calendar.daysFrom(day('2026-03-28'), 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
     expect(calendar.daysFrom(day('2026-10-24'), 3)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
     expect(calendar.daysBetween(day('2026-03-01'), day('2026-04-01'))).toBe(31);
@@ -129,7 +141,7 @@ describe.each([
   });
 });
 
-describe('a typed day', () => {
+describe('a day', () => {
   it.each([
     ['2026-11-21', '2026-11-21'],
     ['  2026-11-21 ', '2026-11-21'],
@@ -155,7 +167,7 @@ describe('a typed day', () => {
     ['29-2-2000', '2000-02-29'],
     ['1970-01-01', '1970-01-01'],
     ['31-12-2200', '2200-12-31'],
-  ])('%j is %s', (text, expected) => {
+  ])('typed as %j is read as %s', (text, expected) => {
     expect(parseDay(text)).toBe(expected);
   });
 
@@ -180,7 +192,7 @@ describe('a typed day', () => {
     '-1-2-2026',
     '1e3-1-2026',
     '٢١-١١-٢٠٢٦',
-  ])('%j is no day', (text) => {
+  ])('typed as %j is refused', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 
@@ -193,27 +205,27 @@ describe('a typed day', () => {
     '0-1-2026',
     '1-0-2026',
     '1-13-2026',
-  ])('%s does not exist', (text) => {
+  ])('typed as %s is refused, as it does not exist', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 
-  it('reads the day before the month, so an American date beyond the twelfth is refused', () => {
+  it('is typed before its month, so 11/21/2026 is refused', () => {
     expect(parseDay('3/4/2026')).toBe('2026-04-03');
     expect(parseDay('11/21/2026')).toBeNull();
   });
 
   it.each(['1969-12-31', '31-12-1969', '2201-01-01', '1-1-2201', '0026-01-01', '0071-01-01', '9999-12-31'])(
-    '%s lies outside what is stored',
+    'typed as %s is refused, as it is out of range',
     (text) => {
       expect(parseDay(text)).toBeNull();
     },
   );
 
-  it('keeps to bounds that stand still', () => {
+  it('lies between 1970-01-01 and 2200-12-31', () => {
     expect([MIN_DAY, MAX_DAY]).toEqual(['1970-01-01', '2200-12-31']);
   });
 
-  it('reads back every day in each form that the product writes', () => {
+  it('can be typed in every form in which Saldo shows it', () => {
     fc.assert(
       fc.property(anyDay(), (any) => {
         const [year, month, date] = any.split('-');
@@ -225,7 +237,7 @@ describe('a typed day', () => {
     );
   });
 
-  it('answers any text with null or a day within the bounds', () => {
+  it('is in range or null for any typed text', () => {
     const almostDays = fc.tuple(fc.nat(40), fc.nat(15), fc.nat(2300)).map((parts) => parts.join('-'));
     fc.assert(
       fc.property(fc.oneof(fc.string(), almostDays), (text) => {
@@ -244,7 +256,7 @@ describe('calendar arithmetic', () => {
     ['2100-02-28', 1, '2100-03-01'],
     ['2026-01-01', -1, '2025-12-31'],
     ['1970-01-01', 84_370, '2200-12-31'],
-  ])('%s and %d days is %s', (from, count, expected) => {
+  ])('finds that %s plus %d days is %s', (from, count, expected) => {
     expect(addDays(day(from), count)).toBe(expected);
     expect(daysBetween(day(from), day(expected))).toBe(count);
   });
@@ -258,7 +270,7 @@ describe('calendar arithmetic', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-01-15', -13, '2024-12-15'],
     ['2026-05-15', 0, '2026-05-15'],
-  ])('%s and %d months is %s', (from, count, expected) => {
+  ])('finds that %s plus %d months is %s', (from, count, expected) => {
     expect(addMonths(day(from), count)).toBe(expected);
     expect(monthsBetween(day(from), day(expected))).toBe(count);
   });
@@ -268,11 +280,11 @@ describe('calendar arithmetic', () => {
     ['2024-02-29', 4, '2028-02-29'],
     ['2096-02-29', 4, '2100-02-28'],
     ['2026-11-21', -30, '1996-11-21'],
-  ])('%s and %d years is %s', (from, count, expected) => {
+  ])('finds that %s plus %d years is %s', (from, count, expected) => {
     expect(addYears(day(from), count)).toBe(expected);
   });
 
-  it('counts the months of the calendar, whatever the days', () => {
+  it('counts calendar months and ignores the day', () => {
     expect(monthsBetween(day('2026-01-31'), day('2026-02-01'))).toBe(1);
     expect(monthsBetween(day('2026-12-01'), day('2027-01-31'))).toBe(1);
     expect(monthsBetween(day('2026-02-01'), day('2026-02-28'))).toBe(0);
@@ -283,12 +295,12 @@ describe('calendar arithmetic', () => {
     ['2026-11-30', '2026-11-01'],
     ['2024-02-29', '2024-02-01'],
     ['1970-01-31', '1970-01-01'],
-  ])('%s is in the month that begins on %s', (any, first) => {
+  ])('puts %s in the month that begins on %s', (any, first) => {
     expect(firstOfMonth(day(any))).toBe(first);
   });
 
   it.each(['2026-01-01', '2026-02-28', '2026-12-31'])(
-    'the year of %s begins on its first of January',
+    'puts %s in the year that begins on 2026-01-01',
     (any) => {
       expect(firstOfYear(day(any))).toBe('2026-01-01');
     },
@@ -299,7 +311,7 @@ describe('calendar arithmetic', () => {
     expect(daysFrom(day('2026-02-27'), 0)).toEqual([]);
   });
 
-  it('undoes each number of days by the same number back', () => {
+  it('undoes a step of any number of days with the step back', () => {
     fc.assert(
       fc.property(anyDay(), fc.integer({ min: -40_000, max: 40_000 }), (any, count) => {
         expect(addDays(addDays(any, count), -count)).toBe(any);
@@ -308,7 +320,7 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('sorts days as text the way they follow each other', () => {
+  it('sorts days alike as texts and as days', () => {
     fc.assert(
       fc.property(anyDay(), anyDay(), (a, b) => {
         expect(a < b).toBe(daysBetween(a, b) > 0);
@@ -317,14 +329,14 @@ describe('calendar arithmetic', () => {
   });
 });
 
-describe('a shown day', () => {
+describe('the day', () => {
   it.each([
     ['2026-11-21', '21 november 2026', 'zaterdag 21 november 2026', '21 nov', '21'],
     ['2026-03-01', '1 maart 2026', 'zondag 1 maart 2026', '1 mrt', '1'],
     ['2024-02-29', '29 februari 2024', 'donderdag 29 februari 2024', '29 feb', '29'],
     ['1970-01-01', '1 januari 1970', 'donderdag 1 januari 1970', '1 jan', '1'],
     ['2200-12-31', '31 december 2200', 'woensdag 31 december 2200', '31 dec', '31'],
-  ])('%s is Dutch in each of its forms', (text, long, weekday, short, ofMonth) => {
+  ])('%s is shown in Dutch in every form', (text, long, weekday, short, ofMonth) => {
     expect(formatLongDay(day(text))).toBe(long);
     expect(formatWeekdayDay(day(text))).toBe(weekday);
     expect(formatShortDay(day(text))).toBe(short);
@@ -334,7 +346,7 @@ describe('a shown day', () => {
   it.each([
     ['2026-11-21', 'november 2026'],
     ['2027-03-01', 'maart 2027'],
-  ])('%s is in %s', (text, month) => {
+  ])('%s is shown under the month %s', (text, month) => {
     expect(formatMonth(day(text))).toBe(month);
   });
 });

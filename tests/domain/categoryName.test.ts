@@ -21,29 +21,33 @@ describe('the name of a new category', () => {
     },
   );
 
-  it.each(['', '   ', '\u00a0'])('is required: %j is none', (name) => {
+  it.each(['', '   ', '\u00a0'])('is required, so %j is refused', (name) => {
     expect(errorOf(name)).toBe('category_name_required');
   });
 
   it.each(['/', 'Food/drinks', '.', '..', ' .. ', '__x__', '____', 'half \ud83d'])(
-    'is not what no document may be called: %j',
+    'may not be %j, as no document id may be',
     (name) => {
       expect(errorOf(name)).toBe('category_name_invalid');
     },
   );
 
-  it.each(['x'.repeat(101), '電'.repeat(501), '👩'.repeat(51)])('has 100 characters at most', (name) => {
+  it.each([
+    ['101 letters', 'x'.repeat(101)],
+    ['501 Chinese characters', '電'.repeat(501)],
+    ['51 emoji, which count twice', '👩'.repeat(51)],
+  ])('may not have %s', (_, name) => {
     expect(errorOf(name)).toBe('category_name_too_long');
   });
 
   it.each(['Groceries', 'groceries', ' GROCERIES ', 'CAFÉ', 'Cafe\u0301', 'salary'])(
-    'is not taken, in whatever case or encoding: %j is',
+    'may not be %j, which is taken',
     (name) => {
       expect(errorOf(name)).toBe('category_exists');
     },
   );
 
-  it('never needs more than the 1,500 bytes of a document id', () => {
+  it('always fits into the 1,500 bytes of a document id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
         const result = validateCategoryName({ name }, []);
@@ -61,8 +65,8 @@ describe('a category', () => {
   });
 });
 
-describe('names', () => {
-  it('come A–Z, with accents beside their letters', () => {
+describe('category names', () => {
+  it('are sorted A–Z, with accented letters beside plain ones', () => {
     expect(sortedByName(['Zoo', 'école', 'Fun', 'apples', 'Eggs'])).toEqual([
       'apples',
       'école',

@@ -28,7 +28,7 @@ const anyList = fc
 const anyCategory = fc.constantFrom('a', 'b', 'c', 'x').map(categoryId);
 
 describe('the categories of a plan', () => {
-  it('come by position, each type by itself', () => {
+  it('are sorted by position within each type', () => {
     const plan = {
       income_categories: list(['Salary', 1], ['Interest', 0]),
       expense_categories: list(['Travel', 2], ['Housing', 0], ['Food', 1]),
@@ -39,14 +39,14 @@ describe('the categories of a plan', () => {
 
   it.each([
     ['gaps', list(['b', 40], ['a', -1], ['c', 100]), ['a', 'b', 'c']],
-    ['the same position twice, kept as listed', list(['b', 1], ['a', 1], ['c', 0]), ['c', 'b', 'a']],
-    ['the same category twice, at its first place', list(['a', 3], ['b', 1], ['a', 0]), ['a', 'b']],
-    ['nothing', list(), []],
-  ])('come in one order with %s', (_, categories, expected) => {
+    ['the same position twice', list(['b', 1], ['a', 1], ['c', 0]), ['c', 'b', 'a']],
+    ['the same category twice', list(['a', 3], ['b', 1], ['a', 0]), ['a', 'b']],
+    ['an empty list', list(), []],
+  ])('have one order even with %s', (_, categories, expected) => {
     expect(inOrder(categories)).toEqual(expected);
   });
 
-  it('are those of the list, each once', () => {
+  it('are the ones of the list, each once', () => {
     fc.assert(
       fc.property(anyList, (any) => {
         expect(inOrder(any).toSorted()).toEqual([...new Set(any.map(({ uid }) => uid))].toSorted());
@@ -56,7 +56,7 @@ describe('the categories of a plan', () => {
 });
 
 describe('a new plan', () => {
-  it('takes all categories in the order in which they were made', () => {
+  it('lists all categories in the order of their creation', () => {
     const categories = ['Salary', 'Allowances', 'Rental'].map((id, createdAt) => ({
       id: categoryId(id),
       createdAt,
@@ -66,7 +66,7 @@ describe('a new plan', () => {
     );
   });
 
-  it('takes those that were made together by name, as a person sorts', () => {
+  it('lists categories of the same moment by name', () => {
     const categories = ['Zoo', 'energy', 'Éducation', 'Food', 'Adultery'].map((id) => ({
       id: categoryId(id),
       createdAt: 0,
@@ -76,7 +76,7 @@ describe('a new plan', () => {
     );
   });
 
-  it('takes the 200 that have been there longest when there are more', () => {
+  it('lists only the 200 oldest of more categories', () => {
     const categories = Array.from({ length: 250 }, (_, index) => ({
       id: categoryId(`Category ${index}`),
       createdAt: 1000 - index,
@@ -90,7 +90,7 @@ describe('a new plan', () => {
     );
   });
 
-  it('has an empty list when there are none', () => {
+  it('lists nothing if there are no categories', () => {
     expect(initialCategories([])).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ describe('a category', () => {
     expect(withCategoryAdded(homes, food)).toEqual(homes);
   });
 
-  it('is removed, and the others move up', () => {
+  it('leaves no gap when it is removed', () => {
     expect(withCategoryRemoved(homes, food)).toEqual(list(['Housing', 0], ['Travel', 1]));
     expect(withCategoryRemoved(homes, categoryId('Gifts'))).toEqual(homes);
   });
@@ -116,16 +116,16 @@ describe('a category', () => {
     [1, ['Housing', 'Food', 'Travel']],
     [2, ['Housing', 'Travel', 'Food']],
     [9, ['Housing', 'Travel', 'Food']],
-  ])('moves to %d', (to, expected) => {
+  ])('moves to position %d', (to, expected) => {
     expect(withCategoryMoved(homes, food, to).map(({ uid }) => uid)).toEqual(expected);
   });
 
-  it('that the plan does not have is not moved into it', () => {
+  it('outside the list is not moved into it', () => {
     expect(withCategoryMoved(homes, categoryId('Gifts'), 0)).toEqual(homes);
   });
 });
 
-describe('the laws of the order', () => {
+describe('the order of categories', () => {
   const anyChange = fc.oneof(
     anyCategory.map((uid) => (before: PlanCategory[]) => withCategoryAdded(before, uid)),
     anyCategory.map((uid) => (before: PlanCategory[]) => withCategoryRemoved(before, uid)),
@@ -136,7 +136,7 @@ describe('the laws of the order', () => {
     ),
   );
 
-  it('whatever happens to a list, its positions are 0…n−1 and each category is in it once', () => {
+  it('has no gaps and no category twice after any changes', () => {
     fc.assert(
       fc.property(anyList, fc.array(anyChange, { minLength: 1 }), (start, changes) => {
         const after = changes.reduce((before, change) => change(before), start);
@@ -147,7 +147,7 @@ describe('the laws of the order', () => {
     );
   });
 
-  it('a change leaves the list that it was given as it was', () => {
+  it('is a new list after each change', () => {
     fc.assert(
       fc.property(anyList, anyChange, (start, change) => {
         const before = structuredClone(start);
@@ -157,7 +157,7 @@ describe('the laws of the order', () => {
     );
   });
 
-  it('a moved category comes to its place and keeps the others in order', () => {
+  it('puts a moved category in its place and keeps the others in order', () => {
     fc.assert(
       fc.property(anyList, fc.nat(), fc.nat(), (start, which, where) => {
         const uids = inOrder(start);
@@ -171,7 +171,7 @@ describe('the laws of the order', () => {
     );
   });
 
-  it('what is added and removed again leaves the order as it was', () => {
+  it('stays the same if a category is added and removed again', () => {
     fc.assert(
       fc.property(anyList, (start) => {
         const gifts = categoryId('Gifts');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatMoment } from '../../src/domain/clock';
 import { day } from './builders';
 
-it('tells a moment of today by the hour, and one of another day by its day too', () => {
+it('a moment today is shown by its hour, and any other by its day as well', () => {
   const moment = new Date(2026, 10, 21, 9, 5).getTime();
   expect(formatMoment(moment, day('2026-11-21'))).toBe('09:05');
   expect(formatMoment(moment, day('2026-11-22'))).toBe('21 november 09:05');

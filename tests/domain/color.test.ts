@@ -9,6 +9,7 @@ import {
   withLightness,
 } from '../../src/domain/color';
 import { STORED_COLOR } from '../../src/model/theme';
+import { anyText } from './builders';
 import { aHexColor } from './themes';
 
 const channel = fc.integer({ min: 0, max: 255 });
@@ -35,7 +36,7 @@ describe('parseColor', () => {
     ['hsl(120deg 100% 25%)', '#008000'],
     ['hsl(-240 100% 25%)', '#008000'],
     ['hsla(0.5turn, 100%, 50%, 1)', '#00ffff'],
-  ])('%s is %s', (text, hex) => {
+  ])('reads %s as %s', (text, hex) => {
     expect(parseColor(text)).toBe(hex);
   });
 
@@ -88,11 +89,11 @@ describe('parseColor', () => {
     'rgb(1,2,3)}',
     '#123456; --x: 1',
     'javascript:alert(1)',
-  ])('%j is no colour of a theme', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseColor(text)).toBeNull();
   });
 
-  it('takes every lawful form', () => {
+  it('reads every notation of a colour alike', () => {
     fc.assert(
       fc.property(channel, channel, channel, (r, g, b) => {
         const hex = parseColor(`rgb(${r}, ${g}, ${b})`);
@@ -111,7 +112,7 @@ describe('parseColor', () => {
     );
   });
 
-  it('refuses whatever lets something shine through', () => {
+  it('refuses every transparent colour', () => {
     fc.assert(
       fc.property(channel, channel, channel, fc.integer({ min: 0, max: 99 }), (r, g, b, alpha) => {
         expect(parseColor(`rgb(${r} ${g} ${b} / ${alpha}%)`)).toBeNull();
@@ -121,13 +122,13 @@ describe('parseColor', () => {
     );
   });
 
-  it('answers any text with a colour that it takes again and that may be stored, or with null', () => {
+  it('turns any text into a colour that may be stored, or refuses it', () => {
     const almost = fc.stringMatching(/^[ #a-f0-9rgbhsl(),.%/e+-]{0,40}$/);
     const functionLike = fc
       .tuple(fc.constantFrom('rgb', 'rgba', 'hsl', 'hsla', 'RGB'), fc.stringMatching(/^[0-9 ,.%/e+-]{0,30}$/))
       .map(([name, inside]) => `${name}(${inside})`);
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), almost, functionLike), (text) => {
+      fc.property(fc.oneof(anyText(), almost, functionLike), (text) => {
         const hex = parseColor(text);
         if (hex === null) return;
         expect(hex).toMatch(/^#[0-9a-f]{6}$/);
@@ -139,7 +140,7 @@ describe('parseColor', () => {
   });
 });
 
-describe('contrast', () => {
+describe('the contrast', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#767676', '#ffffff', 4.54],
@@ -151,7 +152,7 @@ describe('contrast', () => {
     expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2);
   });
 
-  it('is the same both ways, from 1 to 21, and reaches 4.5 with black or with white', () => {
+  it('is symmetric, lies between 1 and 21, and reaches 4.5 with black or white', () => {
     fc.assert(
       fc.property(aHexColor, aHexColor, (a, b) => {
         expect(contrastRatio(a, b)).toBe(contrastRatio(b, a));
@@ -165,7 +166,7 @@ describe('contrast', () => {
   });
 
   it.each(['nonsense', 'transparent', 'rgb(0 0 0 / 0.5)', 'var(--x)', 'rgb(/0e.e)'])(
-    'of %s and anything is none',
+    'of %s and white is 1, as only one is a colour',
     (text) => {
       expect(luminance(text)).toBeNull();
       expect(contrastRatio(text, '#ffffff')).toBe(1);
@@ -173,29 +174,29 @@ describe('contrast', () => {
   );
 });
 
-describe('mixing', () => {
-  it('is channel by channel, unrounded', () => {
+describe('mix', () => {
+  it('mixes each channel without rounding', () => {
     expect(mix('#ff0000', '#0000ff', 0.25)).toBe('color(srgb 0.25 0 0.75)');
     expect(mix('#ffffff', '#000000', 0.93)).toBe('color(srgb 0.93 0.93 0.93)');
   });
 
-  it('leaves what is no colour as it is', () => {
+  it('leaves a text unchanged that is not a colour', () => {
     expect(mix('nonsense', '#000000', 0.5)).toBe('nonsense');
     expect(mix('#ffffff', 'nonsense', 0.5)).toBe('#ffffff');
   });
 });
 
-describe('another lightness', () => {
+describe('withLightness', () => {
   it.each([
     ['#257de1', 0, '#000000'],
     ['#257de1', 1, '#ffffff'],
     ['#808080', 0.3, '#2e2e2e'],
     ['nonsense', 0.3, '#2e2e2e'],
-  ])('of %s, %d, is %s', (color, lightness, hex) => {
+  ])('turns %s at lightness %d into %s', (color, lightness, hex) => {
     expect(withLightness(color, lightness)).toBe(hex);
   });
 
-  it('is reached in sRGB, as nearly as eight bits hold it', () => {
+  it('reaches any lightness as nearly as eight bits allow', () => {
     fc.assert(
       fc.property(aHexColor, fc.double({ min: 0, max: 1, noNaN: true }), (color, lightness) => {
         const changed = withLightness(color, lightness);

@@ -15,7 +15,7 @@ function formula(token: string) {
   return { first, share: Number(percent) / 100, second };
 }
 
-describe('a derived colour', () => {
+describe('the derived colour', () => {
   it.each([
     'primary-fill',
     'primary-fill-hover',
@@ -42,7 +42,7 @@ describe('a derived colour', () => {
   });
 
   it.each(['primary', 'secondary'] as const)(
-    'on-%s is white up to the luminance that tokens.css says, else black',
+    'on-%s turns from white to black at the luminance that tokens.css sets',
     (accent) => {
       const label = new RegExp(
         `--on-${accent}: color\\(\\s*from var\\(--${accent}-fill\\)[^;]*\\((0\\.\\d+) - y\\)`,
@@ -60,7 +60,7 @@ describe('a derived colour', () => {
   );
 });
 
-it('one of the 19 is what the theme says, and follows from itself', () => {
+it('a colour of the theme itself is used unchanged', () => {
   expect(colorOf(DEFAULT_LOOK.colors, 'border-color')).toBe('#e5e2db');
   expect(variablesOf('border-color')).toEqual(['border-color']);
 });

@@ -38,11 +38,11 @@ describe('the next month', () => {
     ['2026-01-31', '2026-02-28'],
     ['2024-01-31', '2024-02-29'],
     ['2026-02-28', '2026-03-28'],
-  ])('of %s goes up to, not including, %s', (from, to) => {
+  ])('from %s ends before %s', (from, to) => {
     expect(nextMonth(day(from))).toEqual({ from, to });
   });
 
-  it('holds one occurrence of what repeats every month', () => {
+  it('holds one occurrence of a monthly series', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 28 }), anyDay({ from: 20_500, to: 22_000 }), (ofMonth, any) => {
         const { from, to } = nextMonth(any);
@@ -60,7 +60,7 @@ const on = (id: string, type: Series['type'], description: string) =>
   aSeries({ id, type, description, date: '2026-11-21' });
 
 describe('expanded series', () => {
-  it('come by day', () => {
+  it('are sorted by day', () => {
     const found = expand([rent, salary, groceries], today, day('2026-12-06'));
     expect(found.map((one) => [one.day, one.series.description])).toEqual([
       ['2026-11-21', 'Groceries'],
@@ -71,7 +71,7 @@ describe('expanded series', () => {
     ]);
   });
 
-  it('come within a day with income first, then by description, as a person sorts', () => {
+  it('are sorted within a day by income first, then by description', () => {
     const found = expand(
       [
         on('4', 'expense', 'Zoo'),
@@ -96,7 +96,7 @@ describe('expanded series', () => {
     ]);
   });
 
-  it('come in the same order, whatever the order in which they were read', () => {
+  it('are sorted alike for any order of reading', () => {
     const window = { from: day('2026-11-21'), to: day('2026-12-21') };
     const shuffled = anyHousehold.chain((household) =>
       fc.tuple(fc.constant(household), fc.shuffledSubarray(household, { minLength: household.length })),
@@ -118,7 +118,7 @@ describe('the next occurrences', () => {
   it.each([
     [1, ['2026-11-21 Groceries']],
     [4, ['2026-11-21 Groceries', '2026-11-25 Salary', '2026-11-28 Groceries', '2026-12-01 Rent']],
-  ])('are %i, soonest first', (count, expected) => {
+  ])('are the %i soonest ones', (count, expected) => {
     expect(next([rent, salary, groceries], count)).toEqual(expected);
   });
 
@@ -127,11 +127,11 @@ describe('the next occurrences', () => {
     ['was yesterday', '2020-11-20', ['2027-11-20 Insurance']],
     ['is today', '2020-11-21', ['2026-11-21 Insurance', '2027-11-21 Insurance']],
     ['is thirteen months away', '2027-12-21', []],
-  ])('find what repeats once a year and %s', (_, date, expected) => {
+  ])('look thirteen months ahead for a yearly payment that %s', (_, date, expected) => {
     expect(next([insurance(date)], 5)).toEqual(expected);
   });
 
-  it('are fewer where a series ends', () => {
+  it('stop where a series ends', () => {
     const loan = aSeries({
       description: 'Loan',
       date: '2026-01-05',
@@ -140,11 +140,11 @@ describe('the next occurrences', () => {
     expect(next([loan], 5)).toEqual(['2026-12-05 Loan', '2027-01-05 Loan']);
   });
 
-  it('of nothing are none', () => {
+  it('are empty if nothing repeats', () => {
     expect(next([], 5)).toEqual([]);
   });
 
-  it('are the first of all that fall within thirteen months', () => {
+  it('are the first of all occurrences within thirteen months', () => {
     const any = anyDay({ from: 20_000, to: 22_000 });
     fc.assert(
       fc.property(anyHousehold, any, fc.integer({ min: 1, max: 40 }), (household, from, count) => {
@@ -156,7 +156,7 @@ describe('the next occurrences', () => {
 });
 
 describe('a summary', () => {
-  it('counts income and expense upwards, and what is left of it', () => {
+  it('has income and expense as positive sums, and their difference', () => {
     const { from, to } = nextMonth(today);
     expect(summarise(expand([rent, salary, groceries], from, to))).toEqual({
       income: 245_000,
@@ -166,24 +166,24 @@ describe('a summary', () => {
     });
   });
 
-  it('of nothing is nothing', () => {
+  it('of no occurrences is zero', () => {
     expect(summarise([])).toEqual({ income: 0, expense: 0, delta: 0, count: 0 });
   });
 
-  it('is negative when more goes out than comes in', () => {
+  it('has a negative difference if more goes out than comes in', () => {
     expect(summarise([{ series: rent, day: today }]).delta).toBe(-95_000);
   });
 });
 
 describe('the upcoming days', () => {
-  it('are fourteen, today included', () => {
+  it('are fourteen, including today', () => {
     expect(FUTURE_DAYS).toBe(14);
     const daily = aSeries({ date: '2020-01-01', recurrance: { type: 'days' } });
     const days = upcomingDays([daily], today).map((upcoming) => upcoming.day);
     expect([days.length, days.at(0), days.at(-1)]).toEqual([14, '2026-11-21', '2026-12-04']);
   });
 
-  it('are as many as are asked for', () => {
+  it('are as many as requested', () => {
     const daily = aSeries({ date: '2020-01-01', recurrance: { type: 'days' } });
     expect(upcomingDays([daily], today, 3).map((upcoming) => upcoming.day)).toEqual([
       '2026-11-21',
@@ -192,7 +192,7 @@ describe('the upcoming days', () => {
     ]);
   });
 
-  it('are only those with something on them, each with the sum from today up to it', () => {
+  it('are the days with occurrences, each with its running total', () => {
     const days = upcomingDays([rent, salary, groceries], today).map((upcoming) => ({
       day: upcoming.day,
       descriptions: upcoming.occurrences.map(({ series }) => series.description),
@@ -206,7 +206,7 @@ describe('the upcoming days', () => {
     ]);
   });
 
-  it('hold together what falls on the same day', () => {
+  it('group the occurrences of the same day', () => {
     const bonus = aSeries({
       id: 'bonus',
       type: 'income',
@@ -221,11 +221,11 @@ describe('the upcoming days', () => {
     expect(days.at(0)?.runningTotal).toBe(100 - 95_000);
   });
 
-  it('are none when nothing repeats', () => {
+  it('are none if nothing repeats', () => {
     expect(upcomingDays([], today)).toEqual([]);
   });
 
-  it('hold every occurrence once and end at its sum', () => {
+  it('hold every occurrence once and end at their sum', () => {
     fc.assert(
       fc.property(anyHousehold, anyDay({ from: 20_000, to: 22_000 }), (household, any) => {
         const all = expand(household, any, addDays(any, FUTURE_DAYS));
@@ -240,7 +240,7 @@ describe('the upcoming days', () => {
 });
 
 describe('daily totals', () => {
-  it('name every day in a row, with nothing where there is nothing', () => {
+  it('list every day, with zero on days without occurrences', () => {
     const occurrences = expand([rent, salary, groceries], day('2026-11-21'), day('2026-12-31'));
     expect(dailyTotals(occurrences, day('2026-11-24'), 5)).toEqual([
       { day: '2026-11-24', income: 0, expense: 0 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hexColors } from '../../src/domain/hexColors';
 import { DEFAULT_LOOK } from '../../src/model/theme';
 
-it('writes each colour as #rrggbb, and the default one where there is none', () => {
+it('hexColors writes each colour as #rrggbb, and the default for an invalid one', () => {
   const stored = {
     'text-color': 'rgb(0 0 0)',
     'primary-color': 'Teal',
@@ -16,7 +16,7 @@ it('writes each colour as #rrggbb, and the default one where there is none', () 
   });
 });
 
-it('leaves out what is no variable of a theme', () => {
+it('hexColors leaves out unknown variables', () => {
   const stored = { ...DEFAULT_LOOK.colors, 'shadow-color': '#000000' };
   expect(hexColors(stored)).toEqual(DEFAULT_LOOK.colors);
 });

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-describe('the calendar file of a plan', () => {
+describe('the calendar file', () => {
   it('has an event for each occurrence', () => {
     const rent = aSeries({ recurrance: { end_date: day('2026-12-31') } });
     const nbsp = '\u00a0';
@@ -35,7 +35,7 @@ describe('the calendar file of a plan', () => {
     );
   });
 
-  it('names an occurrence that was moved by the day that it was scheduled for', () => {
+  it('identifies a moved occurrence by its scheduled day', () => {
     const rent = aSeries({
       type: 'income',
       exceptions: [
@@ -50,7 +50,7 @@ describe('the calendar file of a plan', () => {
     expect(lines).not.toContain('UID:rent-2027-01-01@saldo');
   });
 
-  it('says nothing but text, whatever is entered', () => {
+  it('escapes texts that look like lines of a calendar', () => {
     const series = aSeries({ description: 'a;b,c\\d\r\nEND:VCALENDAR', category: categoryId('x\ny') });
     const lines = unfolded(writeCalendar('Us; and\nyou', [series], TODAY, NOW));
     expect(lines).toContain('X-WR-CALNAME:Us\\; and\\nyou');
@@ -59,7 +59,7 @@ describe('the calendar file of a plan', () => {
     expect(lines).toContain('CATEGORIES:x\\ny');
   });
 
-  it('has as many events as the forecast has occurrences, each with a name of its own and in short lines', () => {
+  it('has an event with its own id and short lines for each occurrence of any plan', () => {
     const description = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 100 });
     fc.assert(
       fc.property(anyHousehold, description, anyToday, (household, text, today) => {

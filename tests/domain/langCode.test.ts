@@ -8,7 +8,7 @@ describe('a language code', () => {
     ['ZH-hans-cn', 'zh-Hans-CN'],
     ['iw', 'he'],
     ['fil', 'fil'],
-  ])('%j is %s', (text, code) => expect(parseLangCode(text)).toBe(code));
+  ])('typed as %j becomes %s', (text, code) => expect(parseLangCode(text)).toBe(code));
 
   it.each([
     '',
@@ -28,12 +28,12 @@ describe('a language code', () => {
     '__proto__',
     '../nl',
     '"nl"',
-  ])('is not %j', (text) => expect(parseLangCode(text)).toBeNull());
+  ])('may not be %j', (text) => expect(parseLangCode(text)).toBeNull());
 });
 
-describe('the id of a record', () => {
+describe('the id of a language record', () => {
   it.each(['nl', 'pt-BR', 'xx'])('may be %s', (text) => expect(toLangCode(text)).toBe(text));
-  it.each(['', 'NL', 'a/b', '__proto__', 'nl-BE-'])('is not %j', (text) =>
+  it.each(['', 'NL', 'a/b', '__proto__', 'nl-BE-'])('may not be %j', (text) =>
     expect(toLangCode(text)).toBeNull(),
   );
 });
@@ -45,9 +45,9 @@ describe('the name of a language', () => {
     ['pt-BR', 'Português (Brasil)'],
     ['tr', 'Türkçe'],
     ['ar', 'العربية'],
-  ])('of %s is the one it has for itself: %s', (code, name) => expect(nameOfLang(code)).toBe(name));
+  ])('with the code %s is %s', (code, name) => expect(nameOfLang(code)).toBe(name));
 
-  it.each(['xx', 'no code at all'])('is the code where there is none: %s', (code) =>
+  it.each(['xx', 'no code at all'])('is the code itself for the unknown %s', (code) =>
     expect(nameOfLang(code).toLowerCase()).toBe(code),
   );
 });

@@ -4,18 +4,18 @@ import { limitOf, limitUse } from '../../src/domain/limits';
 import { MAX_AMOUNT } from '../../src/model/money';
 import { categoryId, cents } from './builders';
 
-describe('the limit of a category', () => {
+describe('the limit', () => {
   it.each([
     ['Rent', 90_000],
     ['Gas, etc.', 1],
     ['Groceries', null],
     ['toString', null],
-  ])('of %s is %o', (category, limit) => {
+  ])('of the category %s is %o', (category, limit) => {
     const limits = { Rent: cents(90_000), 'Gas, etc.': cents(1) };
     expect(limitOf({ limits }, categoryId(category))).toBe(limit);
   });
 
-  it('is none in a plan without any', () => {
+  it('is null in a plan without limits', () => {
     expect(limitOf({}, categoryId('Rent'))).toBeNull();
   });
 });
@@ -34,14 +34,14 @@ describe('a limit', () => {
     // 90 % of € 0,11 are € 0,099.
     [9, 11, 'within', 2, 9 / 11],
     [10, 11, 'near', 1, 10 / 11],
-  ] as const)('after %i cents of %i is %s', (spent, limit, state, rest, part) => {
+  ] as const)('with %i of %i cents spent has the state %s', (spent, limit, state, rest, part) => {
     expect(limitUse(cents(spent), cents(limit))).toEqual({ state, rest, part });
   });
 
   const amounts = { max: 1000 * MAX_AMOUNT };
   const anyLimit = fc.integer({ min: 1, max: MAX_AMOUNT });
 
-  it('is passed by as much as has gone out beyond it, and else leaves what it was without that', () => {
+  it('leaves the rest, or counts the excess, for any spending', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, ...amounts }), anyLimit, (spent, limit) => {
         const { state, rest, part } = limitUse(cents(spent), cents(limit));
@@ -54,7 +54,7 @@ describe('a limit', () => {
     );
   });
 
-  it('never looks emptier after more has gone out', () => {
+  it('never looks emptier after more spending', () => {
     const order = ['within', 'near', 'reached', 'passed'];
     const anySpent = fc.integer({ min: 0, max: 2 * MAX_AMOUNT });
     fc.assert(

@@ -7,17 +7,17 @@ const [noor, bram, femke, sam] = [userId('noor'), userId('bram'), userId('femke'
 const home = { owner: noor, members: [bram, femke] };
 
 describe('a plan', () => {
-  it('has one owner, who is no member', () => {
+  it('has one owner, who is not a member', () => {
     expect([noor, bram, sam].map((one) => isOwner(home, one))).toEqual([true, false, false]);
     expect([noor, bram, femke, sam].map((one) => isMember(home, one))).toEqual([false, true, true, false]);
   });
 
-  it('has its owner first among its people, then the members in their order', () => {
+  it('lists its owner first, then its members in their order', () => {
     expect(peopleOf(home)).toEqual([noor, bram, femke]);
     expect(peopleOf({ owner: noor, members: [] })).toEqual([noor]);
   });
 
-  it('has nobody twice, even where the record has', () => {
+  it('lists nobody twice, even if its record does', () => {
     expect(peopleOf({ owner: noor, members: [femke, noor, bram, femke] })).toEqual([noor, femke, bram]);
   });
 });
@@ -28,11 +28,11 @@ describe('a display name', () => {
     { id: bram, displayName: 'Bram de Wit' },
   ];
 
-  it('is that of the user', () => {
+  it('is found by the id of the user', () => {
     expect(displayNameOf(users, bram)).toBe('Bram de Wit');
   });
 
-  it('is unknown of someone who left', () => {
+  it('is null for a person who has left', () => {
     expect(displayNameOf(users, sam)).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe('initials', () => {
     expect(initials(name)).toBe(expected);
   });
 
-  it('are never more than two letters as a person sees them', () => {
+  it('are never more than two visible letters', () => {
     const letters = new Intl.Segmenter('nl', { granularity: 'grapheme' });
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {

@@ -14,7 +14,7 @@ import { cents } from './builders';
 
 const anyAmount = fc.integer({ min: 0, max: MAX_AMOUNT }).map(cents);
 
-describe('a typed amount', () => {
+describe('an amount', () => {
   it.each([
     ['12,50', 1250],
     ['12.50', 1250],
@@ -57,11 +57,11 @@ describe('a typed amount', () => {
     ['4,35', 435],
     ['1.001,10', 100_110],
     ['90071992547409,91', Number.MAX_SAFE_INTEGER],
-  ])('%j comes to %d cents', (text, expected) => {
+  ])('typed as %j is read as %d cents', (text, expected) => {
     expect(parseAmount(text)).toBe(expected);
   });
 
-  it('has its thousands grouped by a lone point, as in the Netherlands, and never by a lone comma', () => {
+  it('may have a lone point before its thousands, but not a lone comma', () => {
     expect(parseAmount('1.234')).toBe(123_400);
     expect(parseAmount('12.345')).toBe(1_234_500);
     expect(parseAmount('1,234')).toBeNull();
@@ -118,19 +118,22 @@ describe('a typed amount', () => {
     '3,---',
     '١٢',
     '90071992547409,92',
-    '9'.repeat(400),
-  ])('%j is no amount', (text) => {
+  ])('typed as %j is refused', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 
+  it('of 400 digits is refused', () => {
+    expect(parseAmount('9'.repeat(400))).toBeNull();
+  });
+
   it.each(['-5', '-12,50', '-12.50', '-1.234,56', '−5', '€ -5', '-€ 5', '-0', '(5)', '5-', '+5'])(
-    '%j has a sign, so it is no amount',
+    'typed as %j is refused because of its sign',
     (text) => {
       expect(parseAmount(text)).toBeNull();
     },
   );
 
-  it('reads back every amount in each form that the product writes', () => {
+  it('can be typed in every form in which Saldo shows it', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(parseAmount(formatMoney(amount))).toBe(amount);
@@ -139,7 +142,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('reads every amount the same with a comma, with a point and with English separators', () => {
+  it('is the same with a comma, with a point and with English separators', () => {
     const english = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
     fc.assert(
       fc.property(anyAmount, (amount) => {
@@ -150,7 +153,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('answers any text with null or whole cents that are not negative', () => {
+  it('is null or at least 0 whole cents for any typed text', () => {
     const almostAmounts = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789.,-€ e')),
       maxLength: 14,
@@ -181,13 +184,13 @@ describe('a shown amount', () => {
     expect(formatAmountForEditing(cents(amount))).toBe(editing);
   });
 
-  it('is exact for the sum of ten thousand of the largest amounts', () => {
+  it('is exact for ten thousand times the largest amount', () => {
     expect(formatMoney(cents(MAX_AMOUNT * 10_000 + 1))).toBe('€\u00a09.999.999.999.900,01');
   });
 });
 
 describe('a sum', () => {
-  it('has no cents gained or lost', () => {
+  it('gains and loses no cents', () => {
     // In euros, 0.1 + 0.2 is not 0.3.
     expect(sum([cents(10), cents(20)])).toBe(30);
     expect(toEuros(sum([cents(10), cents(20)]))).toBe(0.3);
@@ -202,7 +205,7 @@ describe('a sum', () => {
     );
   });
 
-  it('is what it was once a part is added and taken away', () => {
+  it('stays the same if a part is added and subtracted', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, (a, b) => {
         expect(difference(sum([a, b]), b)).toBe(a);
@@ -211,7 +214,7 @@ describe('a sum', () => {
     expect(difference(cents(1), cents(3))).toBe(-2);
   });
 
-  it('refuses to be more than whole cents can hold', () => {
+  it('throws beyond the safe integers', () => {
     expect(() => sum([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow('Invalid');
   });
 });

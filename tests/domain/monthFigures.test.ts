@@ -11,7 +11,7 @@ describe('the figures of a page', () => {
   const today = day('2026-03-15');
   const groceries = categoryId('Groceries');
 
-  it('are of this month up to today and of the whole last month', async () => {
+  it('cover this month up to today and the whole last month', async () => {
     const all = (
       [
         ['2026-01-31', 1],
@@ -33,7 +33,7 @@ describe('the figures of a page', () => {
     expect(ofCategory.get(groceries)).toEqual(whole);
   });
 
-  it('hold what repeats on each of its days, and what has been moved or skipped as it was', async () => {
+  it('count each repeat, moved and skipped ones too', async () => {
     const weekly = aSeries({
       date: '2026-02-03',
       amount: cents(100),
@@ -57,7 +57,7 @@ describe('the figures of a page', () => {
     expect(reads.asked()).toBe(6);
   });
 
-  it('come to what the bookings of the months do, whatever the plan holds', async () => {
+  it('equal the sums of the bookings in any plan', async () => {
     const aDay = anyDay({ from: 20_300, to: 20_600 });
     const type = fc.constantFrom('income' as const, 'expense' as const);
     await fc.assert(

@@ -11,21 +11,21 @@ import { sumsOf } from './sumsOf';
 
 describe('the cents of a sum in euros', () => {
   it.each([
-    [[10, 20], 30],
-    [[1, 1, 1], 3],
-    [[MAX_AMOUNT, 1], 100_000_000_000],
-    [Array.from({ length: 150 }, () => MAX_AMOUNT), 150 * MAX_AMOUNT],
-  ])('of %j are right', (amounts, expected) => {
+    ['two amounts', [10, 20], 30],
+    ['three cents', [1, 1, 1], 3],
+    ['the largest amount and a cent', [MAX_AMOUNT, 1], 100_000_000_000],
+    ['150 of the largest amounts', Array.from({ length: 150 }, () => MAX_AMOUNT), 150 * MAX_AMOUNT],
+  ])('of %s are exact', (_, amounts, expected) => {
     const euros = amounts.reduce((total, amount) => total + amount / 100, 0);
     expect(centsOfSum(euros, amounts.length)).toBe(expected);
   });
 
-  it('are none where the sum may be another cent', () => {
+  it('are null if the sum may be a cent off', () => {
     expect(centsOfSum(500 * 999_999_999.99, 500)).toBeNull();
     expect(centsOfSum(Number.NaN, 1)).toBeNull();
   });
 
-  it('are those of the amounts, in whatever order they were added, or none', () => {
+  it('are exact or null for any amounts', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: MAX_AMOUNT }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 20 }), (some, times) => {
@@ -37,7 +37,7 @@ describe('the cents of a sum in euros', () => {
     );
   });
 
-  it('are found for any month of a household', () => {
+  it('are found for any month of a household, and exact', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 1000 });
     fc.assert(
       fc.property(amounts, (all) => {
@@ -52,12 +52,12 @@ describe('a sum of the database', () => {
   const part = { type: 'expense' as const, from: day('2026-11-01'), to: day('2026-11-21') };
   const rent = aSeries({ date: '2026-11-20', amount: cents(100), recurrance: { type: 'days' } });
 
-  it('counts what repeats on each of its days, and on its first day no more than once', () => {
+  it('counts each repeat, and the first day of a series once', () => {
     expect(bookedSum({ amount: cents(150), count: 2 }, [rent], part)).toEqual({ amount: 250, count: 3 });
     expect(onceSum({ amount: cents(150), count: 2 }, [rent], part)).toEqual({ amount: 50, count: 1 });
   });
 
-  it('knows a series once that has ended while it was read', () => {
+  it('counts a series once that ended during the read', () => {
     const ended = aSeries({ ...rent, id: 'rent', date: '2026-11-20', recurrance: { end_date: rent.date } });
     expect(bookedSum({ amount: cents(100), count: 1 }, [rent, ended], part)).toEqual({
       amount: 100,
@@ -65,7 +65,7 @@ describe('a sum of the database', () => {
     });
   });
 
-  it('leaves what repeats of another type or category alone', () => {
+  it('ignores a series of another type or outside the window', () => {
     const nothing = { amount: cents(0), count: 0 };
     expect(bookedSum(nothing, [rent], { ...part, type: 'income' })).toEqual(nothing);
     expect(
@@ -74,12 +74,12 @@ describe('a sum of the database', () => {
   });
 });
 
-describe('any month by sums', () => {
+describe('a month read as sums', () => {
   const anyWindow = fc
     .tuple(anyDay({ from: 20_300, to: 20_600 }), fc.nat({ max: 60 }))
     .map(([from, days]) => ({ from, to: addDays(from, days) }));
 
-  it('comes to what its bookings do', async () => {
+  it('equals the sums of its bookings in any plan', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlan, anyWindow, async ({ once, series }, window) => {
         const { sumOf } = sumsOf([...once, ...series]);

@@ -17,8 +17,8 @@ async function paid(all: readonly Transaction[], series: Parameters<typeof readP
   return [...people.map(({ amount }) => amount), former];
 }
 
-describe('what each has paid', () => {
-  it('are the expenses that were entered for them, and no income', async () => {
+describe('the paid amounts', () => {
+  it('are each person’s expenses in the period, without income', async () => {
     expect(
       await paid([
         aTransaction({ id: '1', amount: cents(1), user_id: noor }),
@@ -30,7 +30,7 @@ describe('what each has paid', () => {
     ).toEqual([1, 20, 0]);
   });
 
-  it('are each occurrence of what repeats, as it was, up to today', async () => {
+  it('include each occurrence of a series with its exceptions', async () => {
     const weekly = aSeries({
       user_id: bram,
       amount: cents(100),
@@ -45,12 +45,12 @@ describe('what each has paid', () => {
     expect(await paid([], [weekly])).toEqual([0, 7, 0]);
   });
 
-  it('is told of those who have left as well, in one sum', async () => {
+  it('include one sum for people who have left', async () => {
     const rent = aSeries({ user_id: gone, amount: cents(5), date: '2026-11-02' });
     expect(await paid([aTransaction({ amount: cents(30), user_id: gone })], [rent])).toEqual([0, 0, 35]);
   });
 
-  it('is never less than nothing for those who have left, when something goes while it is read', async () => {
+  it('never fall below zero if a transaction goes during the read', async () => {
     const { sumOf } = sumsOf([aTransaction({ amount: cents(30), user_id: noor })]);
     const { former } = await readPaid(
       async (part) => (part.user === undefined ? { amount: cents(0), count: 0 } : sumOf(part)),
@@ -59,7 +59,7 @@ describe('what each has paid', () => {
     expect(former).toBe(0);
   });
 
-  it('comes to all expenses of any days', async () => {
+  it('equal the expenses of the bookings in any plan', async () => {
     const anyWindow = fc
       .tuple(anyDay({ from: 20_300, to: 20_600 }), fc.nat({ max: 60 }))
       .map(([from, days]) => ({ from, to: addDays(from, days) }));

@@ -18,7 +18,7 @@ describe('a running total', () => {
   ];
   const occurrences = expand(series, from, to);
 
-  it('changes on the days on which something falls, and ends at the difference', () => {
+  it('changes on days with occurrences and ends at the difference', () => {
     const total = runningTotals(occurrences, from, to);
     expect(changes(total)).toEqual([
       ['2026-11-21', -300, -300],
@@ -28,7 +28,7 @@ describe('a running total', () => {
     expect(total).toMatchObject({ start: 0, end: 400, lowest: { day: '2026-11-21', total: -300 } });
   });
 
-  it('counts from what there is', () => {
+  it('starts from the given balance', () => {
     const total = runningTotals(occurrences, from, to, cents(250));
     expect(changes(total)).toEqual([
       ['2026-11-21', -300, -50],
@@ -38,7 +38,7 @@ describe('a running total', () => {
     expect(total).toMatchObject({ start: 250, end: 650, lowest: { day: '2026-11-21', total: -50 } });
   });
 
-  it('of nothing stays where it is', () => {
+  it('without occurrences stays at its start', () => {
     expect(runningTotals([], from, to, cents(250))).toEqual({
       start: 250,
       from,
@@ -49,13 +49,13 @@ describe('a running total', () => {
     });
   });
 
-  it('is lowest today while nothing goes out, and not before what comes in today', () => {
+  it('without expenses is lowest today, after the income of today', () => {
     const income = (date: string) => expand([aSeries({ type: 'income', amount: 1000, date })], from, to);
     expect(runningTotals(income('2026-11-22'), from, to).lowest).toEqual({ day: from, total: 0 });
     expect(runningTotals(income('2026-11-21'), from, to).lowest).toEqual({ day: from, total: 1000 });
   });
 
-  it('is on every day what it was at first and all that fell until then', () => {
+  it('is the start plus all occurrences up to each day', () => {
     const anyStart = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents);
     const anyMonths = fc.integer({ min: 1, max: 12 });
     const any = anyDay({ from: 20_000, to: 22_000 });
@@ -85,11 +85,11 @@ it.each([
   [0, 0, [0]],
   [-95_000, 0, [0, -50_000]],
   [0, 300, [300, 200, 100, 0]],
-])('from %i to %i cents, the round amounts are %j', (min, max, expected) => {
+])('a chart from %i to %i cents shows the round amounts %j', (min, max, expected) => {
   expect(roundAmounts(min, max)).toEqual(expected);
 });
 
-it('round amounts are few, lie within what is shown, and 0 is one of them', () => {
+it('a chart shows at most four round amounts inside its range, including 0', () => {
   const anyAmount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
     fc.property(anyAmount, anyAmount, (min, max) => {

@@ -100,8 +100,8 @@ const anyWithExceptions = anyRhythm.chain((series) => {
     );
 });
 
-describe('an occurrence that is skipped', () => {
-  it('goes, and nothing else does', () => {
+describe('a skipped occurrence', () => {
+  it('disappears, and no other does', () => {
     fc.assert(
       fc.property(anyOccurrence, ({ series, scheduled }) => {
         expect(daysOf(skip(series, scheduled))).toEqual(daysOf(series).filter((each) => each !== scheduled));
@@ -109,7 +109,7 @@ describe('an occurrence that is skipped', () => {
     );
   });
 
-  it('goes once however often it is skipped', () => {
+  it('can be skipped again without a change', () => {
     fc.assert(
       fc.property(anyOccurrence, ({ series, scheduled }) => {
         expect(skip(skip(series, scheduled), scheduled)).toEqual(skip(series, scheduled));
@@ -117,7 +117,7 @@ describe('an occurrence that is skipped', () => {
     );
   });
 
-  it('can be brought back, and the series is what it was', () => {
+  it('leaves no trace when it is restored', () => {
     fc.assert(
       fc.property(anyOccurrence, ({ series, scheduled }) => {
         expect(withoutException(skip(series, scheduled), scheduled)).toEqual(series);
@@ -125,13 +125,13 @@ describe('an occurrence that is skipped', () => {
     );
   });
 
-  it('is listed among the skipped of its window', () => {
+  it('is listed among the skipped days of its window', () => {
     const series = skip(skip(aSeries(), day('2026-03-01')), day('2026-05-01'));
     expect(skippedDays(series, day('2026-03-01'), day('2026-05-01'))).toEqual(['2026-03-01']);
     expect(skippedDays(skip(aSeries(), day('2026-03-02')), FROM, TO)).toEqual([]);
   });
 
-  it('is in no sum', () => {
+  it('is left out of every sum', () => {
     const series = skip(aSeries(), day('2026-03-01'));
     expect(summarise(expand([series], day('2026-02-01'), day('2026-05-01')))).toMatchObject({
       expense: cents(190_000),
@@ -140,8 +140,8 @@ describe('an occurrence that is skipped', () => {
   });
 });
 
-describe('an occurrence that is changed', () => {
-  it('keeps the number of all', () => {
+describe('a changed occurrence', () => {
+  it('leaves the number of occurrences the same', () => {
     fc.assert(
       fc.property(anyOccurrence, fc.nat(500), fc.nat(60), ({ series, scheduled }, amount, shift) => {
         const { first, last } = daysFor(series, scheduled);
@@ -170,7 +170,7 @@ describe('an occurrence that is changed', () => {
     );
   });
 
-  it('is found on its new day alone', () => {
+  it('is found only on its new day', () => {
     const series = withException(aSeries(), { scheduled: day('2026-03-01'), date: day('2026-03-04') });
     expect(all(series, day('2026-03-01'), day('2026-03-04'))).toEqual([]);
     expect(all(series, day('2026-03-04'), day('2026-03-05')).map(seen)).toEqual([
@@ -178,7 +178,7 @@ describe('an occurrence that is changed', () => {
     ]);
   });
 
-  it('has another amount and description on its day', () => {
+  it('has its own amount and description', () => {
     const scheduled = day('2026-03-01');
     const exception = exceptionFor(aSeries(), scheduled, {
       amount: cents(100_000),
@@ -191,7 +191,7 @@ describe('an occurrence that is changed', () => {
     expect(second?.series).toMatchObject({ amount: 95_000, description: 'Rent' });
   });
 
-  it('is no exception when it is what the series says', () => {
+  it('needs no exception if it equals the series', () => {
     const scheduled = day('2026-03-01');
     const same = { amount: cents(95_000), description: 'Rent', day: scheduled };
     expect(exceptionFor(aSeries(), scheduled, same)).toBeNull();
@@ -203,19 +203,19 @@ describe('an occurrence that is changed', () => {
     ['the first one', '2026-01-01', '2026-01-01', '2026-01-31'],
     ['one in between', '2026-03-01', '2026-02-02', '2026-03-31'],
     ['the last one', '2026-04-01', '2026-03-02', '2026-04-15'],
-  ])('may be moved between the two beside it, and within the series: %s', (_, scheduled, first, last) => {
+  ])('may only move between its neighbours when it is %s', (_, scheduled, first, last) => {
     const series = aSeries({ recurrance: { end_date: day('2026-04-15') } });
     expect(daysFor(series, day(scheduled))).toEqual({ first, last });
   });
 
-  it('may be moved to any later day when it is the last of a series that only the calendar ends', () => {
+  it('may move up to the end of the calendar when no other follows', () => {
     const series = aSeries({ date: '2200-12-01' });
     expect(daysFor(series, day('2200-12-01')).last).toBe(MAX_DAY);
   });
 });
 
-describe('exceptions outside the series', () => {
-  it('change nothing', () => {
+describe('an exception', () => {
+  it('on a day outside the series changes nothing', () => {
     fc.assert(
       fc.property(
         anyRhythm,
@@ -236,8 +236,8 @@ describe('exceptions outside the series', () => {
   });
 });
 
-describe('a series that is parted', () => {
-  it('comes to the same in two parts, at whatever occurrence', () => {
+describe('a split series', () => {
+  it('has the same occurrences in two parts, split anywhere', () => {
     fc.assert(
       fc.property(anyWithExceptions, fc.nat(), (series, choice) => {
         const days = scheduledDays(series, FROM, TO);
@@ -252,7 +252,7 @@ describe('a series that is parted', () => {
     );
   });
 
-  it('comes to the same in three parts', () => {
+  it('has the same occurrences in three parts', () => {
     const series = aSeries({ date: '2025-01-31' });
     const second = written(startedAt(series, day('2025-02-28')));
     const third = written(startedAt(second, day('2025-06-30')));
@@ -261,11 +261,11 @@ describe('a series that is parted', () => {
     expect(third.anchor).toBe('2025-01-31');
   });
 
-  it('has nothing before its first occurrence', () => {
+  it('has no part before its first occurrence', () => {
     expect(endedBefore(aSeries(), day('2026-01-01'))).toBeNull();
   });
 
-  it('begins as something new: without an id, times and what is on its way', () => {
+  it('starts its new part without an id, times and a pending mark', () => {
     const started = startedAt({ ...aSeries(), isPending: true }, day('2026-02-01'));
     expect(started).not.toHaveProperty('id');
     expect(started).not.toHaveProperty('createdAt');
@@ -281,14 +281,14 @@ const goingOn = () =>
     date: day('2026-05-04'),
   });
 
-describe('a series that is changed as a whole', () => {
-  it('keeps its exceptions and what it is counted from with another amount', () => {
+describe('a series changed as a whole', () => {
+  it('keeps its exceptions and its anchor with another amount', () => {
     const { exceptions, anchor, ...values } = goingOn();
     const changed = changedTo(goingOn(), { ...values, amount: cents(99_000) });
     expect(changed).toMatchObject({ amount: 99_000, exceptions, anchor });
   });
 
-  it('loses exceptions that its rhythm no longer knows, and dates that may no longer fit', () => {
+  it('loses exceptions that no longer fit its rhythm', () => {
     const { exceptions: _, anchor: __, ...values } = goingOn();
     const everyWeek = changedTo(goingOn(), { ...values, recurrance: aRecurrence({ type: 'weeks' }) });
     expect(everyWeek).not.toHaveProperty('anchor');
@@ -302,7 +302,7 @@ describe('a series that is changed as a whole', () => {
     expect(ended.exceptions).toEqual([{ scheduled: '2026-03-01', skipped: true }]);
   });
 
-  it('is one transaction when it no longer repeats', () => {
+  it('becomes a single transaction if it stops repeating', () => {
     const { exceptions: _, anchor: __, recurrance: ___, ...once } = goingOn();
     const changed = changedTo(goingOn(), once);
     expect(changed).not.toHaveProperty('recurrance');
@@ -311,24 +311,39 @@ describe('a series that is changed as a whole', () => {
   });
 });
 
-describe('a number of times', () => {
+describe('the last day', () => {
   it.each([
-    ['once', aSeries({ date: '2026-01-31' }), 1, '2026-01-31'],
-    ['three months from the 31st', aSeries({ date: '2026-01-31' }), 3, '2026-03-31'],
-    ['ten times every two weeks', aSeries({ recurrance: { type: 'weeks', value: 2 } }), 10, '2026-05-07'],
+    ['of one repeat is its first day', aSeries({ date: '2026-01-31' }), 1, '2026-01-31'],
+    ['of three months from the 31st is 31 March', aSeries({ date: '2026-01-31' }), 3, '2026-03-31'],
     [
-      'a series that goes on from another',
+      'of ten times every two weeks is 7 May',
+      aSeries({ recurrance: { type: 'weeks', value: 2 } }),
+      10,
+      '2026-05-07',
+    ],
+    [
+      'of a series that goes on from another is counted from its anchor',
       { ...aSeries({ date: '2026-02-28' }), anchor: day('2026-01-31') },
       2,
       '2026-03-31',
     ],
-    ['more than can be stored', aSeries({ recurrance: { type: 'years', value: 1000 } }), 2, null],
-    ['far more than can be stored', aSeries({ recurrance: { type: 'years', value: 1000 } }), 999, null],
-  ])('ends on the last of them: %s', (_, series, count, last) => {
+    [
+      'of two repeats beyond the calendar is null',
+      aSeries({ recurrance: { type: 'years', value: 1000 } }),
+      2,
+      null,
+    ],
+    [
+      'of 999 repeats beyond the calendar is null',
+      aSeries({ recurrance: { type: 'years', value: 1000 } }),
+      999,
+      null,
+    ],
+  ])('%s', (_, series, count, last) => {
     expect(lastOf(series, count)).toBe(last);
   });
 
-  it('leaves as many', () => {
+  it('of any number of repeats leaves exactly as many', () => {
     fc.assert(
       fc.property(anyRhythm, fc.integer({ min: 1, max: 30 }), (series, count) => {
         const endless = { ...series, recurrance: { ...series.recurrance, end_date: null } };
@@ -341,8 +356,8 @@ describe('a number of times', () => {
   });
 });
 
-describe('the days beside a scheduled one', () => {
-  it('are those before and after it in the rhythm', () => {
+describe('the neighbours of an occurrence', () => {
+  it('are the scheduled days before and after it', () => {
     fc.assert(
       fc.property(anyOccurrence, ({ series, scheduled }) => {
         const { previous, next } = scheduledBeside(series, scheduled);
@@ -356,14 +371,14 @@ describe('the days beside a scheduled one', () => {
   });
 });
 
-describe('what waits to be confirmed', () => {
+describe('unconfirmed occurrences', () => {
   const today = day('2026-11-21');
   const due = (series: Series) => {
     const { from, to } = dueWindow(today);
     return unconfirmed(all(series, from, to)).map((each) => each.scheduled);
   };
 
-  it('is what has come, up to today, of the last 31 days', () => {
+  it('are those of the last 31 days up to today', () => {
     expect(due(aSeries({ recurrance: { type: 'days', value: 10 }, date: '2026-01-04' }))).toEqual([
       '2026-10-31',
       '2026-11-10',
@@ -375,16 +390,16 @@ describe('what waits to be confirmed', () => {
     expect(due(aSeries({ date: '2026-10-21' }))).toEqual(['2026-11-21']);
   });
 
-  it('is not what was confirmed or skipped', () => {
+  it('exclude confirmed and skipped ones', () => {
     const scheduled = day('2026-11-01');
     expect(due(withException(aSeries(), { scheduled, confirmed: true }))).toEqual([]);
     expect(due(skip(aSeries(), scheduled))).toEqual([]);
     expect(due(withException(aSeries(), { scheduled, amount: cents(1) }))).toEqual([scheduled]);
   });
+});
 
-  it('says by its exception what was done', () => {
-    const series = skip(aSeries(), day('2026-11-01'));
-    expect(exceptionOf(series, day('2026-11-01'))).toEqual({ scheduled: '2026-11-01', skipped: true });
-    expect(exceptionOf(series, day('2026-12-01'))).toBeUndefined();
-  });
+it('exceptionOf finds the exception of a scheduled day', () => {
+  const series = skip(aSeries(), day('2026-11-01'));
+  expect(exceptionOf(series, day('2026-11-01'))).toEqual({ scheduled: '2026-11-01', skipped: true });
+  expect(exceptionOf(series, day('2026-12-01'))).toBeUndefined();
 });

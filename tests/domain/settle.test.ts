@@ -30,21 +30,21 @@ const anyTotal = fc.oneof(fc.nat({ max: 100 }), fc.nat({ max: 1000 * MAX_AMOUNT 
 /** The same in another order. */
 const turned = <T>(map: ReadonlyMap<string, T>) => new Map([...map].toReversed());
 
-describe('what each person’s share weighs', () => {
+describe('the weight of a share', () => {
   it.each([
-    ['1 where nothing is said', {}, { nora: 1, bram: 1 }],
-    ['what is said of them', { shares: { nora: 3, bram: 0 } }, { nora: 3, bram: 0 }],
+    ['1 if the plan sets none', {}, { nora: 1, bram: 1 }],
+    ['the one that the plan sets', { shares: { nora: 3, bram: 0 } }, { nora: 3, bram: 0 }],
     [
-      '1 for who is not named, and nothing for who is no more',
+      '1 for an unnamed member, and unknown for a former one',
       { shares: { nora: 2, gone: 9 } },
       { nora: 2, bram: 1 },
     ],
-    ['the same for all where all weigh nothing', { shares: { nora: 0, bram: 0 } }, { nora: 1, bram: 1 }],
+    ['1 for all if the plan sets 0 for all', { shares: { nora: 0, bram: 0 } }, { nora: 1, bram: 1 }],
   ])('is %s', (_, plan, expected) => {
     expect(plain(weightsOf(plan, ['nora', 'bram']))).toEqual(expected);
   });
 
-  it('is not what every object has of itself', () => {
+  it('is 1 for a person called constructor', () => {
     expect(plain(weightsOf({ shares: {} }, ['constructor']))).toEqual({ constructor: 1 });
   });
 
@@ -59,30 +59,30 @@ describe('what each person’s share weighs', () => {
     ['', null],
     ['one', null],
     ['99999999999999999999', null],
-  ])('typed as %o is %o', (text, weight) => {
+  ])('typed as %j is read as %j', (text, weight) => {
     expect(parseWeight(text)).toBe(weight);
   });
 });
 
-describe('a total that is shared out', () => {
+describe('sharing out a total', () => {
   it.each([
     [
-      'in equal parts, the cent that is left to the first of them',
+      'gives the cent that is left of equal parts to the first person',
       100,
       { a: 1, b: 1, c: 1 },
       { a: 34, b: 33, c: 33 },
     ],
-    ['in whatever order they are named', 100, { c: 1, b: 1, a: 1 }, { a: 34, b: 33, c: 33 }],
-    ['by weight', 1000, { a: 7, b: 3 }, { a: 700, b: 300 }],
-    ['the cent that is left to whose part most was cut off', 100, { a: 1, b: 5 }, { a: 17, b: 83 }],
-    ['two cents to two of them', 101, { a: 1, b: 1, c: 1 }, { a: 34, b: 34, c: 33 }],
-    ['to one alone', 999, { a: 0, b: 3 }, { a: 0, b: 999 }],
-    ['when it is nothing', 0, { a: 1, b: 2 }, { a: 0, b: 0 }],
+    ['does not depend on the order of names', 100, { c: 1, b: 1, a: 1 }, { a: 34, b: 33, c: 33 }],
+    ['goes by weight', 1000, { a: 7, b: 3 }, { a: 700, b: 300 }],
+    ['gives the cent that is left to the part that rounding cut most', 100, { a: 1, b: 5 }, { a: 17, b: 83 }],
+    ['gives two cents that are left to two people', 101, { a: 1, b: 1, c: 1 }, { a: 34, b: 34, c: 33 }],
+    ['gives everything to the only person with a weight', 999, { a: 0, b: 3 }, { a: 0, b: 999 }],
+    ['gives nothing if the total is 0', 0, { a: 1, b: 2 }, { a: 0, b: 0 }],
   ])('%s', (_, total, weights, expected) => {
     expect(plain(shareOut(cents(total), new Map(Object.entries(weights))))).toEqual(expected);
   });
 
-  it('comes to the total, and gives nobody a cent more or less than their part', () => {
+  it('hands out the whole total, to each within a cent of the exact part', () => {
     fc.assert(
       fc.property(anyTotal, anyWeights, (total, weights) => {
         const shares = shareOut(total, weights);
@@ -97,7 +97,7 @@ describe('a total that is shared out', () => {
     );
   });
 
-  it('gives more weight no less, and is the same in any order', () => {
+  it('gives a higher weight at least as much, in any order', () => {
     fc.assert(
       fc.property(anyTotal, anyWeights, (total, weights) => {
         const shares = shareOut(total, weights);
@@ -111,14 +111,14 @@ describe('a total that is shared out', () => {
     );
   });
 
-  it('is refused when nobody has a share', () => {
+  it('throws if nobody has a weight', () => {
     expect(() => shareOut(cents(1), new Map([['a', 0]]))).toThrow(RangeError);
     expect(() => shareOut(cents(1), new Map())).toThrow(RangeError);
   });
 });
 
-describe('how everyone stands', () => {
-  it('is what they paid without their share of all that was paid', () => {
+describe('a balance', () => {
+  it('is the amount paid minus the share of all payments', () => {
     const found = balances(
       inCents({ nora: 9000, bram: 1001 }),
       new Map([
@@ -134,7 +134,7 @@ describe('how everyone stands', () => {
     });
   });
 
-  it('gives who has left and paid all of it back', () => {
+  it('returns all payments to a person who has left', () => {
     const found = balances(
       inCents({ gone: 100 }),
       new Map([
@@ -146,7 +146,7 @@ describe('how everyone stands', () => {
     expect(found.get('nora')).toEqual({ paid: 0, share: 75, balance: -75 });
   });
 
-  it('comes to nothing in all', () => {
+  it('adds up to zero over all people', () => {
     const anyPaid = fc.dictionary(fc.string({ minLength: 1, maxLength: 2 }), fc.nat({ max: MAX_AMOUNT }));
     fc.assert(
       fc.property(anyPaid, anyWeights, (paid, weights) => {
@@ -191,17 +191,17 @@ function fewest(open: readonly number[]): number {
 
 describe('the transfers', () => {
   it.each([
-    ['none when nobody owes anything', { a: 0, b: 0 }, []],
-    ['none without people', {}, []],
-    ['one between two', { a: 500, b: -500 }, ['b a 500']],
-    ['from each who owes, largest first', { a: 900, b: -300, c: -600 }, ['c a 600', 'b a 300']],
+    ['are none if nobody owes anything', { a: 0, b: 0 }, []],
+    ['are none without people', {}, []],
+    ['are one between two people', { a: 500, b: -500 }, ['b a 500']],
+    ['come from each debtor, largest first', { a: 900, b: -300, c: -600 }, ['c a 600', 'b a 300']],
     [
-      'three where going by size alone would take four',
+      'are three where matching by size takes four',
       { a: 500, b: 400, c: -200, d: -300, e: -400 },
       ['e b 400', 'd a 300', 'c a 200'],
     ],
-    ['in the order of ids among equals', { d: -100, b: 100, a: 100, c: -100 }, ['c a 100', 'd b 100']],
-  ])('are %s', (_, all, expected) => {
+    ['follow the order of ids among equals', { d: -100, b: 100, a: 100, c: -100 }, ['c a 100', 'd b 100']],
+  ])('%s', (_, all, expected) => {
     expect(transfers(inCents(all)).map(({ from, to, amount }) => `${from} ${to} ${amount}`)).toEqual(
       expected,
     );
@@ -210,8 +210,8 @@ describe('the transfers', () => {
   it.each([
     ['small amounts', { most: 10, amount: 20 }],
     ['any amounts', { most: 8, amount: MAX_AMOUNT }],
-    ['more people than the fewest are looked for', { most: 51, amount: 1_000_000 }],
-  ])('of %s bring all to 0, each from who owes to who gets, in fewer than there are people', (_, of) => {
+    ['amounts of more people than the exact search takes', { most: 51, amount: 1_000_000 }],
+  ])('settle %s from debtors to creditors, with fewer transfers than people', (_, of) => {
     fc.assert(
       fc.property(anyBalances(of), (all) => {
         const made = transfers(all);
@@ -228,7 +228,7 @@ describe('the transfers', () => {
     );
   });
 
-  it('are as few as can be', () => {
+  it('are the fewest possible', () => {
     fc.assert(
       fc.property(anyBalances({ most: 7, amount: 6 }), (all) => {
         expect(transfers(all)).toHaveLength(fewest([...all.values()]));
@@ -237,7 +237,7 @@ describe('the transfers', () => {
     );
   });
 
-  it('of sixteen people in eight pairs are eight', () => {
+  it('are eight for sixteen people in eight pairs', () => {
     const pairs = [1, 2, 4, 8, 16, 32, 64, 128].flatMap((amount) => [
       [`gets ${amount}`, amount],
       [`owes ${amount}`, -amount],
@@ -245,7 +245,7 @@ describe('the transfers', () => {
     expect(transfers(inCents(Object.fromEntries(pairs)))).toHaveLength(8);
   });
 
-  it('are refused of balances that don’t come to nothing', () => {
+  it('throw if the balances do not add up to zero', () => {
     expect(() => transfers(inCents({ a: 1 }))).toThrow(RangeError);
   });
 });

@@ -7,19 +7,19 @@ const people = (...names: string[]) =>
 
 describe('shortNameOf', () => {
   it.each([
-    { who: 'by first name', names: ['Nora Visser', 'Bram de Wit'], name: 'Nora' },
-    {
-      who: 'in full where someone else has the same first name',
-      names: ['Nora Visser', 'Nora Bakker'],
-      name: 'Nora Visser',
-    },
-    { who: 'by a name that is one word', names: ['Nora'], name: 'Nora' },
-    { who: 'without the blanks around it', names: ['  Nora   Visser '], name: 'Nora' },
-  ])('calls someone $who', ({ names, name }) => {
+    ['the first name', ['Nora Visser', 'Bram de Wit'], 'Nora'],
+    [
+      'the full name if another person has the same first name',
+      ['Nora Visser', 'Nora Bakker'],
+      'Nora Visser',
+    ],
+    ['a name that is one word', ['Nora'], 'Nora'],
+    ['a name without the blanks around it', ['  Nora   Visser '], 'Nora'],
+  ])('gives %s', (_, names, name) => {
     expect(shortNameOf(people(...names), userId('person-0'))).toBe(name);
   });
 
-  it('has no name for someone who is not there', () => {
+  it('gives null for a person who is not in the plan', () => {
     expect(shortNameOf(people('Nora Visser'), userId('gone'))).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ describe('spending', () => {
     expect(spendingSince(day(any))).toBe(since);
   });
 
-  it('holds each category of this month against the average of the last three', async () => {
+  it('compares each category with its average of the last three months', async () => {
     const bookings = [
       spent('2026-08-01', 'Rent', 90_000),
       spent('2026-09-01', 'Rent', 90_000),
@@ -61,7 +61,7 @@ describe('spending', () => {
     ]);
   });
 
-  it('leaves income out', async () => {
+  it('leaves out income', async () => {
     expect(await rows([received('2026-11-20'), spent('2026-11-21', 'Rent', 100)])).toEqual([
       ['Rent', 100, 0],
     ]);
@@ -72,7 +72,7 @@ describe('spending', () => {
     ['2026-09-01', 2, 150],
     ['2026-10-31', 1, 300],
     ['2026-11-01', 0, 0],
-  ])('averages from the month of the first booking, on %s, on: %i months', async (first, months, average) => {
+  ])('with its first booking on %s is averaged over %i months', async (first, months, average) => {
     const before = months === 0 ? [] : [spent('2026-10-31', 'Rent', 300)];
     const spending = await read([received(first), ...before, spent('2026-11-02', 'Rent', 5)], 6);
     expect(spending.months).toBe(months);
@@ -93,7 +93,7 @@ describe('spending', () => {
     expect(await rows([received('2026-09-01'), spent('2026-10-01', 'Rent', 25)])).toEqual([['Rent', 0, 13]]);
   });
 
-  it('comes by this month, then by average, then by name', async () => {
+  it('is sorted by this month, then by average, then by name', async () => {
     const bookings = [
       received('2026-10-01'),
       spent('2026-10-05', 'Travel', 10),
@@ -109,7 +109,7 @@ describe('spending', () => {
     ]);
   });
 
-  it('names no more than so many categories, and sums the others', async () => {
+  it('names as many categories as requested and adds up the others', async () => {
     const bookings = [
       spent('2026-10-01', 'Fuel', 50),
       spent('2026-10-02', 'Travel', 25),
@@ -126,11 +126,11 @@ describe('spending', () => {
     expect(await rows(bookings, 5)).not.toContainEqual([null, expect.anything(), expect.anything()]);
   });
 
-  it('of nothing is nothing', async () => {
+  it('without transactions is empty', async () => {
     expect(await read([], 6)).toEqual({ categories: [], amount: 0, months: 0 });
   });
 
-  it('counts what repeats on each of its days', async () => {
+  it('counts each repeat of a series', async () => {
     const rent = aSeries({ date: '2026-09-20', amount: cents(300), category: categoryId('Rent') });
     const ended = aSeries({
       id: 'energy',
@@ -145,7 +145,7 @@ describe('spending', () => {
     ]);
   });
 
-  it('sums what is in no category of the plan with the others', async () => {
+  it('adds categories outside the plan to the others', async () => {
     const all = [
       spent('2026-11-01', 'Rent', 10),
       spent('2026-11-02', 'Gone', 30),
@@ -157,7 +157,7 @@ describe('spending', () => {
     ]);
   });
 
-  it('asks for the months before only of the categories that they may bring in', async () => {
+  it('reads earlier months only of categories that they may bring in', async () => {
     const all = ['Rent', 'Energy', 'Fuel', 'Gifts'].flatMap((category, index) => [
       spent('2026-08-01', category, 100),
       spent('2026-11-01', category, 1000 - index),
@@ -171,14 +171,14 @@ describe('spending', () => {
   });
 });
 
-describe('any spending by sums', () => {
+describe('spending read as sums', () => {
   const anyMonth = fc.record({
     plan: anyPlan,
     any: anyDay({ from: 20_400, to: 20_600 }),
     most: fc.integer({ min: 1, max: 12 }),
   });
 
-  it('is that of the bookings', async () => {
+  it('equals the spending of the bookings in any plan', async () => {
     await fc.assert(
       fc.asyncProperty(anyMonth, async ({ plan: { once, series }, any, most }) => {
         const all = [...once, ...series];
@@ -190,7 +190,7 @@ describe('any spending by sums', () => {
     );
   });
 
-  it('keeps its sums, and the months that they are of, whichever categories the plan has', async () => {
+  it('has the same totals and months with any categories of the plan', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyMonth,

@@ -30,7 +30,7 @@ function besideTheHue(before: string, after: string): number {
 const ratio = (colors: Colors, id: PairId) =>
   contrastOf(colors).find(({ pair }) => pair.id === id)?.ratio ?? Number.NaN;
 
-describe('the pairs', () => {
+describe('the pairs of colours', () => {
   it('are each listed once', () => {
     const drawn = CONTRAST_PAIRS.map(({ text, surface }) => `${text} on ${surface}`);
     expect(new Set(drawn).size).toBe(CONTRAST_PAIRS.length);
@@ -38,7 +38,7 @@ describe('the pairs', () => {
   });
 
   // What stands on a surface that another rule draws can't be seen in one rule: those pairs were found by reading.
-  it('include every text that a style rule draws on a surface of its own', () => {
+  it('include every text and surface that one style rule draws', () => {
     const known = CONTRAST_PAIRS.flatMap(({ text, surface }) => [
       `${text} on ${surface}`,
       `${surface} on ${text}`,
@@ -59,7 +59,7 @@ describe('the pairs', () => {
 });
 
 describe('the contrast of a theme', () => {
-  it('passes in every pair of the default one', () => {
+  it('passes in every pair of the default theme', () => {
     expect(failing(DEFAULT_LOOK.colors)).toEqual([]);
   });
 
@@ -80,11 +80,11 @@ describe('the contrast of a theme', () => {
     ['removal_label', 4.6],
     ['focus_on_card', 4.12],
     ['focus_on_page', 3.78],
-  ] as const)('of %s in the default one is %d', (id, measured) => {
+  ] as const)('for %s in the default theme is %d', (id, measured) => {
     expect(Math.abs(ratio(DEFAULT_LOOK.colors, id) - measured)).toBeLessThan(0.05);
   });
 
-  it('never fails in a label on its own fill, whatever the accents are', () => {
+  it('never fails for a label on any accent', () => {
     fc.assert(
       fc.property(anyColors, (colors) => {
         expect(failing(colors)).not.toContain('main_label');
@@ -93,20 +93,24 @@ describe('the contrast of a theme', () => {
     );
   });
 
-  it('fails where what is stored is no colour', () => {
+  it('fails for a stored text that is not a colour', () => {
     expect(ratio(withDefaults({ 'widget-color': 'var(--text-color)' }), 'text_on_card')).toBe(1);
   });
 });
 
-describe('whether a theme can be read', () => {
+describe('a theme', () => {
   it.each<[string, Partial<Colors>, boolean]>([
-    ['the default one', {}, true],
-    ['grey headings that fail by a little', { 'text-color-hover': '#8a8a8a' }, true],
-    ['headings in the colour of the cards', { 'text-color-hover': '#ffffff' }, false],
-    ['body text in the colour of the page', { 'text-color': '#f6f5f2' }, false],
-    ['a page that is as dark as its text', { 'background-color': '#222222' }, false],
-    ['lost captions', { 'text-color-highlight': '#ffffff' }, true],
-    ['black on black', Object.fromEntries(COLOR_VARIABLES.map((variable) => [variable, '#000000'])), false],
+    ['is readable by default', {}, true],
+    ['is readable with grey headings that fail by a little', { 'text-color-hover': '#8a8a8a' }, true],
+    ['is unreadable with headings in the colour of the cards', { 'text-color-hover': '#ffffff' }, false],
+    ['is unreadable with body text in the colour of the page', { 'text-color': '#f6f5f2' }, false],
+    ['is unreadable with a page as dark as its text', { 'background-color': '#222222' }, false],
+    ['is readable with invisible captions', { 'text-color-highlight': '#ffffff' }, true],
+    [
+      'is unreadable in black on black',
+      Object.fromEntries(COLOR_VARIABLES.map((variable) => [variable, '#000000'])),
+      false,
+    ],
   ])('%s', (_, changes, readable) => {
     expect(isReadable(withDefaults(changes))).toBe(readable);
   });
@@ -121,7 +125,7 @@ describe('a mend', () => {
     ['focus_on_page', { 'primary-color': '#a5c8f0' }, 'primary-color'],
     ['field_edge', { 'border-color': '#ffffff', 'text-color-highlight': '#6f7480' }, 'border-color'],
     ['text_on_chip', { 'widget-color-highlight': '#333333' }, 'widget-color-highlight'],
-  ])('of %s, where %j, changes %s and spoils nothing', (id, changes, variable) => {
+  ])('of %s with %j changes only %s and breaks no other pair', (id, changes, variable) => {
     const colors = withDefaults(changes);
     expect(failing(colors)).toContain(id);
     const mended = mend(colors, id);
@@ -130,23 +134,23 @@ describe('a mend', () => {
     expect(failing(colors)).toEqual(expect.arrayContaining(failing(mended)));
   });
 
-  it('is the smallest change of lightness that does it', () => {
+  it('is the smallest change of lightness that helps', () => {
     const mended = mend(withDefaults({ 'text-color-highlight': '#9aa0aa' }), 'muted_on_card');
     expect(ratio(mended, 'muted_on_card')).toBeGreaterThanOrEqual(4.5);
     expect(ratio(mended, 'muted_on_card')).toBeLessThan(4.7);
   });
 
-  it('changes nothing where the pair passes', () => {
+  it('changes nothing if the pair passes', () => {
     expect(mend(DEFAULT_LOOK.colors, 'text_on_card')).toBe(DEFAULT_LOOK.colors);
   });
 
-  it('makes a grey of what is no colour', () => {
+  it('replaces a text that is not a colour with a grey', () => {
     const mended = mend(withDefaults({ 'text-color': 'var(--x)' }), 'text_on_card');
     expect(mended['text-color']).toMatch(/^#(..)\1\1$/);
     expect(failing(mended)).toEqual([]);
   });
 
-  it('lets its pair pass and changes the lightness of one variable, but not the hue', () => {
+  it('makes its pair pass by changing one lightness and no hue', () => {
     fc.assert(
       fc.property(anyColors, fc.nat(), (colors, nth) => {
         const failures = failing(colors);
@@ -166,7 +170,7 @@ describe('a mend', () => {
   }, 60_000);
 
   // Not proven for every theme there is: 60 is more than twice the most that thousands of random ones took.
-  it('after another ends with a theme in which every pair passes', () => {
+  it('repeated often enough makes every pair pass', () => {
     fc.assert(
       fc.property(anyColors, fc.infiniteStream(fc.nat()), (start, choice) => {
         let colors = start;

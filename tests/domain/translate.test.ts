@@ -5,11 +5,11 @@ import type { TranslationKey } from '../../src/model/lang';
 import en from '../../seed/lang/en.json';
 
 describe('a translation', () => {
-  it('is the record’s own text', () => {
+  it('is the text of the record', () => {
     expect(translate('nl', { income_nav: 'Inkomsten' }, 'income_nav')).toBe('Inkomsten');
   });
 
-  it('names the language and the key when the record lacks it', () => {
+  it('names the language and the key if the record lacks it', () => {
     expect(translate('nl', { income_nav: 'Inkomsten' }, 'future_nav')).toBe('local_nl_future_nav');
     expect(translate('pt-BR', {}, 'future_nav')).toBe('local_pt-BR_future_nav');
     expect(translate('nl', null, 'future_nav')).toBe('local_nl_future_nav');
@@ -20,14 +20,14 @@ describe('a translation', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'of a key called %s is not what every object has',
+    'of the key %s does not come from the prototype',
     (key) => {
       // People make up keys; the type only knows those of the English seed.
       expect(translate('nl', { income_nav: 'Inkomsten' }, key as TranslationKey)).toBe(`local_nl_${key}`);
     },
   );
 
-  it('of a key called __proto__ is the record’s own when it has one', () => {
+  it('of the key __proto__ is the text of the record', () => {
     const record = JSON.parse('{"__proto__": "eigen tekst"}') as Record<string, string>;
     expect(translate('nl', record, '__proto__' as TranslationKey)).toBe('eigen tekst');
   });
@@ -45,22 +45,22 @@ describe('a placeholder', () => {
     ['{a}{b}', { a: '{b}', b: 'x' }, '{b}x'],
     ['{message}', { message: '$& $1 $$' }, '$& $1 $$'],
     ['{message}', { message: '' }, ''],
-  ])('of %j and %o makes %j', (template, values, expected) => {
+  ])('in %j with %o gives %j', (template, values, expected) => {
     expect(text(template, values)).toBe(expected);
   });
 
   it.each(['Fout: {reason}', '{toString}', '{constructor}', '{}', '{ message }', '{message', 'message}'])(
-    'that nobody filled in stays as it is: %s',
+    'without a value stays as it is in %j',
     (template) => {
       expect(text(template, { message: 'weg' })).toBe(template);
     },
   );
 
-  it('without any values stays as it is', () => {
+  it('stays as it is if the text gets no values', () => {
     expect(text('Fout: {message}')).toBe('Fout: {message}');
   });
 
-  it('holds any value, letter for letter', () => {
+  it('takes any value letter for letter', () => {
     fc.assert(
       fc.property(fc.string(), (message) => {
         expect(text('<{message}>', { message })).toBe(`<${message}>`);
@@ -69,31 +69,34 @@ describe('a placeholder', () => {
   });
 });
 
-describe('a value among text from right to left', () => {
+describe('a value in a right-to-left text', () => {
   const record = { error: 'خطأ: {message}.', member_count_other: '{count} أعضاء في {plan}' };
 
-  it.each(['€ -12,50', '21 november 2026', 'Lindenstraat 12', 'بيت', ''])('is isolated: %j', (message) => {
-    expect(translate('ar', record, 'error', { message })).toBe(`خطأ: \u2068${message}\u2069.`);
-  });
+  it.each(['€ -12,50', '21 november 2026', 'Lindenstraat 12', 'بيت', ''])(
+    'is isolated if it is %j',
+    (message) => {
+      expect(translate('ar', record, 'error', { message })).toBe(`خطأ: \u2068${message}\u2069.`);
+    },
+  );
 
-  it('is compared without the marks around it, when it is copied from the text', () => {
+  it('is compared without the marks around it', () => {
     expect(withoutIsolation('\u2068Thuis\u2069')).toBe('Thuis');
     expect(withoutIsolation('Thuis')).toBe('Thuis');
   });
 
-  it('is isolated beside a number too', () => {
+  it('is isolated beside a number', () => {
     expect(translatePlural('ar', record, 'member_count', 3, { plan: 'Thuis' })).toBe(
       '\u20683\u2069 أعضاء في \u2068Thuis\u2069',
     );
   });
 
-  it('that nobody filled in stays as it is', () => {
+  it('stays a placeholder if it is missing', () => {
     expect(translate('ar', record, 'error')).toBe('خطأ: {message}.');
   });
 });
 
 describe('a counted text', () => {
-  it('is in the singular or the plural', () => {
+  it('is singular or plural', () => {
     expect(translatePlural('en', en, 'every_weeks', 1)).toBe('every week');
     expect(translatePlural('en', en, 'every_weeks', 2)).toBe('every 2 weeks');
     expect(translatePlural('en', en, 'member_count', 0)).toBe('0 members');
@@ -104,7 +107,7 @@ describe('a counted text', () => {
     [3, '3 członkowie'],
     [5, '5 członków'],
     [22, '22 członkowie'],
-  ])('has as many forms as its language: %d in Polish', (count, expected) => {
+  ])('has the Polish form for %d', (count, expected) => {
     const record = {
       member_count_one: '{count} członek',
       member_count_few: '{count} członkowie',
@@ -114,37 +117,37 @@ describe('a counted text', () => {
     expect(translatePlural('pl', record, 'member_count', count)).toBe(expected);
   });
 
-  it('falls back to the general form where the record lacks another', () => {
+  it('falls back to the general form if another is missing', () => {
     expect(translatePlural('nl', { member_count_other: '{count} leden' }, 'member_count', 1)).toBe('1 leden');
   });
 
-  it('names the language and the general form when the record has neither', () => {
+  it('names the language and the key if all forms are missing', () => {
     expect(translatePlural('nl', {}, 'member_count', 1)).toBe('local_nl_member_count_other');
     expect(translatePlural('nl', null, 'member_count', 2)).toBe('local_nl_member_count_other');
   });
 
-  it('takes other values too, but counts for itself', () => {
+  it('takes other values but keeps its own count', () => {
     const record = { member_count_other: '{count} leden van {plan}' };
     expect(translatePlural('nl', record, 'member_count', 3, { plan: 'Thuis', count: 9 })).toBe(
       '3 leden van Thuis',
     );
   });
 
-  it('ignores forms that every object has', () => {
+  it('leaves the placeholder {constructor} as it is', () => {
     expect(translatePlural('nl', { member_count_other: '{constructor}' }, 'member_count', 2)).toBe(
       '{constructor}',
     );
   });
 
   it.each(['', 'x', 'not a tag', 'en_US', '__proto__', '../..', 'zz', 'tlh'])(
-    'counts as in English when the language is %j',
+    'counts as in English for the language code %j',
     (lang) => {
       expect(translatePlural(lang, en, 'every_weeks', 1)).toBe('every week');
       expect(translatePlural(lang, en, 'every_weeks', 2)).toBe('every 2 weeks');
     },
   );
 
-  it('never throws, whatever the code', () => {
+  it('never throws for any language code', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer(), (lang, count) => {
         expect(typeof translatePlural(lang, en, 'every_weeks', count)).toBe('string');

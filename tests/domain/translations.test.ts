@@ -16,7 +16,7 @@ const SMALL = {
   members_other: '{count} members of {plan}',
 };
 
-describe('the keys that a language needs', () => {
+describe('the required keys', () => {
   it.each([
     ['en', ['members_one', 'members_other']],
     ['pl', ['members_few', 'members_many', 'members_one', 'members_other']],
@@ -24,20 +24,20 @@ describe('the keys that a language needs', () => {
     ['ar', ['few', 'many', 'one', 'other', 'two', 'zero'].map((form) => `members_${form}`)],
     ['tlh', ['members_one', 'members_other']],
     ['no code', ['members_one', 'members_other']],
-  ])('have the plural forms of %s, A–Z', (code, forms) =>
+  ])('include the plural forms of %j, A–Z', (code, forms) =>
     expect(requiredKeys(code, SMALL)).toEqual(['by_other', 'hello', ...forms]),
   );
 
-  it('are those of English for English', () =>
+  it('of English are all English keys', () =>
     expect(requiredKeys('en', english)).toEqual(Object.keys(english).toSorted()));
 });
 
-describe('the values in a text', () => {
+describe('the placeholders', () => {
   it.each([
     ['{count} of {total}', ['count', 'total']],
     ['{name}, {name}', ['name']],
     ['{ name } {} {a b}', []],
-  ])('of %j are %j', (text, names) => expect(placeholdersOf(text)).toEqual(names));
+  ])('in %j are %j', (text, names) => expect(placeholdersOf(text)).toEqual(names));
 
   it.each([
     ['members_other', 'Leden', ['count', 'plan']],
@@ -45,13 +45,13 @@ describe('the values in a text', () => {
     ['members_zero', 'Geen leden', ['plan']],
     ['members_few', 'Enkele leden van {plan}', ['count']],
     ['members_other', '{plan}: {count}', []],
-  ])('that %s lacks in %j are %j', (key, text, names) =>
+  ])('missing from %s in %j are %j', (key, text, names) =>
     expect(missingPlaceholders('{count} members of {plan}', text, key)).toEqual(names),
   );
 });
 
 describe('the rows of a language', () => {
-  it('tell what is missing, what lacks a value, and what the app does not use', () => {
+  it('show missing texts, missing placeholders and unused keys', () => {
     const data = { hello: 'Hallo', old: 'Oud', members_one: 'Een lid van {plan}', by_other: 'Van een ander' };
     expect(translationRows('nl', data, SMALL)).toEqual([
       { key: 'by_other', english: SMALL.by_other, text: 'Van een ander', problem: null },
@@ -62,7 +62,7 @@ describe('the rows of a language', () => {
     ]);
   });
 
-  it('give a plural form that English lacks the English of many', () => {
+  it('show the general English form beside a form that English lacks', () => {
     const few = translationRows('pl', {}, SMALL).find(({ key }) => key === 'members_few');
     expect(few).toEqual({
       key: 'members_few',
@@ -72,7 +72,7 @@ describe('the rows of a language', () => {
     });
   });
 
-  it('take nothing from what every object inherits', () =>
+  it('show a key called toString as missing', () =>
     expect(translationRows('nl', {}, { toString: 'To text' })).toEqual([
       { key: 'toString', english: 'To text', text: null, problem: 'missing' },
     ]));
@@ -83,20 +83,22 @@ describe('a search', () => {
   it.each(['', '  ', 'sign_', 'SIGN in', ' inlog '])('for %j finds the row', (search) =>
     expect(matches(row, search)).toBe(true),
   );
-  it.each(['out', 'sign-in'])('for %j does not', (search) => expect(matches(row, search)).toBe(false));
-  it('finds the key of a row that has no texts', () =>
+  it.each(['out', 'sign-in'])('for %j does not find the row', (search) =>
+    expect(matches(row, search)).toBe(false),
+  );
+  it('finds a row without texts by its key', () =>
     expect(matches({ key: 'old', english: null, text: null }, 'old')).toBe(true));
 });
 
-describe('a key', () => {
+describe('a new key', () => {
   it.each(['a', 'save_button', 'x-1', 'x'.repeat(100), '__a', 'toString'])('may be %j', (key) =>
     expect(keyError(key)).toBeNull(),
   );
-  it.each(['', ' ', 'a.b', 'a/b', '"a"', "a'b", 'a b', 'a\nb', 'é', 'x'.repeat(1000)])(
-    'of other signs or too long is invalid: %j',
-    (key) => expect(keyError(key)).toBe('key_invalid'),
+  it.each(['', ' ', 'a.b', 'a/b', '"a"', "a'b", 'a b', 'a\nb', 'é'])('may not be %j', (key) =>
+    expect(keyError(key)).toBe('key_invalid'),
   );
-  it.each(['__proto__', '____', 'constructor', 'prototype'])('is not the reserved %s', (key) =>
+  it('may not have 1,000 letters', () => expect(keyError('x'.repeat(1000))).toBe('key_invalid'));
+  it.each(['__proto__', '____', 'constructor', 'prototype'])('may not be the reserved name %s', (key) =>
     expect(keyError(key)).toBe('key_reserved'),
   );
 });

@@ -50,7 +50,7 @@ function overlap(a: Widget, b: Widget): boolean {
   );
 }
 
-function expectLawful(layout: readonly Widget[], columns: number) {
+function expectValid(layout: readonly Widget[], columns: number) {
   for (const [index, one] of layout.entries()) {
     expect([one.xPos, one.yPos, one.width, one.height].every(Number.isSafeInteger)).toBe(true);
     expect(one.xPos).toBeGreaterThanOrEqual(0);
@@ -77,28 +77,28 @@ describe('the columns of a window', () => {
     [1280, 6],
     [1920, 10],
     [100_000, MAX_COLUMNS],
-  ])('%i px wide: %i', (width, columns) => {
+  ])('of %i px are %i', (width, columns) => {
     expect(columnsFor(width)).toBe(columns);
   });
 
-  it('are none below two: everything is stacked', () => {
+  it('become a single stack below 570 px', () => {
     expect(isStacked(569)).toBe(true);
     expect(isStacked(570)).toBe(false);
   });
 });
 
-describe('a stored list', () => {
-  it('becomes a lawful layout of the same widgets, whatever it holds', () => {
+describe('a stored dashboard', () => {
+  it('becomes a valid layout of the same widgets', () => {
     fc.assert(
       fc.property(anyWidgets, (widgets) => {
         const layout = normalise(widgets);
-        expectLawful(layout, MAX_COLUMNS);
+        expectValid(layout, MAX_COLUMNS);
         expect(layout.map(({ name }) => name).toSorted()).toEqual(widgets.map(({ name }) => name).toSorted());
       }),
     );
   });
 
-  it('stays as it is once it is lawful', () => {
+  it('stays the same once it is valid', () => {
     fc.assert(
       fc.property(anyWidgets, (widgets) => {
         const layout = normalise(widgets);
@@ -110,21 +110,25 @@ describe('a stored list', () => {
   it.each([
     ['a negative place', [widget('a', -3, -7)], ['a 0,0 2×1']],
     ['a fraction', [widget('a', 1.6, 0, 2.4)], ['a 2,0 2×1']],
-    ['no number', [widget('a', Number.NaN, Number.NaN, Number.NaN, Number.NaN)], ['a 0,0 1×1']],
-    ['no end', [widget('a', Infinity, Infinity, Infinity, Infinity)], ['a 0,0 24×24']],
-    ['too wide', [widget('a', 4, 0, 99)], ['a 0,0 24×1']],
-    ['far below', [widget('a', 0, 10_000)], ['a 0,0 2×1']],
-    ['the same twice', [widget('a', 0, 0), widget('a', 0, 0)], ['a 0,0 2×1', 'a 0,1 2×1']],
     [
-      'overlapping',
+      'sizes that are not numbers',
+      [widget('a', Number.NaN, Number.NaN, Number.NaN, Number.NaN)],
+      ['a 0,0 1×1'],
+    ],
+    ['infinite sizes', [widget('a', Infinity, Infinity, Infinity, Infinity)], ['a 0,0 24×24']],
+    ['a widget that is too wide', [widget('a', 4, 0, 99)], ['a 0,0 24×1']],
+    ['a widget far below', [widget('a', 0, 10_000)], ['a 0,0 2×1']],
+    ['the same widget twice', [widget('a', 0, 0), widget('a', 0, 0)], ['a 0,0 2×1', 'a 0,1 2×1']],
+    [
+      'overlapping widgets',
       [widget('a', 0, 0, 3, 2), widget('b', 2, 1), widget('c', 4, 5)],
       ['a 0,0 3×2', 'b 2,2 2×1', 'c 4,0 2×1'],
     ],
-  ])('with %s', (_, widgets, expected) => {
+  ])('with %s is repaired', (_, widgets, expected) => {
     expect(shown(normalise(widgets)).toSorted()).toEqual(expected);
   });
 
-  it('is read item by item: what is missing is replaced, what is no record is left out', () => {
+  it('is read item by item, with defaults for missing fields', () => {
     const read = v.parse(Widgets, {
       id: 'plan',
       widgets: [{ name: 'NextMonthIncome' }, null, 'junk', 5, { xPos: 'left', settings: 7 }],
@@ -140,38 +144,38 @@ describe('a stored list', () => {
     });
   });
 
-  it('of 10,000 is read up to as many as may be stored', () => {
+  it('of 10,000 widgets is read up to the limit', () => {
     const rows = Array.from({ length: 10_000 }, (_, row) => widget('a', 0, row));
     const { widgets } = v.parse(Widgets, { id: 'plan', widgets: rows });
     expect(normalise(widgets)).toHaveLength(MAX_WIDGETS);
     expect(rowsOf(normalise(rows))).toBe(10_000);
   });
 
-  it('that is no list is an empty one', () => {
+  it('that is not a list is read as empty', () => {
     expect(v.parse(Widgets, { id: 'plan', widgets: 'none' }).widgets).toEqual([]);
   });
 });
 
 describe('a layout in a narrower window', () => {
-  it('is lawful, holds the same widgets, and depends on nothing else', () => {
+  it('is valid, complete and always the same', () => {
     fc.assert(
       fc.property(anyWidgets, fc.integer({ min: 1, max: MAX_COLUMNS }), (widgets, columns) => {
         const layout = normalise(widgets);
         const narrow = fitted(layout, columns);
-        expectLawful(narrow, columns);
+        expectValid(narrow, columns);
         expect(narrow).toHaveLength(layout.length);
         expect(fitted(layout, columns)).toEqual(narrow);
       }),
     );
   });
 
-  it('is the same where it fits', () => {
+  it('stays the same if it fits', () => {
     const layout = normalise([widget('a', 0, 0), widget('b', 4, 0)]);
     expect(columnsOf(layout)).toBe(6);
     expect(fitted(layout, 6)).toEqual(layout);
   });
 
-  it('is filled by row, then by column', () => {
+  it('is filled row by row', () => {
     const layout = normalise([
       widget('d', 0, 1, 6, 3),
       widget('c', 4, 0),
@@ -193,7 +197,7 @@ describe('a layout in a narrower window', () => {
 });
 
 describe('a new widget', () => {
-  it('lies at 0,0 and pushes down what lay there', () => {
+  it('lies at 0,0 and pushes down the others', () => {
     const layout = normalise([widget('a', 0, 0), widget('b', 2, 0), widget('c', 0, 1)]);
     expect(shown(withWidgetAdded(layout, widget('new', 5, 5, 2, 3)))).toEqual([
       'new 0,0 2×3',
@@ -203,32 +207,32 @@ describe('a new widget', () => {
     ]);
   });
 
-  it('leaves any lawful layout lawful', () => {
-    const law = fc.property(anyWidgets, anyNumber, anyNumber, (widgets, width, height) => {
-      expectLawful(withWidgetAdded(normalise(widgets), widget('new', 0, 0, width, height)), MAX_COLUMNS);
+  it('keeps any layout valid', () => {
+    const property = fc.property(anyWidgets, anyNumber, anyNumber, (widgets, width, height) => {
+      expectValid(withWidgetAdded(normalise(widgets), widget('new', 0, 0, width, height)), MAX_COLUMNS);
     });
-    expect(() => fc.assert(law)).not.toThrow();
+    expect(() => fc.assert(property)).not.toThrow();
   });
 });
 
-describe('a widget that is moved a step', () => {
+describe('a widget moved by a step', () => {
   // a a b b
   // c c c c
   const layout = normalise([widget('a', 0, 0), widget('b', 2, 0), widget('c', 0, 1, 4)]);
   const [a, b, c] = layout as [Widget, Widget, Widget];
 
   it.each([
-    ['right, pushing down what lies there', a, 1, 0, ['a 1,0 2×1', 'b 2,1 2×1', 'c 0,2 4×1']],
-    ['left at the edge: it stays', a, -1, 0, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
-    ['down, passing what lies there', a, 0, 1, ['b 2,0 2×1', 'c 0,1 4×1', 'a 0,2 2×1']],
-    ['up, pushing down what lies there', c, 0, -1, ['c 0,0 4×1', 'a 0,1 2×1', 'b 2,1 2×1']],
-    ['up at the edge: it stays', b, 0, -1, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
-    ['down at the end: it stays', c, 0, 1, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
+    ['goes right and pushes down the one there', a, 1, 0, ['a 1,0 2×1', 'b 2,1 2×1', 'c 0,2 4×1']],
+    ['stays at the left edge', a, -1, 0, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
+    ['goes down past the others', a, 0, 1, ['b 2,0 2×1', 'c 0,1 4×1', 'a 0,2 2×1']],
+    ['goes up and pushes down the others', c, 0, -1, ['c 0,0 4×1', 'a 0,1 2×1', 'b 2,1 2×1']],
+    ['stays at the top edge', b, 0, -1, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
+    ['stays at the bottom', c, 0, 1, ['a 0,0 2×1', 'b 2,0 2×1', 'c 0,1 4×1']],
   ])('%s', (_, moved, columns, rows, expected) => {
     expect(shown(withWidgetMoved(layout, moved, { columns, rows }, 6))).toEqual(expected);
   });
 
-  it('passes its equal, which comes to lie where it was', () => {
+  it('swaps places with one of its size', () => {
     const equal = normalise([widget('a', 0, 0), widget('b', 0, 1)]);
     expect(shown(withWidgetMoved(equal, equal[0] as Widget, { columns: 0, rows: 1 }, 6))).toEqual([
       'b 0,0 2×1',
@@ -236,7 +240,7 @@ describe('a widget that is moved a step', () => {
     ]);
   });
 
-  it('leaves any layout lawful, and so does another size', () => {
+  it('keeps any layout valid, and so does another size', () => {
     const step = fc.record({
       columns: fc.integer({ min: -1, max: 1 }),
       rows: fc.integer({ min: -1, max: 1 }),
@@ -247,10 +251,10 @@ describe('a widget that is moved a step', () => {
         const one = before[index % before.length];
         if (one === undefined) return;
         const moved = withWidgetMoved(before, one, by, MAX_COLUMNS);
-        expectLawful(moved, MAX_COLUMNS);
+        expectValid(moved, MAX_COLUMNS);
         expect(moved).toHaveLength(before.length);
         const min = { width: 2, height: 1 };
-        expectLawful(withWidgetResized(before, one, by, { min, columns: MAX_COLUMNS }), MAX_COLUMNS);
+        expectValid(withWidgetResized(before, one, by, { min, columns: MAX_COLUMNS }), MAX_COLUMNS);
       }),
     );
   });
@@ -259,37 +263,55 @@ describe('a widget that is moved a step', () => {
 const sizes = (layout: readonly Widget[]) =>
   layout.map(({ name, width, height }) => `${name} ${width}×${height}`);
 
-describe('a widget that is moved in the order of reading', () => {
+describe('a widget moved in reading order', () => {
   it.each([
     [
-      'up, beside the one before it',
+      'goes up beside the one before it',
       [widget('a', 0, 0), widget('b', 2, 0)],
       1,
       -1,
       ['b 0,0 2×1', 'a 2,0 2×1'],
     ],
-    ['down, below the next', [widget('a', 0, 0), widget('b', 0, 1)], 0, 1, ['b 0,0 2×1', 'a 0,1 2×1']],
     [
-      'past a larger one, which gives way within the columns',
+      'goes down below the next one',
+      [widget('a', 0, 0), widget('b', 0, 1)],
+      0,
+      1,
+      ['b 0,0 2×1', 'a 0,1 2×1'],
+    ],
+    [
+      'goes past a larger one, which moves aside',
       [widget('a', 0, 0, 4, 3), widget('b', 4, 0)],
       1,
       -1,
       ['b 0,0 2×1', 'a 2,0 4×3'],
     ],
     [
-      'past one as wide as the dashboard',
+      'goes past one as wide as the dashboard',
       [widget('a', 0, 0), widget('b', 2, 0), widget('c', 0, 1, 4, 2)],
       2,
       -1,
       ['a 0,0 2×1', 'c 0,1 4×2', 'b 0,3 2×1'],
     ],
-    ['up at the start: it stays', [widget('a', 0, 0), widget('b', 2, 0)], 0, -1, ['a 0,0 2×1', 'b 2,0 2×1']],
-    ['down at the end: it stays', [widget('a', 0, 0), widget('b', 2, 0)], 1, 1, ['a 0,0 2×1', 'b 2,0 2×1']],
+    [
+      'stays first when it moves up',
+      [widget('a', 0, 0), widget('b', 2, 0)],
+      0,
+      -1,
+      ['a 0,0 2×1', 'b 2,0 2×1'],
+    ],
+    [
+      'stays last when it moves down',
+      [widget('a', 0, 0), widget('b', 2, 0)],
+      1,
+      1,
+      ['a 0,0 2×1', 'b 2,0 2×1'],
+    ],
   ] as const)('%s', (_, layout, index, by, expected) => {
     expect(shown(withWidgetMovedInOrder(layout, layout[index] as Widget, by))).toEqual(expected);
   });
 
-  it('is read where it was asked to be; all keep their sizes, and what is read before keeps its place', () => {
+  it('gets its new place, and all keep their sizes', () => {
     fc.assert(
       fc.property(anyWidgets, fc.nat(), fc.constantFrom(-1, 1), (widgets, at, by) => {
         const before = normalise(widgets).map((one, index) => ({ ...one, name: `widget ${index}` }));
@@ -301,23 +323,23 @@ describe('a widget that is moved in the order of reading', () => {
 
         expect(sizes(after)).toEqual(sizes(before.with(first, next).with(first + 1, one)));
         expect(after.slice(0, first)).toEqual(before.slice(0, first));
-        expectLawful(after, columnsOf(before));
+        expectValid(after, columnsOf(before));
         expect(normalise(after)).toEqual(after);
       }),
     );
   });
 });
 
-describe('a widget that is resized a step', () => {
+describe('a widget resized by a step', () => {
   const layout = normalise([widget('a', 0, 0, 2, 2), widget('b', 0, 2)]);
   const a = layout[0] as Widget;
   const limits = { min: { width: 2, height: 1 }, columns: 2 };
 
   it.each([
-    ['higher', 0, 1, ['a 0,0 2×3', 'b 0,3 2×1']],
-    ['lower', 0, -1, ['a 0,0 2×1', 'b 0,1 2×1']],
-    ['wider than the grid: it stays', 1, 0, ['a 0,0 2×2', 'b 0,2 2×1']],
-    ['narrower than it may be: it stays', -1, 0, ['a 0,0 2×2', 'b 0,2 2×1']],
+    ['gets higher', 0, 1, ['a 0,0 2×3', 'b 0,3 2×1']],
+    ['gets lower', 0, -1, ['a 0,0 2×1', 'b 0,1 2×1']],
+    ['never gets wider than the grid', 1, 0, ['a 0,0 2×2', 'b 0,2 2×1']],
+    ['never gets narrower than its minimum', -1, 0, ['a 0,0 2×2', 'b 0,2 2×1']],
   ])('%s', (_, columns, rows, expected) => {
     expect(shown(withWidgetResized(layout, a, { columns, rows }, limits))).toEqual(expected);
   });

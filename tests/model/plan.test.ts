@@ -18,26 +18,26 @@ const read = (said: object) =>
   });
 
 describe('the limits and shares of a plan', () => {
-  it('are absent where nobody has set any', () => {
+  it('are absent until somebody sets them', () => {
     expect(read({})).not.toHaveProperty('limits');
     expect(read({})).not.toHaveProperty('shares');
   });
 
   it.each([0, -1, 0.5, NaN, Infinity, 100_000_000_000, '1', null, {}, true])(
-    'a limit of %o is none, and takes no other with it',
+    'lose a limit of %o and keep the others',
     (limit) => {
       expect(read({ limits: { Rent: limit, Groceries: 40_000 } }).limits).toEqual({ Groceries: 40_000 });
     },
   );
 
-  it.each([-1, 0.5, 1001, NaN, '1', null])('a share of %o is none, and takes no other with it', (share) => {
+  it.each([-1, 0.5, 1001, NaN, '1', null])('lose a share of %o and keep the others', (share) => {
     expect(read({ shares: { owner: share, member: 0, other: 1000 } }).shares).toEqual({
       member: 0,
       other: 1000,
     });
   });
 
-  it('what is kept of them on the device is read as it was', () => {
+  it('are read back unchanged from the device', () => {
     const { limits, shares } = read({ limits: { Rent: 1, Food: -1 }, shares: { owner: 2, member: '' } });
     expect(read({ limits, shares })).toMatchObject({ limits: { Rent: 1 }, shares: { owner: 2 } });
   });

@@ -45,10 +45,10 @@ describe('the default look', () => {
   });
 });
 
-describe('what the rules let in', () => {
+describe('the access rules for themes', () => {
   const rule = RULES.slice(RULES.indexOf('// ---- theme ----'), RULES.indexOf('// ---- country ----'));
 
-  it('is bounded by the same variables, patterns and length', () => {
+  it('check the same variables, patterns and length as the model', () => {
     expect([...rule.matchAll(/'([a-z]+-color[a-z-]*)'/g)].map(([, name]) => name)).toEqual(COLOR_VARIABLES);
     expect(rule).toContain(`isText(theme.name, 1, ${MAX_THEME_NAME_LENGTH})`);
     expect(rule).toContain(`'${FONT_NAME.source.slice(1, -1)}'`);
@@ -56,37 +56,37 @@ describe('what the rules let in', () => {
   });
 });
 
-describe('a theme that is read', () => {
-  it('keeps what is lawful', () => {
+describe('a stored theme', () => {
+  it('keeps valid colours', () => {
     const colors = { ...DEFAULT_LOOK.colors, 'text-color': 'rgb(0 0 0)' };
     expect(read({ colors })).toMatchObject({ name: 'Mine', font: 'Lato', colors });
   });
 
   it.each([
-    ['nothing', undefined],
-    ['no map', 'red'],
+    ['a missing map', undefined],
+    ['a text', 'red'],
     ['null', null],
     ['a list', ['red']],
     ['an empty map', {}],
-    ['what could end a declaration', { 'text-color': 'red; --x: 1' }],
-    ['what could fetch something', { 'text-color': 'url(//evil.example/x)' }],
-    ['what stands for something else', { 'text-color': 'var(--x)' }],
-    ['no text', { 'text-color': 7 }],
-    ['a line break', { 'text-color': 'red\n' }],
-    ['too much', { 'text-color': 'a'.repeat(65) }],
-    ['nothing but a variable that nobody knows', { 'shadow-color': 'red' }],
-    ['a prototype', JSON.parse('{"__proto__":{"text-color":"red"}}')],
-  ])('has the default colours where %s is stored', (_, colors) => {
+    ['a colour that could end a declaration', { 'text-color': 'red; --x: 1' }],
+    ['a colour that could fetch something', { 'text-color': 'url(//evil.example/x)' }],
+    ['a colour that refers to another', { 'text-color': 'var(--x)' }],
+    ['a colour that is a number', { 'text-color': 7 }],
+    ['a colour with a line break', { 'text-color': 'red\n' }],
+    ['a colour that is too long', { 'text-color': 'a'.repeat(65) }],
+    ['an unknown variable', { 'shadow-color': 'red' }],
+    ['a map with a prototype', JSON.parse('{"__proto__":{"text-color":"red"}}')],
+  ])('gets the default colours instead of %s', (_, colors) => {
     expect(read({ colors }).colors).toEqual(DEFAULT_LOOK.colors);
   });
 
-  it('has the default colour for each one that is missing, and no other than the 19', () => {
+  it('gets the default for each missing colour and loses unknown ones', () => {
     const { colors } = read({ colors: { 'border-color': '#123456', 'shadow-color': 'red' } });
     expect(colors).toEqual({ ...DEFAULT_LOOK.colors, 'border-color': '#123456' });
   });
 
   it.each([undefined, '', 7, "Lato', serif", 'Lato;', 'Ünger', 'a'.repeat(61)])(
-    'has the default font where %j is stored',
+    'gets the default font instead of %j',
     (font) => {
       expect(read({ font }).font).toBe(DEFAULT_FONT);
     },

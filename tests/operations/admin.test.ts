@@ -22,7 +22,7 @@ async function addCountry(): Promise<void> {
 }
 
 describe('npm run admin', () => {
-  it('makes a person an administrator, and ends that', async () => {
+  it('makes a person an administrator and ends that', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await expect(addCountry()).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await admin('grant', nora.email)).toMatchObject({
@@ -34,14 +34,14 @@ describe('npm run admin', () => {
     await expect(addCountry()).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  it('says so when there is nothing to change', async () => {
+  it('says that there is nothing to change', async () => {
     const { code, printed } = await admin('revoke', nora.email);
     expect(code).toBe(0);
     expect(printed).toContain('is no administrator');
     expect(printed).toContain('already');
   });
 
-  it('finds nobody by an address without account, and says so', async () => {
+  it('fails for an address without an account', async () => {
     const email = uniqueEmail();
     const { code, printed } = await admin('grant', email);
     expect(code).toBe(1);
@@ -50,9 +50,9 @@ describe('npm run admin', () => {
 
   it.each([
     ['an unknown act', ['promote', 'nora@example.test'], 'Usage: npm run admin'],
-    ['no address', ['grant'], 'Usage: npm run admin'],
+    ['a missing address', ['grant'], 'Usage: npm run admin'],
     ['two addresses', ['grant', 'nora@example.test', 'bram@example.test'], 'Usage: npm run admin'],
-    ['what is no address', ['grant', 'Nora'], '"Nora" is not an e-mail address.'],
+    ['a name instead of an address', ['grant', 'Nora'], '"Nora" is not an e-mail address.'],
   ])('refuses %s', async (_, args, message) => {
     const { code, printed } = await admin(...args);
     expect(code).toBe(1);

@@ -5,6 +5,8 @@ import { authHost, firestoreHost } from '../support/emulators';
 /** A script of `scripts` under way, with what it has printed so far. */
 export interface Running {
   printed: () => string;
+  /** Resolves as soon as it has printed this. */
+  untilPrinted: (wanted: string) => Promise<void>;
   interrupt: () => void;
   /** Its exit code. */
   ended: Promise<number | null>;
@@ -15,11 +17,21 @@ export function start(script: string, ...args: readonly string[]): Running {
     env: { ...process.env, FIRESTORE_EMULATOR_HOST: firestoreHost, FIREBASE_AUTH_EMULATOR_HOST: authHost },
   });
   let text = '';
-  const keep = (part: string) => (text += part);
+  const waiting = new Set<() => void>();
+  const keep = (part: string) => {
+    text += part;
+    waiting.forEach((check) => check());
+  };
   child.stdout.setEncoding('utf8').on('data', keep);
   child.stderr.setEncoding('utf8').on('data', keep);
   return {
     printed: () => text,
+    untilPrinted: (wanted) =>
+      new Promise((resolve) => {
+        const check = () => text.includes(wanted) && resolve();
+        waiting.add(check);
+        check();
+      }),
     interrupt: () => child.kill('SIGINT'),
     ended: new Promise((resolve) => child.once('close', resolve)),
   };

@@ -29,13 +29,13 @@ function report(texts: object) {
 }
 
 describe('npm run lang -- report', () => {
-  it('finds nothing to say of a language that has everything', async () => {
+  it('accepts a complete language', async () => {
     const { code, printed } = await report(polish);
     expect(printed).toMatch(/^pl\.json: \d+ texts, complete$/m);
     expect(code).toBe(0);
   });
 
-  it('names what is missing, stale, or leaves a value out', async () => {
+  it('names missing and stale texts and missing placeholders', async () => {
     const { member_count_few: _, ...rest } = polish;
     const { code, printed } = await report({ ...rest, future_range: 'Do', gone: 'Nie ma' });
     expect(printed).toContain('pl.json');
@@ -46,13 +46,13 @@ describe('npm run lang -- report', () => {
     expect(code).toBe(1);
   });
 
-  it('reads the built-in languages when it is told no other', async () => {
+  it('reads the built-in languages by default', async () => {
     expect((await run('lang', 'report')).printed).toMatch(/^en\.json: \d+ texts, complete$/m);
   });
 });
 
 describe('npm run lang -- export', () => {
-  it('writes the record as a file that the import takes back without a change', async () => {
+  it('writes a file that the import accepts without a change', async () => {
     await write('nl', { sign_in: 'Inloggen', 'add-image': 'Beeld “erbij”' });
     const file = join(aFolder(), 'nl.json');
     expect(await lang('export', 'nl', file)).toMatchObject({ code: 0 });
@@ -63,18 +63,18 @@ describe('npm run lang -- export', () => {
     expect(printed).toContain('nl: nothing to change.');
   });
 
-  it('prints it without a file', async () => {
+  it('prints the texts if it gets no file', async () => {
     await write('de', { sign_in: 'Anmelden' });
     expect((await lang('export', 'de')).printed).toContain('"sign_in": "Anmelden"');
   });
 
-  it('says that there is no such language', async () => {
+  it('fails for an unknown language', async () => {
     expect(await lang('export', 'fy')).toMatchObject({ code: 1, printed: expect.stringContaining('fy') });
   });
 });
 
 describe('npm run lang -- import', () => {
-  it('says what changes, and leaves what the file lacks', async () => {
+  it('prints the changes and keeps texts that the file lacks', async () => {
     await write('fr', { sign_in: 'Entrer', sign_up: 'Inscription', save: 'Garder' });
     const { code, printed } = await lang(
       'import',
@@ -94,12 +94,12 @@ describe('npm run lang -- import', () => {
     });
   });
 
-  it('makes a language that there was not', async () => {
+  it('creates a new language', async () => {
     await lang('import', 'it', aFileOf({ sign_in: 'Accedi' }));
     expect(await stored('it')).toEqual({ sign_in: 'Accedi' });
   });
 
-  it('writes nothing of a file in which one line is unlawful, and names the lines', async () => {
+  it('writes nothing of a file with invalid lines, and names them', async () => {
     await write('es', { sign_in: 'Entrar' });
     const file = aFileOf({ sign_in: 'Acceder', 'a.b': 'x', undo: '', save: 'x'.repeat(1001), cancel: 5 });
     const { code, printed } = await lang('import', 'es', file);
@@ -112,7 +112,7 @@ describe('npm run lang -- import', () => {
   });
 
   it.each([
-    ['what is no JSON', '{"sign_in": }'],
+    ['broken JSON', '{"sign_in": }'],
     ['a list', '["sign_in"]'],
   ])('refuses %s', async (_, content) => {
     const { code, printed } = await lang('import', 'es', aFile(join(aFolder(), 'texts.json'), content));
@@ -122,9 +122,9 @@ describe('npm run lang -- import', () => {
 });
 
 it.each([
-  ['no act', [], 'Usage: npm run lang'],
+  ['a missing act', [], 'Usage: npm run lang'],
   ['an import without a file', ['import', 'nl'], 'Usage: npm run lang'],
-  ['what is no language', ['export', 'not-a_code'], 'is no language code'],
+  ['an invalid language code', ['export', 'not-a_code'], 'is no language code'],
 ])('npm run lang refuses %s', async (_, args, message) => {
   const { code, printed } = await lang(...args);
   expect(code).toBe(1);

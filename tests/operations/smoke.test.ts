@@ -13,14 +13,14 @@ async function everythingLeft(): Promise<string[]> {
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
 }
 
-it('passes where the rules are as they should be, and leaves nothing behind', async () => {
+it('npm run smoke passes under the rules of the product and leaves nothing behind', async () => {
   const { code, printed } = await run(...smoke);
   expect(printed).toMatch(/\n[1-9]\d* passed, 0 failed\n$/);
   expect(code).toBe(0);
   expect(await everythingLeft()).toEqual([]);
 });
 
-it('fails where a stranger is let in, names what they may do, and leaves nothing behind', async () => {
+it('npm run smoke fails under open rules, names the open doors and leaves nothing behind', async () => {
   await allowEverything();
   const { code, printed } = await run(...smoke);
   expect(printed).toContain("✗ is refused the plan's transactions\n    It was answered.");
@@ -31,9 +31,9 @@ it('fails where a stranger is let in, names what they may do, and leaves nothing
   expect(await everythingLeft()).toEqual([]);
 });
 
-it('leaves nothing behind when it is interrupted', async () => {
+it('npm run smoke leaves nothing behind if it is interrupted', async () => {
   const running = start(...smoke);
-  await expect.poll(running.printed, { timeout: 15_000 }).toContain('✓ can have a plan');
+  await running.untilPrinted('✓ can have a plan');
   running.interrupt();
   expect(await running.ended).toBe(1);
   expect(running.printed()).toContain('Stopping …');

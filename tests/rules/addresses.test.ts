@@ -13,7 +13,7 @@ import {
   where,
   writeBatch,
   type Firestore,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { ABSENT, anInvite, aPlan, as, asRole, aUser, given, may, mayNot, openHousehold } from './household';
 

@@ -1,13 +1,5 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  query,
-  where,
-} from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { collection, deleteDoc, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import { it } from 'vitest';
 import {
   ABSENT,
   asRole,
@@ -19,6 +11,7 @@ import {
   mayNot,
   only,
   refuses,
+  refusesOtherFields,
   SIGNED_IN,
   takes,
   openHousehold,
@@ -28,9 +21,9 @@ import { markOf } from './maker';
 
 openHousehold();
 
-only(SIGNED_IN, 'read a category', (db) => getDocFromServer(doc(db, 'category/Hobby')));
+only(SIGNED_IN, 'read a category', (db) => getDoc(doc(db, 'category/Hobby')));
 only(SIGNED_IN, 'list the categories of a type', (db) =>
-  getDocsFromServer(query(collection(db, 'category'), where('type', '==', 'expense'))),
+  getDocs(query(collection(db, 'category'), where('type', '==', 'expense'))),
 );
 only(SIGNED_IN, 'create a category as its maker', (db, uid) =>
   create(db, 'category/Pets', { type: 'expense', maker: markOf(uid) }),
@@ -51,13 +44,16 @@ only(['an administrator'], 'delete a category that came with the product', (db) 
   deleteDoc(doc(db, 'category/Groceries')),
 );
 
+const FIELDS = ['type', 'maker'];
+
 const WRONG: Readonly<Record<string, Fields>> = {
   'a type that is neither': { type: 'transfer' },
+  'a type that no list has': { type: 'extra' },
   'no type': { type: ABSENT },
   'a type that is a list': { type: ['income'] },
   'another maker': { maker: markOf('member') },
+  'a maker by name': { maker: 'maker' },
   'no maker': { maker: ABSENT },
-  'a field that categories do not have': { color: 'red' },
 };
 const RIGHT: Readonly<Record<string, Fields>> = {
   'the type income': { type: 'income' },
@@ -67,31 +63,33 @@ const RIGHT: Readonly<Record<string, Fields>> = {
 const createWith = (fields: Fields, name = 'Pets') =>
   create(asRole('the maker'), `category/${name}`, { type: 'expense', maker: markOf('maker'), ...fields });
 
-describe('a new category', () => {
-  takes('one', RIGHT, createWith);
-  refuses('one', { ...WRONG, ...FORGED_ON_CREATE }, createWith);
+takes('A new category', RIGHT, createWith);
+refuses('A new category', { ...WRONG, ...FORGED_ON_CREATE }, createWith);
+refusesOtherFields('A new category', FIELDS, createWith);
 
-  it.each([
-    ['1 character', 'x'],
-    ['100 characters', 'x'.repeat(100)],
-    ['letters of all scripts and signs', 'Café & برق – 電気'],
-  ])('takes a name of %s', (_, name) => may(createWith({}, name)));
+it.each([
+  ['1 character', 'x'],
+  ['1 character between blanks', ' x '],
+  ['100 characters', 'x'.repeat(100)],
+  ['letters of all scripts and signs', 'Café & برق – 電気'],
+])('A new category is taken with a name of %s', (_, name) => may(createWith({}, name)));
 
-  it.each([
-    ['blanks', '   '],
-    ['101 characters', 'x'.repeat(101)],
-  ])('refuses a name of %s', (_, name) => mayNot(createWith({}, name)));
+it.each([
+  ['blanks', '   '],
+  ['101 characters', 'x'.repeat(101)],
+  ['100 characters and a blank', `${'x'.repeat(100)} `],
+])('A new category is refused with a name of %s', (_, name) => mayNot(createWith({}, name)));
 
-  it('does not overwrite one of the same name', () =>
-    mayNot(create(asRole('a stranger'), 'category/Hobby', { type: 'income', maker: markOf('stranger') })));
+it('A new category may not take the place of one of the same name', async () => {
+  await mayNot(create(asRole('a stranger'), 'category/Hobby', { type: 'income', maker: markOf('stranger') }));
+  await mayNot(create(asRole('the maker'), 'category/Hobby', { type: 'income', maker: markOf('maker') }));
 });
 
 const changeTo = (fields: Fields) => change(asRole('the maker'), 'category/Hobby', fields);
 
-describe('a changed category', () => {
-  takes('one', RIGHT, changeTo);
-  refuses('one', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
+takes('A changed category', RIGHT, changeTo);
+refuses('A changed category', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
+refusesOtherFields('A changed category', FIELDS, changeTo);
 
-  it('does not become the own one of an administrator', () =>
-    mayNot(change(asRole('an administrator'), 'category/Hobby', { maker: markOf('administrator') })));
-});
+it('An administrator may not make the category of another person their own', () =>
+  mayNot(change(asRole('an administrator'), 'category/Hobby', { maker: markOf('administrator') })));

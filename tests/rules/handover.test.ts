@@ -1,5 +1,5 @@
-import { arrayRemove } from 'firebase/firestore';
-import { beforeEach, describe, it } from 'vitest';
+import { arrayRemove, type Firestore } from 'firebase/firestore/lite';
+import { it } from 'vitest';
 import {
   ABSENT,
   aPlan,
@@ -9,128 +9,170 @@ import {
   create,
   FORGED_ON_CHANGE,
   given,
+  MADE,
   may,
   mayNot,
   only,
   openHousehold,
   refuses,
+  refusesOtherFields,
   takes,
   type Fields,
 } from './household';
 
 openHousehold();
 
-const anOfferTo = (new_owner: string) =>
-  given({
-    'plan/home': { ...aPlan({ members: ['other', 'member'], new_owner, shares: { member: 2 } }), ...MADE },
-  });
-const MADE = { createdAt: new Date(0), updatedAt: new Date(0) };
+const FIELDS = [...Object.keys(aPlan()), 'limits', 'shares', 'new_owner'];
+const SHARES = { member: 2 };
+
+const offerTo = (new_owner: string) =>
+  given({ 'plan/home': { ...MADE, ...aPlan({ members: ['other', 'member'], new_owner, shares: SHARES }) } });
+
+// Nothing is offered yet.
 
 const offerWith = (fields: Fields) =>
   change(asRole('the owner'), 'plan/home', { new_owner: 'member', ...fields });
 
-const declineWith = (fields: Fields) =>
-  change(asRole('a member'), 'plan/home', { new_owner: ABSENT, ...fields });
+only(['the owner'], 'offer the plan to a member', (db) => change(db, 'plan/home', { new_owner: 'member' }));
+only([], 'take over a plan that nobody offers', (db, uid) =>
+  change(db, 'plan/home', { owner: uid === 'owner' ? 'member' : uid, members: ['other', 'owner'] }),
+);
+takes('An offer of the plan', { 'another member': { new_owner: 'other' } }, offerWith);
+refuses(
+  'An offer of the plan',
+  {
+    'a stranger': { new_owner: 'stranger' },
+    'someone who is only invited': { new_owner: 'invitee' },
+    'the owner': { new_owner: 'owner' },
+    nobody: { new_owner: null },
+    'a list': { new_owner: ['member'] },
+    'a member who is removed in the same write': { members: ['other'] },
+    'the plan given away at once': { owner: 'member', members: ['other', 'owner'], new_owner: ABSENT },
+    ...FORGED_ON_CHANGE,
+  },
+  offerWith,
+);
+refusesOtherFields('An offer of the plan', FIELDS, offerWith);
 
-describe('a plan without an offer', () => {
-  only(['the owner'], 'offer the plan to a member', (db) => change(db, 'plan/home', { new_owner: 'member' }));
-  only([], 'take the plan over', (db, uid) =>
-    change(db, 'plan/home', { owner: uid === 'owner' ? 'member' : uid, members: ['other', 'owner'] }),
-  );
-
-  takes('an offer', { 'another member': { new_owner: 'other' } }, offerWith);
-  refuses(
-    'an offer',
-    {
-      'a stranger': { new_owner: 'stranger' },
-      'someone who is only invited': { new_owner: 'invitee' },
-      'the owner': { new_owner: 'owner' },
-      nobody: { new_owner: null },
-      'a list': { new_owner: ['member'] },
-      'a member who is removed in the same write': { members: ['other'] },
-      'the plan given away at once': { owner: 'member', members: ['other', 'owner'], new_owner: ABSENT },
-      ...FORGED_ON_CHANGE,
-    },
-    offerWith,
-  );
-
-  it('is not created with one', async () => {
-    await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ new_owner: 'owner' })));
-    await may(create(asRole('the owner'), 'plan/new', aPlan()));
-  });
+it('A new plan may not come with an offer', async () => {
+  await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ new_owner: 'owner' })));
+  await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ new_owner: 'member' })));
+  await may(create(asRole('the owner'), 'plan/new', aPlan()));
 });
 
-describe('a plan that is offered to a member', () => {
-  beforeEach(() => anOfferTo('member'));
-  const TAKEN = { owner: 'member', members: ['other', 'owner'], new_owner: ABSENT };
+// The plan is offered to a member.
 
-  only(['a member'], 'take it over', (db) => change(db, 'plan/home', TAKEN));
-  only(['the owner', 'a member'], 'end the offer', (db) => change(db, 'plan/home', { new_owner: ABSENT }));
-  only(['the owner'], 'offer it to another member instead', (db) =>
-    change(db, 'plan/home', { new_owner: 'other' }),
-  );
-  only(['the owner', 'a member'], 'take the member and the offer out together', (db) =>
-    change(db, 'plan/home', { members: arrayRemove('member'), new_owner: ABSENT }),
-  );
-  only(['the owner', 'a member'], 'take the member, the offer and all shares out together', (db) =>
-    change(db, 'plan/home', { members: arrayRemove('member'), new_owner: ABSENT, shares: ABSENT }),
-  );
-  only([], 'take the member out and leave the offer', (db) =>
-    change(db, 'plan/home', { members: arrayRemove('member') }),
-  );
-  only(['the owner'], 'rename it meanwhile', (db) => change(db, 'plan/home', { name: 'Lindenstraat' }));
+type Attempt = (db: Firestore, uid: string) => Promise<unknown>;
+const onceOffered =
+  (attempt: Attempt): Attempt =>
+  async (db, uid) => {
+    await offerTo('member');
+    await attempt(db, uid);
+  };
+const changesOnceOffered = (fields: Fields) => onceOffered((db) => change(db, 'plan/home', fields));
 
-  const takeWith = (fields: Fields) => change(asRole('a member'), 'plan/home', { ...TAKEN, ...fields });
-  takes('it over', { 'nothing else': {} }, takeWith);
-  refuses(
-    'it over',
-    {
-      'the offer left': { new_owner: 'member' },
-      'an offer to the next one': { new_owner: 'other' },
-      'a stranger as the owner': { owner: 'stranger' },
-      'somebody else as the owner': { owner: 'other', members: ['member', 'owner'] },
-      'the owner that was thrown out': { members: ['other'] },
-      'another member thrown out': { members: ['owner'] },
-      'a stranger let in': { members: ['other', 'owner', 'stranger'] },
-      'the members in another order': { members: ['owner', 'other'] },
-      'oneself as a member': { members: ['other', 'member', 'owner'] },
-      'another name': { name: 'Mine' },
-      'a category removed': { income_categories: [] },
-      ...FORGED_ON_CHANGE,
+const TAKEN = { owner: 'member', members: ['other', 'owner'], new_owner: ABSENT };
+const LEFT = { members: ['other'], new_owner: ABSENT };
+
+only(['a member'], 'take over the plan that is offered to the member', changesOnceOffered(TAKEN));
+only(['the owner', 'a member'], 'end the offer of the plan', changesOnceOffered({ new_owner: ABSENT }));
+only(['the owner'], 'offer the plan to another member instead', changesOnceOffered({ new_owner: 'other' }));
+only(
+  ['the owner', 'a member'],
+  'take out the member and the offer to them together',
+  changesOnceOffered({ members: arrayRemove('member'), new_owner: ABSENT }),
+);
+only(
+  ['the owner', 'a member'],
+  'take out the member, the offer to them and all shares together',
+  changesOnceOffered({ members: arrayRemove('member'), new_owner: ABSENT, shares: ABSENT }),
+);
+only(
+  [],
+  'take out the member and leave the offer to them',
+  changesOnceOffered({ members: arrayRemove('member') }),
+);
+only(['the owner'], 'rename a plan that is offered', changesOnceOffered({ name: 'Lindenstraat' }));
+
+/** What none of the answers to an offer may change besides. */
+const REST_OF_THE_PLAN = {
+  'another name': { name: 'Mine' },
+  'another country': { country: 'Belgium' },
+  'an income category removed': { income_categories: [] },
+  'an expense category removed': { expense_categories: [] },
+  'a limit set': { limits: { Groceries: 1 } },
+  'an offer to another member': { new_owner: 'other' },
+  ...FORGED_ON_CHANGE,
+};
+
+const answerWith = (answer: Fields) => (fields: Fields) =>
+  changesOnceOffered({ ...answer, ...fields })(asRole('a member'), 'member');
+
+takes('Taking over the plan', { 'nothing else': {} }, answerWith(TAKEN));
+refuses(
+  'Taking over the plan',
+  {
+    ...REST_OF_THE_PLAN,
+    'a share set': { shares: { member: 3 } },
+    'the offer left': { new_owner: 'member' },
+    'a stranger as the owner': { owner: 'stranger' },
+    'another member as the owner': { owner: 'other' },
+    'another member as the owner, and the one who asks as a member': {
+      owner: 'other',
+      members: ['member', 'owner'],
     },
-    takeWith,
-  );
+    'the owner as before': { owner: 'owner' },
+    'the owner that was thrown out': { members: ['other'] },
+    'another member thrown out': { members: ['owner'] },
+    'a stranger let in': { members: ['other', 'owner', 'stranger'] },
+    'the members in another order': { members: ['owner', 'other'] },
+    'the new owner as a member too': { members: ['other', 'member', 'owner'] },
+  },
+  answerWith(TAKEN),
+);
+refusesOtherFields('Taking over the plan', FIELDS, answerWith(TAKEN));
 
-  takes('no for an answer', { 'nothing else': {} }, declineWith);
-  refuses(
-    'no for an answer',
-    {
-      'an offer to another member': { new_owner: 'other' },
-      'another name': { name: 'Mine' },
-      'another member thrown out': { members: ['member'] },
-      ...FORGED_ON_CHANGE,
-    },
-    declineWith,
-  );
+takes('Declining the plan', { 'nothing else': {} }, answerWith({ new_owner: ABSENT }));
+refuses(
+  'Declining the plan',
+  {
+    ...REST_OF_THE_PLAN,
+    'another owner': { owner: 'member' },
+    'another member thrown out': { members: ['member'] },
+    'a stranger let in': { members: ['other', 'member', 'stranger'] },
+  },
+  answerWith({ new_owner: ABSENT }),
+);
+refusesOtherFields('Declining the plan', FIELDS, answerWith({ new_owner: ABSENT }));
 
-  it('lets another member leave, who leaves the offer alone', async () => {
-    await mayNot(change(as('other'), 'plan/home', { members: ['member'], new_owner: ABSENT }));
-    await may(change(as('other'), 'plan/home', { members: ['member'] }));
-  });
+takes('Leaving an offered plan', { 'nothing else': {} }, answerWith(LEFT));
+refuses(
+  'Leaving an offered plan',
+  {
+    ...REST_OF_THE_PLAN,
+    'the offer left': { new_owner: 'member' },
+    'another owner': { owner: 'other' },
+    'everyone thrown out': { members: [] },
+    'a stranger let in': { members: ['other', 'stranger'] },
+  },
+  answerWith(LEFT),
+);
+refusesOtherFields('Leaving an offered plan', FIELDS, answerWith(LEFT));
 
-  it('cannot be taken over by another member', () =>
-    mayNot(
-      change(as('other'), 'plan/home', { owner: 'other', members: ['member', 'owner'], new_owner: ABSENT }),
-    ));
+it('A member may leave a plan that is offered to another, and has to leave the offer alone', async () => {
+  await offerTo('member');
+  await mayNot(change(as('other'), 'plan/home', { members: ['member'], new_owner: ABSENT }));
+  await may(change(as('other'), 'plan/home', { members: ['member'] }));
 });
 
-it('is no way back for a former member who was offered the plan', async () => {
-  await anOfferTo('former');
-  await mayNot(
-    change(asRole('a former member'), 'plan/home', {
-      owner: 'former',
-      members: ['other', 'member', 'owner'],
-      new_owner: ABSENT,
-    }),
-  );
+it('A member may not take over a plan that is offered to another', async () => {
+  await offerTo('member');
+  const members = ['member', 'owner'];
+  await mayNot(change(as('other'), 'plan/home', { owner: 'other', members, new_owner: ABSENT }));
+});
+
+it('A former member may not take over a plan that is offered to them', async () => {
+  await offerTo('former');
+  const taken = { owner: 'former', members: ['other', 'member', 'owner'], new_owner: ABSENT };
+  await mayNot(change(asRole('a former member'), 'plan/home', taken));
 });

@@ -367,7 +367,7 @@ function serves(index: Index, query: AppQuery): boolean {
 }
 
 describe('firestore.indexes.json', () => {
-  it.each(Object.entries(QUERIES))('serves %s', (_, query) => {
+  it.each(Object.entries(QUERIES))('serves the query for %s', (_, query) => {
     const served = !needsIndex(query) || indexes.some((index) => serves(index, query));
     expect(served, `an index of ${JSON.stringify(demands(query))} in ${query.collection}`).toBe(true);
   });
@@ -388,7 +388,7 @@ describe('firestore.indexes.json', () => {
   });
 });
 
-describe('the list of queries above', () => {
+describe('The list of queries in this test', () => {
   // Every condition that a service writes, as "field operator": `where('plan_id', '==', …)`, `orderBy('date', 'desc')`.
   const written = readdirSync('src/services').flatMap((file) => {
     const text = readFileSync(`src/services/${file}`, 'utf8');
@@ -404,7 +404,7 @@ describe('the list of queries above', () => {
     expect(listed).toContain(condition);
   });
 
-  it('was read from services that have conditions at all', () => {
+  it('is compared with services that have conditions at all', () => {
     expect(written).toContain('plan_id ==');
   });
 });

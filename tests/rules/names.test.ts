@@ -1,5 +1,5 @@
 // What others read of a person's making hides nothing: no sign that can't be seen, and none that turns the direction round.
-import { doc, setDoc } from 'firebase/firestore';
+import { doc, setDoc } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import { HIDING, VISIBLE } from '../support/visibleTexts';
 import {

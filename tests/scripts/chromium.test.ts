@@ -12,7 +12,7 @@ function machine(folder: string, env: Record<string, string> = {}) {
 }
 
 describe('the search for a browser', () => {
-  it('takes CHROME_PATH, then an installed one, then the one that Playwright downloaded', () => {
+  it('prefers CHROME_PATH, then an installed browser, then the one of Playwright', () => {
     const folder = aFolder();
     const downloaded = aProgram(join(folder, 'playwright/chrome'), WORKS);
     const told = aProgram(join(folder, 'told'), WORKS);
@@ -31,7 +31,7 @@ describe('the search for a browser', () => {
     expect(firstBrowser(machine(folder), '')).toBe(chromium);
   });
 
-  it("looks in the platform's usual places", () => {
+  it('looks in the usual places of the platform', () => {
     const folder = aFolder();
     const chrome = join(folder, 'Google\\Chrome\\Application\\chrome.exe');
     aProgram(chrome, WORKS);
@@ -39,14 +39,14 @@ describe('the search for a browser', () => {
     expect(firstBrowser(windows, '')).toBe(chrome);
   });
 
-  it('passes over a command that is there but does not start', () => {
+  it('skips a command that does not start', () => {
     const folder = aFolder();
     aProgram(join(folder, 'bin/chromium-browser'), STUB);
     const chrome = aProgram(join(folder, 'bin/google-chrome'), WORKS);
     expect(firstBrowser(machine(folder), '')).toBe(chrome);
   });
 
-  it('says so when CHROME_PATH leads to no browser, whatever else is installed', () => {
+  it('fails if CHROME_PATH does not lead to a browser', () => {
     const folder = aFolder();
     aProgram(join(folder, 'bin/chromium'), WORKS);
     const told = aProgram(join(folder, 'told'), STUB);

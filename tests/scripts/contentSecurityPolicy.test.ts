@@ -27,18 +27,15 @@ function headersBesidesPolicy({ headers }: Hosting) {
 describe('the policy of the deployed page', () => {
   const policy = policyOf(HOSTING);
 
-  it('runs no scripts but its own', () => {
+  it('allows only its own scripts', () => {
     expect(policy['script-src']).toEqual(["'self'"]);
   });
 
-  it.each(['worker-src', 'manifest-src'])(
-    'takes the app that the device keeps from itself: %s',
-    (directive) => {
-      expect(policy[directive]).toEqual(["'self'"]);
-    },
-  );
+  it.each(['worker-src', 'manifest-src'])('allows only its own address as %s', (directive) => {
+    expect(policy[directive]).toEqual(["'self'"]);
+  });
 
-  it('reaches Auth, Firestore and the web-font service, and nobody else', () => {
+  it('allows connections only to Auth, Firestore and the web-font service', () => {
     expect(policy['connect-src']).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
@@ -48,11 +45,11 @@ describe('the policy of the deployed page', () => {
     ]);
   });
 
-  it.each(['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])('has no %s at all', (directive) => {
+  it.each(['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])('forbids every %s', (directive) => {
     expect(policy[directive]).toEqual(["'none'"]);
   });
 
-  it('allows nothing that a directive does not name', () => {
+  it('falls back to its own address and allows no inline code', () => {
     expect(policy['default-src']).toEqual(["'self'"]);
     expect(Object.values(policy).flat()).not.toContain("'unsafe-inline'");
     expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'");
@@ -63,13 +60,13 @@ describe('the policy with App Check', () => {
   const before = policyOf(HOSTING);
   const after = policyOf(allowing(HOSTING, APP_CHECK_SOURCES));
 
-  it('allows reCAPTCHA and the App Check service too', () => {
+  it('also allows reCAPTCHA and the App Check service', () => {
     expect(after['script-src']).toContain('https://www.google.com/recaptcha/');
     expect(after['connect-src']).toContain('https://content-firebaseappcheck.googleapis.com');
     expect(after['connect-src']).toEqual(expect.arrayContaining(before['connect-src'] ?? []));
   });
 
-  it("has frames, so it doesn't say that it has none", () => {
+  it('allows the frames of reCAPTCHA', () => {
     expect(after['frame-src']).toEqual(APP_CHECK_SOURCES['frame-src']);
   });
 
@@ -84,7 +81,7 @@ describe('the policy with another web-font service', () => {
   const before = policyOf(HOSTING);
   const after = policyOf(allowing(HOSTING, fontSources('https://fonts.example.org/v1/css')));
 
-  it.each(['style-src', 'font-src', 'connect-src'])('has its origin in %s too', (directive) => {
+  it.each(['style-src', 'font-src', 'connect-src'])('also allows its origin in %s', (directive) => {
     expect(after[directive]).toEqual([...(before[directive] ?? []), 'https://fonts.example.org']);
   });
 
@@ -93,14 +90,14 @@ describe('the policy with another web-font service', () => {
     expect(changed).toEqual(['style-src', 'font-src', 'connect-src']);
   });
 
-  it('is the same as before without one, and names no origin twice', () => {
+  it('stays the same without such a service, and names no origin twice', () => {
     expect(allowing(HOSTING, fontSources(undefined), fontSources(''))).toEqual(HOSTING);
     const usual = policyOf(allowing(HOSTING, fontSources('https://fonts.googleapis.com/css')));
     expect(usual['style-src']).toEqual(before['style-src']);
   });
 });
 
-it('allows what several need', () => {
+it('the policy with App Check and another web-font service allows both', () => {
   const { 'connect-src': sources } = policyOf(
     allowing(HOSTING, APP_CHECK_SOURCES, fontSources('https://fonts.example.org/css')),
   );
@@ -108,7 +105,7 @@ it('allows what several need', () => {
   expect(sources).toContain('https://fonts.example.org');
 });
 
-it('is not widened where it is silent: that would be a policy nobody wrote', () => {
+it('a policy without a directive cannot be widened there', () => {
   const headers = [
     { source: '**', headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }] },
   ];

@@ -21,8 +21,8 @@ function deployed(options: { appCheck: boolean; fontService?: string }) {
 
 const source = JSON.parse(readFileSync('firebase.json', 'utf8')) as Settings;
 
-describe('what is put online', () => {
-  it('is the rules and the indexes as they are, and the site that is built beside them', () => {
+describe('a deployment', () => {
+  it('holds the rules, the indexes and the built site', () => {
     const { folder, site, settings } = deployed({ appCheck: false });
     for (const file of ['firestore.rules', 'firestore.indexes.json']) {
       expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(file, 'utf8'));
@@ -37,19 +37,19 @@ describe('what is put online', () => {
     expect({ ...settings.hosting, public: 'dist' }).toEqual(source.hosting);
   });
 
-  it('may load reCAPTCHA only with App Check', () => {
+  it('allows reCAPTCHA only with App Check', () => {
     expect(JSON.stringify(deployed({ appCheck: false }).settings)).not.toContain('recaptcha');
     expect(JSON.stringify(deployed({ appCheck: true }).settings)).toContain('recaptcha');
   });
 
-  it('may load fonts from the web-font service that it is built with', () => {
+  it('allows fonts of the web-font service in its environment', () => {
     const { settings } = deployed({ appCheck: false, fontService: 'https://fonts.example.org/css' });
     expect(JSON.stringify(settings)).toContain(
       "font-src 'self' https://fonts.gstatic.com https://fonts.example.org;",
     );
   });
 
-  it('holds nothing of the deployment before', () => {
+  it('holds no file of the previous deployment', () => {
     const folder = aFolder();
     aFile(join(folder, 'site/assets/old.js'));
     writeDeployment(folder, { appCheck: false });
@@ -64,17 +64,17 @@ describe('what is put online', () => {
 describe('the environment of a site', () => {
   const values = { VITE_FIREBASE_PROJECT_ID: 'saldo-real', VITE_FIREBASE_API_KEY: 'key' };
 
-  it('is taken when it is that of the project', () => {
+  it('is accepted for its own project', () => {
     expect(siteEnvironment('saldo-real', values)).toEqual(values);
   });
 
-  it('may name a web-font service that the policy of the page can name too', () => {
+  it('may name a web-font service', () => {
     const own = { ...values, VITE_FONT_SERVICE: 'https://fonts.example.org:8443/css' };
     expect(siteEnvironment('saldo-real', own)).toEqual(own);
   });
 
   it.each(['http://fonts.example.org/css', 'https://x.org; script-src *', 'fonts'])(
-    'may not name "%s" as its web-font service',
+    'may not name %j as its web-font service',
     (address) => {
       const wrong = { ...values, VITE_FONT_SERVICE: address };
       expect(() => siteEnvironment('saldo-real', wrong)).toThrow('VITE_FONT_SERVICE');
@@ -82,10 +82,10 @@ describe('the environment of a site', () => {
   );
 
   it.each([
-    ['of another project', { ...values, VITE_FIREBASE_PROJECT_ID: 'saldo-other' }, 'saldo-other'],
-    ['of no project', {}, '""'],
-    ['of a project in name only', { ...values, VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' }, 'leads away'],
-  ])('is refused when it is that %s', (_, environment, reason) => {
+    ['names another project', { ...values, VITE_FIREBASE_PROJECT_ID: 'saldo-other' }, 'saldo-other'],
+    ['names no project', {}, '""'],
+    ['leads to emulators', { ...values, VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' }, 'leads away'],
+  ])('is refused if it %s', (_, environment, reason) => {
     expect(() => siteEnvironment('saldo-real', environment)).toThrow(reason);
   });
 });

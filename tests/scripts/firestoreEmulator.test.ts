@@ -21,7 +21,7 @@ function aMachine() {
 }
 
 describe('the search for the Firestore emulator', () => {
-  it('takes the jar it is told, then the one in the cache of firebase-tools, then the one of the gcloud SDK', () => {
+  it('prefers the named jar, then the cache of firebase-tools, then the gcloud SDK', () => {
     const { told, cached, gcloud, home, folder, PATH } = aMachine();
     expect(findJar({ FIRESTORE_EMULATOR_BINARY_PATH: told, PATH }, home, FILE)).toBe(told);
     expect(findJar({ PATH }, home, FILE)).toBe(cached);
@@ -29,18 +29,18 @@ describe('the search for the Firestore emulator', () => {
     expect(findJar({ PATH: folder }, folder, FILE)).toBeUndefined();
   });
 
-  it('looks where FIREBASE_EMULATORS_PATH says that the cache is', () => {
+  it('looks for the cache in FIREBASE_EMULATORS_PATH', () => {
     const { folder, home } = aMachine();
     const elsewhere = aFile(join(folder, 'elsewhere', FILE));
     expect(findJar({ FIREBASE_EMULATORS_PATH: join(folder, 'elsewhere') }, home, FILE)).toBe(elsewhere);
   });
 
-  it('takes no other version from the cache than the one that firebase-tools would', () => {
+  it('takes only the version of firebase-tools from the cache', () => {
     const { home } = aMachine();
     expect(findJar({}, home, 'cloud-firestore-emulator-v2.jar')).toBeUndefined();
   });
 
-  it('says so when FIRESTORE_EMULATOR_BINARY_PATH leads nowhere', () => {
+  it('fails if FIRESTORE_EMULATOR_BINARY_PATH leads nowhere', () => {
     const { folder, home } = aMachine();
     const nowhere = join(folder, 'nowhere.jar');
     expect(() => findJar({ FIRESTORE_EMULATOR_BINARY_PATH: nowhere }, home, FILE)).toThrow(nowhere);
@@ -57,8 +57,8 @@ function manifestOf(jar: string): { lines: string[]; values: Map<string, string>
   return { lines: text.split('\r\n'), values: new Map(pairs) };
 }
 
-describe('the small jar that leads to the emulator', () => {
-  it('names the main class, and the given jar by an address in lines of at most 72 bytes', () => {
+describe('the jar that starts the emulator', () => {
+  it('names the main class and the given jar in lines of at most 72 bytes', () => {
     const folder = aFolder();
     const jar = aFile(
       join(folder, 'a folder with a long name that does not fit on a line of a manifest', 'x.jar'),
@@ -69,14 +69,14 @@ describe('the small jar that leads to the emulator', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(72);
   });
 
-  it("keeps the given jar's own main class", () => {
+  it('keeps the main class of the given jar', () => {
     const folder = aFolder();
     const manifest = 'Manifest-Version: 1.0\r\nMain-Class: org.example.Other\r\n';
     const jar = aFile(join(folder, 'own.jar'), zipOf('META-INF/MANIFEST.MF', manifest));
     expect(manifestOf(startable(jar, folder)).values.get('Main-Class')).toBe('org.example.Other');
   });
 
-  it('leaves the given jar as it is', () => {
+  it('leaves the given jar unchanged', () => {
     const folder = aFolder();
     const jar = aFile(join(folder, 'theirs.jar'), 'theirs');
     const before = statSync(jar);
@@ -85,7 +85,7 @@ describe('the small jar that leads to the emulator', () => {
     expect(readFileSync(jar, 'utf8')).toBe('theirs');
   });
 
-  it('is the same file for the same jar, and another one for another jar', () => {
+  it('is one file for each given jar', () => {
     const folder = aFolder();
     const [one, two] = [aFile(join(folder, '1.jar')), aFile(join(folder, '2.jar'))];
     expect(startable(one, folder)).toBe(startable(one, folder));
@@ -102,14 +102,14 @@ describe('the zip reader', () => {
     'h0UEsFBgAAAAACAAIAbwAAAF0AAAAAAA==',
   ].join('');
 
-  it('reads stored and compressed files that another program packed', () => {
+  it('reads stored and compressed files of another program', () => {
     const zip = aFile(join(aFolder(), 'foreign.zip'), Buffer.from(FOREIGN, 'base64'));
     expect(readFromZip(zip, 'first.txt')).toBe('one');
     expect(readFromZip(zip, 'second.txt')).toBe('Saldo '.repeat(40));
     expect(readFromZip(zip, 'third.txt')).toBeUndefined();
   });
 
-  it('finds nothing in a file that is no zip', () => {
+  it('finds nothing in a file that is not a zip', () => {
     expect(readFromZip(aFile(join(aFolder(), 'x'), 'no zip'), 'a')).toBeUndefined();
   });
 });

@@ -17,28 +17,26 @@ function aProject(wanted: object, installed?: object | string): string {
   return folder;
 }
 
-describe('the installed packages match the lockfile', () => {
-  it('when they are the same', () => {
+describe('the installed packages', () => {
+  it('match the lockfile if they are the same', () => {
     expect(packagesMatch(aProject({ 'node_modules/react': react }, { 'node_modules/react': react }))).toBe(
       true,
     );
   });
 
-  it('when only a package for another platform is missing', () => {
+  it('match the lockfile if only a package for another platform is missing', () => {
     const wanted = { 'node_modules/react': react, 'node_modules/for-mac': forMac };
     expect(packagesMatch(aProject(wanted, { 'node_modules/react': react }))).toBe(true);
   });
-});
 
-describe('the installed packages do not match the lockfile', () => {
   it.each<[string, object | string | undefined]>([
-    ['when there are none', undefined],
-    ['when one is missing', {}],
-    ['when one has another version', { 'node_modules/react': { ...react, version: '18.3.1' } }],
-    ['when one has other content', { 'node_modules/react': { ...react, integrity: 'sha512-other' } }],
-    ['when one is no longer wanted', { 'node_modules/react': react, 'node_modules/old': react }],
-    ["when npm's note was cut short", '{"packages": {"node_mod'],
-  ])('%s', (_, installed) => {
+    ['are missing', undefined],
+    ['lack one', {}],
+    ['have another version of one', { 'node_modules/react': { ...react, version: '18.3.1' } }],
+    ['have other content in one', { 'node_modules/react': { ...react, integrity: 'sha512-other' } }],
+    ['include an unwanted one', { 'node_modules/react': react, 'node_modules/old': react }],
+    ['have a cut-off note of npm', '{"packages": {"node_mod'],
+  ])('do not match the lockfile if they %s', (_, installed) => {
     expect(packagesMatch(aProject({ 'node_modules/react': react }, installed))).toBe(false);
   });
 });
@@ -48,7 +46,7 @@ it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node.js %s is new enough', 
 });
 
 it.each(['18.20.8', '20.18.3'])(
-  'Node.js %s is too old, and the message names the one that is needed',
+  'Node.js %s is too old, and the message says which one Saldo needs',
   (version) => {
     expect(() => requireNode(version)).toThrow(`Saldo needs Node.js 20.19 or newer; this is ${version}.`);
   },

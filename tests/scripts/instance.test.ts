@@ -29,7 +29,7 @@ function aKilledRun(pid: number, command = commandOf(pid)): string {
 }
 
 describe('the note of a running npm start', () => {
-  it('makes a second one say where the first one runs', async () => {
+  it('makes a second one fail with the address of the first', async () => {
     const note = join(aFolder(), 'instance.json');
     noteInstance(URL_OF_PAGE, undefined, note);
     expect(runningInstance(note)?.url).toBe(URL_OF_PAGE);
@@ -38,14 +38,14 @@ describe('the note of a running npm start', () => {
     );
   });
 
-  it('holds the children with their command lines', () => {
+  it('lists its children with their command lines', () => {
     const note = join(aFolder(), 'instance.json');
     const pid = aChild();
     noteInstance(URL_OF_PAGE, undefined, note);
     expect(JSON.parse(readFileSync(note, 'utf8')).children).toContainEqual({ pid, command: commandOf(pid) });
   });
 
-  it('is removed by its own run only', () => {
+  it('is removed only by its own run', () => {
     const own = join(aFolder(), 'instance.json');
     noteInstance(URL_OF_PAGE, undefined, own);
     forgetInstance(own);
@@ -56,13 +56,13 @@ describe('the note of a running npm start', () => {
     expect(existsSync(other)).toBe(true);
   });
 
-  it('stops nobody when there is none, or when it was cut short', async () => {
+  it('stops nothing if it is missing or cut short', async () => {
     await expect(refuseSecondInstance(join(aFolder(), 'none.json'))).resolves.toBeUndefined();
     await expect(refuseSecondInstance(aFile(join(aFolder(), 'cut.json'), '{"scr'))).resolves.toBeUndefined();
   });
 });
 
-describe('what a killed npm start left behind', () => {
+describe('a process that a killed npm start left behind', () => {
   it('is stopped by the next one', async () => {
     const pid = aChild();
     const note = aKilledRun(pid);
@@ -71,7 +71,7 @@ describe('what a killed npm start left behind', () => {
     expect(commandOf(pid)).toBeUndefined();
   });
 
-  it('is left alone when its number now belongs to another program', async () => {
+  it('is left alone if its number now belongs to another program', async () => {
     const pid = aChild();
     await refuseSecondInstance(aKilledRun(pid, 'java -jar emulator.jar'));
     expect(commandOf(pid)).toContain('setInterval');

@@ -13,7 +13,7 @@ function machine(folder: string, env: Record<string, string>) {
 }
 
 describe('the search for Java', () => {
-  it('takes JAVA_HOME before PATH, and PATH before the usual folders', () => {
+  it('prefers JAVA_HOME, then PATH, then the usual folders', () => {
     const folder = aFolder();
     const home = aJava(join(folder, 'home/bin/java.exe'), '17.0.15');
     const onPath = aJava(join(folder, 'path/java.exe'), '21');
@@ -32,7 +32,7 @@ describe('the search for Java', () => {
     expect(findJava(machine(folder, { PATH: `${folder}/a:${folder}/b` })).path).toBe(second);
   });
 
-  it('takes the newest of the versions that lie side by side', () => {
+  it('takes the newest of several versions', () => {
     const folder = aFolder();
     aJava(join(folder, 'Programs/Java/jdk-9/bin/java.exe'), '9.0.4');
     aJava(join(folder, 'Programs/Java/jdk-11/bin/java.exe'), '11.0.2');
@@ -40,7 +40,7 @@ describe('the search for Java', () => {
     expect(findJava(machine(folder, {})).path).toBe(newest);
   });
 
-  it('passes over one that is too old and one that does not start, and says so', () => {
+  it('skips and names one that is too old and one that does not start', () => {
     const folder = aFolder();
     const old = aJava(join(folder, 'home/bin/java.exe'), '1.8.0_392');
     const stub = aProgram(join(folder, 'a/java.exe'), 'echo "No Java runtime present" >&2; exit 1');
@@ -52,7 +52,7 @@ describe('the search for Java', () => {
     });
   });
 
-  it('finds none on a machine without', () => {
+  it('finds nothing on a machine without Java', () => {
     const folder = aFolder();
     expect(findJava(machine(folder, { PATH: folder, JAVA_HOME: folder }))).toEqual({ tried: [] });
   });
@@ -63,7 +63,7 @@ it.each([
   ['11.0.22', 11],
   ['21', 21],
   ['25-ea', 25],
-])('a Java that calls itself %s is of version %i', (version, major) => {
+])('a Java that calls itself %s has the version %i', (version, major) => {
   expect(versionOf(aJava(join(aFolder(), 'java'), version))).toBe(major);
 });
 
@@ -72,7 +72,7 @@ it.each([
   ['linux', 'sudo apt-get install default-jre-headless'],
   ['win32', 'winget install EclipseAdoptium.Temurin.21.JRE'],
 ] as const)(
-  'on %s a missing Java is told with what was tried and the command that installs one',
+  'on %s the message about a missing Java names the programs tried and the command to install it',
   (platform, command) => {
     const message = missingJava(['/old/java: version 8 is too old'], platform);
     expect(message).toContain('version 11 or newer');

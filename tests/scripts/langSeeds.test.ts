@@ -12,32 +12,29 @@ import {
 
 const SEEDS = readdirSync('seed/lang').map((name) => name.replace('.json', ''));
 
-// Files of the project itself: whatever they hold instead of texts fails below.
+// Files of the project itself: a value that is not a text fails below.
 const textsOf = (code: string) => JSON.parse(readFileSync(`seed/lang/${code}.json`, 'utf8')) as TextsByKey;
 
-it('English, Dutch, German, French, Spanish, Polish, Turkish and Arabic are built in', () => {
+it('Saldo comes in English, Dutch, German, French, Spanish, Polish, Turkish and Arabic', () => {
   expect(SEEDS).toEqual(['ar', 'de', 'en', 'es', 'fr', 'nl', 'pl', 'tr']);
   expect(SEEDS.filter((code) => directionOf(code) === 'rtl')).toEqual(['ar']);
 });
 
-it.each(SEEDS)(
-  '%s has every text that it needs, with every value, and none that the app does not know',
-  (code) => {
-    const rows = translationRows(code, textsOf(code), en);
-    expect(rows.filter(({ english, problem }) => problem !== null || english === null)).toEqual([]);
-  },
-);
+it.each(SEEDS)('the language %s has every text that Saldo needs, and no other', (code) => {
+  const rows = translationRows(code, textsOf(code), en);
+  expect(rows.filter(({ english, problem }) => problem !== null || english === null)).toEqual([]);
+});
 
-it.each(SEEDS)('%s can be stored as a record, and is in the order of its keys', (code) => {
+it.each(SEEDS)('the language %s can be stored and is sorted by key', (code) => {
   const texts = textsOf(code);
-  const unlawful = Object.entries(texts).filter(
+  const invalid = Object.entries(texts).filter(
     ([key, text]) => keyError(key) !== null || text === '' || text.length > MAX_TEXT_LENGTH,
   );
-  expect(unlawful).toEqual([]);
+  expect(invalid).toEqual([]);
   expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
 });
 
-it.each(SEEDS)('%s names no value that its English text does not have', (code) => {
+it.each(SEEDS)('the language %s uses only placeholders of its English texts', (code) => {
   const strange = translationRows(code, textsOf(code), en).filter(({ english, text }) => {
     const known = ['count', ...placeholdersOf(english ?? '')];
     return placeholdersOf(text ?? '').some((name) => !known.includes(name));

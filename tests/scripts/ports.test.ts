@@ -12,7 +12,7 @@ async function aTakenPort(): Promise<number> {
 }
 
 describe('the ports', () => {
-  it('are the usual ones, unless the environment says otherwise', () => {
+  it('are the usual ones unless the environment names others', () => {
     expect(namedPorts({ SALDO_WEB_PORT: '6000' })).toMatchObject({
       web: { port: 6000 },
       auth: { port: 9099 },
@@ -20,11 +20,11 @@ describe('the ports', () => {
     });
   });
 
-  it.each(['abc', '0', '65536', '80.5', ''])('can not be "%s"', (text) => {
+  it.each(['abc', '0', '65536', '80.5', ''])('cannot be %j', (text) => {
     expect(() => namedPorts({ SALDO_AUTH_PORT: text })).toThrow(`SALDO_AUTH_PORT is "${text}"`);
   });
 
-  it('that are taken are all named, with a command that uses others', async () => {
+  it('are named in the error if they are taken, with a command for others', async () => {
     const [web, auth, firestore] = [await aTakenPort(), await freePort(), await aTakenPort()];
     const ports = namedPorts({
       SALDO_WEB_PORT: String(web),
@@ -38,12 +38,12 @@ describe('the ports', () => {
     expect(problem).toMatch(/SALDO_WEB_PORT=\d+ SALDO_FIRESTORE_PORT=\d+ npm start$/);
   });
 
-  it('that are free are taken without a word', async () => {
+  it('are accepted if they are free', async () => {
     const { web } = namedPorts({ SALDO_WEB_PORT: String(await freePort()) });
     await expect(requireFree([web], 'npm start')).resolves.toBeUndefined();
   });
 
-  it('that another program holds are not free', async () => {
+  it('are not free while another program uses them', async () => {
     expect(await isFree(await aTakenPort())).toBe(false);
     expect(await isFree(await freePort())).toBe(true);
   });

@@ -7,25 +7,22 @@ import { aFile, aFolder } from './folders';
 describe('a style sheet', () => {
   it.each([
     ['a number', '.a { color: #fff }'],
-    ['a number with a share of transparency', '.a { color: #ffffff80 }'],
-    ['black that can be seen through', '.a { background: #0004 }'],
+    ['a number with transparency', '.a { color: #ffffff80 }'],
+    ['transparent black', '.a { background: #0004 }'],
     ['a function', '.a { border: 1px solid rgb(0 0 0 / 50%) }'],
-    ['another one', '.a { outline-color: OKLCH(60% 0.1 200) }'],
-    ['one computed from a token', '.a { color: hsl(from var(--text-color) h s 50%) }'],
-    ['a name', '.a { box-shadow: 0 1px 2px Red }'],
-    [
-      'a name among the ingredients of a mixture',
-      '.a { color: color-mix(in srgb, var(--text-color), white) }',
-    ],
-    ['a colour of the system', '.a { background: Canvas }'],
-    ['what stands in for a token', '.a { color: var(--text-color, black) }'],
-    ['a token of its own', '.a { --text-color: #123456 }'],
-    ['a derived token that is a colour by itself', ':root, .theme-scope { --shade: #101010 }'],
+    ['a function in capitals', '.a { outline-color: OKLCH(60% 0.1 200) }'],
+    ['a colour computed from a token', '.a { color: hsl(from var(--text-color) h s 50%) }'],
+    ['a named colour', '.a { box-shadow: 0 1px 2px Red }'],
+    ['a named colour in a mixture', '.a { color: color-mix(in srgb, var(--text-color), white) }'],
+    ['a system colour', '.a { background: Canvas }'],
+    ['a fallback for a token', '.a { color: var(--text-color, black) }'],
+    ['its own token', '.a { --text-color: #123456 }'],
+    ['a number for a derived token', ':root, .theme-scope { --shade: #101010 }'],
     ['black for a derived token', ':root { --shade: black }'],
-    ['a property of the root', ':root { background: #fff }'],
-    ['a condition', '@media (width<=800px) { .a { color: teal } }'],
-    ['a rule in a rule', '.a { color: var(--text-color); &:hover { color: teal } }'],
-  ])('that has %s is refused', (_, css) => {
+    ['a raw property of the root', ':root { background: #fff }'],
+    ['a raw colour inside a condition', '@media (width<=800px) { .a { color: teal } }'],
+    ['a raw colour in a nested rule', '.a { color: var(--text-color); &:hover { color: teal } }'],
+  ])('with %s is refused', (_, css) => {
     expect(rawColorsOfSheet(css)).toHaveLength(1);
   });
 
@@ -36,16 +33,13 @@ describe('a style sheet', () => {
     ['a mixture of variables', '.a { color: color-mix(in srgb, var(--text-color) 40%, transparent) }'],
     ['the definition of the theme', ':root { --text-color: #3a414e; --border-color: white }'],
     [
-      'what is derived from it',
+      'tokens derived from the theme',
       ':root,.theme-scope { --shade: color-mix(in srgb, var(--text-color) 12%, black); --on: color(from var(--shade) xyz 0 0 0) }',
     ],
-    [
-      'the colours of a system that sets all of them',
-      '@media (forced-colors:active) { .a { color: CanvasText } }',
-    ],
-    ['words that are none', '.red { animation: tan 1s; grid-area: mark; white-space: nowrap }'],
+    ['system colours under forced colours', '@media (forced-colors:active) { .a { color: CanvasText } }'],
+    ['words that only look like colours', '.red { animation: tan 1s; grid-area: mark; white-space: nowrap }'],
     ['comments, texts and addresses', '/* red */ .a { content: "red; }"; src: url(/gold-#fff.woff2) }'],
-  ])('that has %s passes', (_, css) => {
+  ])('with %s passes', (_, css) => {
     expect(rawColorsOfSheet(css)).toEqual([]);
   });
 });
@@ -80,7 +74,7 @@ function aSite(sheets: Readonly<Record<string, string>>): string {
 }
 
 describe('a built site', () => {
-  it('is refused with the file and the rule of each raw colour', () => {
+  it('is refused with the file and rule of each raw colour', () => {
     const site = aSite({
       'a.css': '.a{color:var(--text-color)}',
       'b.css': '@media print{.b{color:#000}}',
@@ -88,7 +82,7 @@ describe('a built site', () => {
     expect(rawColors(site)).toEqual(['b.css: @media print .b { color: #000 }']);
   });
 
-  it('without any style sheet is none', () => {
+  it('without a style sheet is refused', () => {
     expect(() => rawColors(aSite({}))).toThrow('There is no style sheet');
   });
 });

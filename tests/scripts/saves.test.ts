@@ -36,19 +36,19 @@ async function exportingHalf(to: string): Promise<void> {
 const minute = (count: number) => ({ now: new Date(Date.UTC(2026, 10, 21, 12, count)) });
 const documentsOf = (save: string | undefined) => readFileSync(join(save ?? '', DOCUMENTS), 'utf8');
 
-describe('the saves of what a person entered', () => {
-  it('begin with none', () => {
+describe('saves', () => {
+  it('are none at first', () => {
     expect(newestSave(join(aFolder(), 'saves'))).toBeUndefined();
   });
 
-  it('go on with the newest', async () => {
+  it('are continued from the newest', async () => {
     const folder = aFolder();
     await makeSave(folder, exporting('first'), minute(1));
     await makeSave(folder, exporting('second'), minute(2));
     expect(documentsOf(newestSave(folder))).toBe('second');
   });
 
-  it('keep the last two', async () => {
+  it('are kept only for the last two times', async () => {
     const folder = aFolder();
     const made = [];
     for (let count = 1; count <= 4; count += 1) {
@@ -67,7 +67,7 @@ describe('the saves of what a person entered', () => {
     ['no seal', (save) => rmSync(join(save, 'seal.json'))],
     ['a seal that was cut short', (save) => truncateSync(join(save, 'seal.json'), 20)],
     ['an empty seal', (save) => writeFileSync(join(save, 'seal.json'), '{}')],
-  ])('never go on with one that has %s', async (_, tear) => {
+  ])('are never continued from one with %s', async (_, tear) => {
     const folder = aFolder();
     await makeSave(folder, exporting('first'), minute(1));
     const second = await makeSave(folder, exporting('second'), minute(2));
@@ -76,7 +76,7 @@ describe('the saves of what a person entered', () => {
     expect(documentsOf(newestSave(folder))).toBe('first');
   });
 
-  it('do not count a torn one among the two that are kept', async () => {
+  it('do not count a torn one among the last two', async () => {
     const folder = aFolder();
     const first = await makeSave(folder, exporting('first'), minute(1));
     truncateSync(join(await makeSave(folder, exporting('second'), minute(2)), DOCUMENTS), 0);
@@ -88,14 +88,14 @@ describe('the saves of what a person entered', () => {
     ['firebase-export-metadata.json', 'no such file'],
     ['auth_export/accounts.json', 'no such file'],
     [DOCUMENTS, 'holds no documents'],
-  ])('refuse an export without %s, and leave the save before it', async (missing, reason) => {
+  ])('refuse an export without %s and keep the one before', async (missing, reason) => {
     const folder = aFolder();
     await makeSave(folder, exporting('first'), minute(1));
     await expect(makeSave(folder, exporting('second', [missing]), minute(2))).rejects.toThrow(reason);
     expect(documentsOf(newestSave(folder))).toBe('first');
   });
 
-  it('survive an export that fails half-way, and clear away what it left', async () => {
+  it('survive an export that fails halfway, and remove its rest', async () => {
     const folder = aFolder();
     await makeSave(folder, exporting('first'), minute(1));
     await expect(makeSave(folder, exportingHalf, minute(2))).rejects.toThrow('The disk is full');
@@ -104,7 +104,7 @@ describe('the saves of what a person entered', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('drop the ones from before a fresh beginning only when the first new one is there', async () => {
+  it('from before a fresh start go only after the first new one', async () => {
     const folder = aFolder();
     await makeSave(folder, exporting('first'), minute(1));
     await makeSave(folder, exporting('second'), minute(2));

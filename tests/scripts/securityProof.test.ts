@@ -19,17 +19,23 @@ it('the proof has a section for each promise of SECURITY.md, in its order', () =
   expect(proofs.map(({ promise }) => promise)).toEqual(promises);
 });
 
-describe.each(proofs)('$promise:', ({ tests, lines }) => {
-  it('is shown by tests', () => {
-    expect(tests.length).toBeGreaterThan(0);
-    expect(tests).toHaveLength(lines);
-  });
+describe.each(proofs.map((proof) => [proof.promise, proof] as const))(
+  'the promise "%s"',
+  (_, { tests, lines }) => {
+    it('names its tests', () => {
+      expect(tests.length).toBeGreaterThan(0);
+      expect(tests).toHaveLength(lines);
+    });
 
-  it.each(tests)('$file has a test named "$name"', ({ file, name }) => {
-    expect(existsSync(file)).toBe(true);
-    // A name is a text of its own in the source, in whichever quotes; generated names are found by the part that is written.
-    const quoted = ["'", '"', '`'].map((quote) => quote + name + quote);
-    const source = readFileSync(file, 'utf8');
-    expect(quoted.some((text) => source.includes(text))).toBe(true);
-  });
-});
+    it.each(tests.map(({ file, name }) => [file, name] as const))(
+      'finds in %s the test "%s"',
+      (file, name) => {
+        expect(existsSync(file)).toBe(true);
+        // A name is a text of its own in the source, in whichever quotes; generated names are found by the part that is written.
+        const quoted = ["'", '"', '`'].map((quote) => quote + name + quote);
+        const source = readFileSync(file, 'utf8');
+        expect(quoted.some((text) => source.includes(text))).toBe(true);
+      },
+    );
+  },
+);

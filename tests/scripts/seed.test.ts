@@ -20,11 +20,11 @@ const TODAYS = ['2026-11-21', '2026-03-01', '2028-02-29', '2026-12-31', '2027-01
 const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00Z`) / 1000, nanoseconds: 0 });
 const times = { createdAt: stamp('2026-11-21'), updatedAt: stamp('2026-11-21') };
 
-describe.each(TODAYS)('the demo household of %s', (today) => {
+describe.each(TODAYS)('the demo household on %s', (today) => {
   const { plan, invite, transactions } = demoHousehold(today, categories);
   const repeating = transactions.filter(({ recurrance }) => recurrance !== undefined);
 
-  it('holds records that the app can read', () => {
+  it('has only valid records', () => {
     const records = transactions.map(({ date, recurrance, ...rest }) => {
       const end = recurrance?.end_date;
       const repeats = recurrance && { recurrance: { ...recurrance, end_date: end ? stamp(end) : null } };
@@ -35,15 +35,15 @@ describe.each(TODAYS)('the demo household of %s', (today) => {
     expect(v.is(Invite, invite)).toBe(true);
   });
 
-  it('is the same whenever it is made for that day', () => {
+  it('is the same each time', () => {
     expect(demoHousehold(today, categories)).toEqual(demoHousehold(today, categories));
   });
 
-  it('has ids that differ', () => {
+  it('has a unique id for each transaction', () => {
     expect(new Set(transactions.map(({ id }) => id)).size).toBe(transactions.length);
   });
 
-  it('holds a year of transactions, none of which lies ahead', () => {
+  it('has a year of past transactions', () => {
     const days = transactions.filter(({ recurrance }) => recurrance === undefined).map(({ date }) => date);
     expect(transactions.length).toBeGreaterThanOrEqual(250);
     expect(transactions.length).toBeLessThanOrEqual(400);
@@ -53,7 +53,7 @@ describe.each(TODAYS)('the demo household of %s', (today) => {
     expect(new Set(days.map((day) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(12);
   });
 
-  it('describes each transaction, in a category and by a person of the plan', () => {
+  it('gives each transaction a description, a category and a person of the plan', () => {
     const placed = { income: plan.income_categories, expense: plan.expense_categories };
     const strange = transactions.filter(
       ({ type, category, user_id, description }) =>
@@ -65,7 +65,7 @@ describe.each(TODAYS)('the demo household of %s', (today) => {
     expect(strange).toEqual([]);
   });
 
-  it('repeats by every unit, once from a 31st, and once no longer', () => {
+  it('has series of every unit, from a 31st, and with an end', () => {
     expect(repeating.length).toBeGreaterThanOrEqual(20);
     const units = repeating.map(({ recurrance }) => recurrance?.type);
     expect(new Set(units)).toEqual(new Set(['days', 'weeks', 'months', 'years']));
@@ -76,7 +76,7 @@ describe.each(TODAYS)('the demo household of %s', (today) => {
     expect(repeating.every(({ date, recurrance }) => (recurrance?.end_date ?? today) >= date)).toBe(true);
   });
 
-  it('takes all categories in their order', () => {
+  it('uses all categories in their order', () => {
     for (const list of [plan.income_categories, plan.expense_categories]) {
       expect(list.map(({ position }) => position)).toEqual([...list.keys()]);
     }
@@ -84,24 +84,24 @@ describe.each(TODAYS)('the demo household of %s', (today) => {
     expect(placed).toEqual(categories.map(({ id }) => id));
   });
 
-  it("invites one who is not in it, under the invite's own id", () => {
+  it('invites a person who is not in the plan', () => {
     expect(invite.id).toBe(`${plan.id}_${invite.user_id}`);
     expect([plan.owner, ...plan.members]).not.toContain(invite.user_id);
     expect(invite).toMatchObject({ plan_name: plan.name, owner: plan.owner });
   });
 });
 
-it('the demo people can be read, with addresses in lower case as tokens carry them', () => {
+it('the demo people are valid and have addresses in lower case', () => {
   const people = Object.values(DEMO_PEOPLE);
   expect(people.filter((person) => !v.is(User, { ...person, ...times }))).toEqual([]);
   expect(people.filter(({ email }) => email !== email.toLowerCase())).toEqual([]);
 });
 
-it('the seeded categories can be read', () => {
+it('the seeded categories are valid', () => {
   expect(categories.filter((category) => !v.is(Category, { ...category, ...times }))).toEqual([]);
 });
 
-it('the seeded countries are the 249 of ISO 3166-1, each with a name of its own', () => {
+it('the seeded countries are the 249 of ISO 3166-1, with unique names', () => {
   const records = Object.entries(countries).map(([id, name]) => ({ id, name }));
   expect(records).toHaveLength(249);
   expect(new Set(Object.values(countries)).size).toBe(249);

@@ -73,8 +73,8 @@ const ofSize = (kB: number): Buffer => randomBytes(kB * 1000);
 
 const rounded = (site: string) => sizesOf(site).map(({ name, size }) => [name, Math.floor(size)]);
 
-describe('what a built site makes people wait for', () => {
-  it('is counted once each, with the longest of the languages where it is needed, and a part without what is there already', () => {
+describe('the size of a built site', () => {
+  it('counts each chunk once, with the largest of the languages', () => {
     expect(rounded(aSite())).toEqual([
       ['until the sign-in form', 1 + 60 + 1 + 2],
       ['with all that submits it', 64 + 20],
@@ -84,14 +84,14 @@ describe('what a built site makes people wait for', () => {
     ]);
   });
 
-  it('is over its budget as soon as one chunk grows too large, and says which', () => {
+  it('is over its budget if one chunk grows too large, and the table says which', () => {
     const grown = sizesOf(aSite({ ...SITE, chip: { ...SITE['chip'], kB: 30 } }));
     expect(grown.filter(({ size, budget }) => size > budget).map(({ name }) => name)).toEqual(['FuturePage']);
     expect(sizeTable(grown)).toMatch(/^✓ until the sign-in form +64\.\d kB of 120$/m);
     expect(sizeTable(grown)).toMatch(/^✗ FuturePage +37\.\d kB of 25$/m);
   });
 
-  it('is unknown when what something begins with has gone', () => {
+  it('cannot be measured if a module at its start is missing', () => {
     const { auth: _, ...rest } = SITE;
     const main = { of: ['src/main.tsx'], kB: 60, dynamicImports: ['SignedIn', 'en'] };
     expect(() => sizesOf(aSite({ ...rest, main }))).toThrow('The built site has no src/services/auth.ts');

@@ -25,13 +25,13 @@ const FILES = [
 
 const first: ReadonlySet<string> = new Set(FIRST_TEXTS);
 
-it.each(FILES)('all texts of %s are among those that come first', (file) => {
+it.each(FILES)('the first texts include every text of %s', (file) => {
   const words = readFileSync(file, 'utf8').matchAll(/'([a-z][a-z0-9_]*)'/g);
   const keys = [...words].map(([, word = '']) => word).filter((word) => word in en);
   expect(keys.filter((key) => !first.has(key))).toEqual([]);
 });
 
-it('what may be wrong with what is typed there is among them', () => {
+it('the first texts include every error of signing up and in', () => {
   const validation = readFileSync('src/domain/validation.ts', 'utf8');
   const from = validation.indexOf('export function validateSignUp');
   const checks = validation.slice(from, validation.indexOf('/** The spec names no check of a plan', from));
@@ -43,7 +43,7 @@ it('what may be wrong with what is typed there is among them', () => {
 /** The folders of the pages that wait for all texts. */
 const WAITING = /^src\/pages\/(account|category|data|find|language|ledger|settings|settle|themes)\//;
 
-it('what only the last pages say is said nowhere else', () => {
+it('no other page uses a text that only the last pages load', () => {
   const last = Object.keys(en).filter((key) => textPartOf(key) === 'pages');
   const isLast = (word: string) =>
     Object.keys(en).every(

@@ -28,25 +28,25 @@ it.each([
   ['/nl/expenses', 'nl-2'],
   ['/en', 'en-1'],
   ['/', 'en-1'],
-])('at %s the texts of its language are asked for', (path, name) => {
+])('the page %s asks for the texts %s', (path, name) => {
   expect(askedFor(path)).toEqual([`modulepreload /assets/texts/first/${name}.js`]);
 });
 
-it.each(['/xx', '/constructor', '/__proto__/future'])('at %s there are none to ask for', (path) => {
+it.each(['/xx', '/constructor', '/__proto__/future'])('the page %s asks for no texts', (path) => {
   expect(askedFor(path)).toEqual([]);
 });
 
-it('without a build there are none to ask for', () => {
+it('a page without a build asks for no texts', () => {
   expect(askedFor('/en', { texts: '' })).toEqual([]);
 });
 
-it('what this device has kept is not asked for', () => {
+it('a page does not ask for texts that the device keeps', () => {
   const kept: Options = { getItem: (key) => (key === 'saldo:lang:nl' ? '{}' : null) };
   expect(askedFor('/nl', kept)).toEqual([]);
   expect(askedFor('/en', kept)).toHaveLength(1);
 });
 
-it('where storage is refused nothing is kept', () => {
+it('a page asks for its texts if the browser refuses storage', () => {
   const refused: Options = {
     getItem: () => {
       throw new Error('refused');

@@ -39,8 +39,8 @@ function opened(kept: string | null, { search = '', storage }: Options = {}) {
 const look = { ...DEFAULT_LOOK, font: 'Exo 2', scheme: 'dark' };
 const painted = (colors: object) => JSON.stringify({ ...look, colors: { ...look.colors, ...colors } });
 
-describe('a look that is kept', () => {
-  it('is on before the first paint: every colour, the font, and the form of the scrollbars', () => {
+describe('a kept look', () => {
+  it('sets every colour, the font and the scheme before the first paint', () => {
     const { worn, bar } = opened(painted({ 'widget-color': '#191d26', 'border-color': 'hsl(210 10% 20%)' }));
     expect([...worn.keys()]).toEqual([
       ...COLOR_VARIABLES.map((name) => `--${name}`),
@@ -55,12 +55,12 @@ describe('a look that is kept', () => {
     expect(bar).toBe('#191d26');
   });
 
-  it('sets nothing but the 19 variables, whatever else is kept', () => {
+  it('sets only the 19 variables, the font and the scheme', () => {
     const { worn } = opened(painted({ 'shadow-color': '#000000', display: 'none', '--s-1': '90px' }));
     expect(worn.size).toBe(COLOR_VARIABLES.length + 2);
   });
 
-  it('is off, and forgotten, at an address that asks for the default theme', () => {
+  it('is removed at an address that asks for the default theme', () => {
     for (const search of ['?theme=default', '?month=2026-11&theme=default#top']) {
       expect(opened(painted({}), { search })).toEqual({ worn: new Map(), bar: '#ffffff', stored: null });
     }
@@ -71,7 +71,7 @@ describe('a look that is kept', () => {
 const WRONG: Readonly<Record<string, string | null>> = {
   nothing: null,
   'an empty text': '',
-  'no JSON': '{"font": "Lato",',
+  'broken JSON': '{"font": "Lato",',
   null: 'null',
   'a number': '5',
   'a list': '[]',
@@ -102,21 +102,21 @@ const WRONG: Readonly<Record<string, string | null>> = {
   'a megabyte of brackets': '['.repeat(1_000_000),
 };
 
-it.each(Object.entries(WRONG))('leaves the default look on when %s is kept', (_, kept) => {
+it.each(Object.entries(WRONG))('the default look stays on if the device keeps %s', (_, kept) => {
   const { worn, bar } = opened(kept);
   expect([...worn]).toEqual([]);
   expect(bar).toBe('#ffffff');
 });
 
-it('leaves the default look on where the browser refuses storage', () => {
+it('the default look stays on if the browser refuses storage', () => {
   const refuse = vi.fn<() => never>(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   expect(opened(null, { storage: { getItem: refuse, removeItem: refuse } }).worn.size).toBe(0);
 });
 
-it('sets lawful values or none at all, whatever is kept, and never throws', () => {
-  // Mostly lawful: of 19 values a single wrong one is enough for none.
+it('any kept text sets valid values or none, and never throws', () => {
+  // Mostly valid: one wrong value of 19 is enough for none.
   const value = fc.oneof(
     { weight: 60, arbitrary: fc.constantFrom('#000000', 'red', 'rgb(0 0 0 / 50%)') },
     fc.string(),

@@ -72,8 +72,8 @@ async function invite(plan: Plan, by: Person, to: Person, message: string): Prom
   await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
 }
 
-describe('everything that concerns a person', () => {
-  it('is what is theirs, and nothing of others', async () => {
+describe('the data of an account', () => {
+  it('belong to the person, and none to others', async () => {
     const told: [number, number][] = [];
     const { file, unreadable } = await getAccountData(nora.id, {
       onRead: (count, total) => told.push([count, total]),
@@ -104,18 +104,18 @@ describe('everything that concerns a person', () => {
     ]);
   });
 
-  it('says how many records are not in it, as they can’t be read', async () => {
+  it('come with the number of unreadable records', async () => {
     expectConsoleError(/Unreadable record transaction/);
     await writeRaw(`transaction/broken-${own.id}`, { plan_id: own.id, user_id: nora.id, amount: 'much' });
     expect((await getAccountData(nora.id)).unreadable).toBe(1);
   });
 
-  it('is read no further once it is stopped', async () => {
+  it('are not read after a stop', async () => {
     const read = getAccountData(nora.id, { signal: AbortSignal.abort() });
     await expect(read).rejects.toThrow('aborted');
   });
 
-  it('needs a connection', async () => {
+  it('need a connection', async () => {
     tellBrowserItIsOffline();
     await expect(getAccountData(nora.id)).rejects.toMatchObject({ code: 'offline' });
   });

@@ -22,14 +22,14 @@ let own: Plan;
 /** Bram's, with a transaction of each. */
 let shared: Plan;
 
-beforeAll(stubStorage);
+beforeAll(async () => {
+  stubStorage();
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+});
 
 /** The app is Nora's. */
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
   [own, shared] = await Promise.all([aHouseholdOf(nora), aHouseholdOf(bram, nora)]);
   await Promise.all([
     enter(own, nora, 1000),
@@ -39,8 +39,8 @@ beforeEach(async () => {
     invite(own, nora, bram),
     invite(await aHouseholdOf(bram), bram, nora),
     writeRaw(`theme/${nora.id}-theme`, { user_id: nora.id, name: 'Paper' }),
+    signIn(nora.email, nora.password),
   ]);
-  await signIn(nora.email, nora.password);
 });
 
 async function enter(plan: Plan, { id: user_id }: Person, amount: number): Promise<void> {
@@ -121,7 +121,7 @@ async function deleteAll(): Promise<void> {
 }
 
 describe('deleting an account', () => {
-  it('takes everything of the person’s own, and leaves the books of others whole', async () => {
+  it('removes everything of the person and leaves the books of others whole', async () => {
     expect(await leftOfNora()).toEqual(ALL);
     const before = await booksOfBram();
     expect(before.members).toEqual([nora.id]);
@@ -133,13 +133,13 @@ describe('deleting an account', () => {
     expect(await count('invite', 'plan_id', own.id)).toBe(0);
   });
 
-  it('tells how many transactions have gone', async () => {
+  it('reports how many transactions it has deleted', async () => {
     const told: number[] = [];
     await clearAccount(nora.id, nora.password, { onDeleted: (gone) => told.push(gone) });
     expect(told).toEqual([1]);
   });
 
-  it('does nothing at all with a wrong password', async () => {
+  it('changes nothing with a wrong password', async () => {
     const provider = {
       code: 'provider',
       message: expect.stringMatching(/wrong-password|invalid-credential/),
@@ -150,13 +150,13 @@ describe('deleting an account', () => {
     expect(await hasAccount(nora)).toBe(true);
   });
 
-  it('does nothing while others are in a plan of the person’s', async () => {
+  it('changes nothing while others are in a plan of the person', async () => {
     await aHouseholdOf(nora, bram);
     expect(await clearAccount(nora.id, nora.password)).toBe(false);
     expect(await leftOfNora()).toEqual(ALL);
   });
 
-  it('is not hindered by a plan of somebody else’s that is damaged', async () => {
+  it('succeeds beside a damaged plan of another person', async () => {
     const broken = { ...documentOf(shared), income_categories: [{ uid: 7 }] };
     await writeRaw(`plan/${shared.id}`, broken);
     await deleteAll();
@@ -171,15 +171,15 @@ describe('deleting an account', () => {
   });
 });
 
-describe('a deletion that is interrupted goes on when it is repeated', () => {
+describe('deleting an account again', () => {
   const DENIED = /PERMISSION_DENIED/;
   it.each([
-    ['the transactions', () => refuseDeletions('transaction'), ALL, [DENIED]],
-    ['the plan itself', () => refuseDeletions('plan'), { ...ALL, transactions: 0 }, []],
-    ['to leave a plan', refuseMembers, { ...ALL, plans: 0, transactions: 0, widgets: 0 }, []],
-    ['the themes', () => refuseDeletions('theme'), { ...CLEARED, themes: 1, invites: 1 }, [DENIED]],
-    ['the invites', () => refuseDeletions('invite'), ALL, [DENIED]],
-  ])('where it is refused %s', async (_, refuse, left, complaints) => {
+    ['delete the transactions', () => refuseDeletions('transaction'), ALL, [DENIED]],
+    ['delete the plan', () => refuseDeletions('plan'), { ...ALL, transactions: 0 }, []],
+    ['leave a plan', refuseMembers, { ...ALL, plans: 0, transactions: 0, widgets: 0 }, []],
+    ['delete the themes', () => refuseDeletions('theme'), { ...CLEARED, themes: 1, invites: 1 }, [DENIED]],
+    ['delete the invites', () => refuseDeletions('invite'), ALL, [DENIED]],
+  ])('completes it after a refusal to %s', async (_, refuse, left, complaints) => {
     complaints.forEach(expectConsoleError);
     const permit = await refuse();
     await expect(clearAccount(nora.id, nora.password)).rejects.toMatchObject({ code: 'not_authorized' });
@@ -191,7 +191,7 @@ describe('a deletion that is interrupted goes on when it is repeated', () => {
     expect(await hasAccount(nora)).toBe(false);
   });
 
-  it('before the record', async () => {
+  it('completes it after a refusal to delete the record', async () => {
     await clearAccount(nora.id, nora.password);
     const permit = await refuseDeletions('user');
     await expect(deleteRecordAndAccount(nora.password)).rejects.toMatchObject({ code: 'not_authorized' });
@@ -202,7 +202,7 @@ describe('a deletion that is interrupted goes on when it is repeated', () => {
     expect(await leftOfNora()).toEqual(NOTHING);
   });
 
-  it('between the record and the account: the next sign-in has a record again, and nothing else', async () => {
+  it('completes it after an interruption that left the account without its record', async () => {
     await clearAccount(nora.id, nora.password);
     await removeRecord();
     await endSession();
@@ -217,7 +217,7 @@ describe('a deletion that is interrupted goes on when it is repeated', () => {
 });
 
 describe('the session', () => {
-  it('ends with the account, and the record is not written anew by whoever watches it', async () => {
+  it('ends with the account and writes no new record', async () => {
     await endSession();
     const { current, failures } = aSession();
     await signIn(nora.email, nora.password);
@@ -229,7 +229,7 @@ describe('the session', () => {
     expect(await leftOfNora()).toEqual(NOTHING);
   });
 
-  it('ends where the record goes on another device', async () => {
+  it('ends if another device deletes the record', async () => {
     await endSession();
     const { current } = aSession();
     await signIn(nora.email, nora.password);

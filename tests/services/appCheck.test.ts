@@ -15,10 +15,10 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-it('asks reCAPTCHA for a token when the build has a site key', async () => {
+it('App Check asks reCAPTCHA for a token if the build has a site key', async () => {
   expect(await startWith('site-key')).toEqual(['https://www.google.com/recaptcha/api.js']);
 });
 
-it('asks nobody when the site key is blank', async () => {
+it('App Check asks nobody if the site key is blank', async () => {
   expect(await startWith('')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/model/errors';
 import { toAppError } from '../../src/services/appError';
 
-describe('an error of the database or the identity service', () => {
+describe('an error of Firebase', () => {
   it.each([
     ['permission-denied', 'not_authorized'],
     ['unauthenticated', 'authentication'],
@@ -11,12 +11,12 @@ describe('an error of the database or the identity service', () => {
     ['not-found', 'not_found'],
     ['resource-exhausted', 'unknown'],
     ['internal', 'unknown'],
-  ])('with the code %s is told as %s', (code, expected) => {
+  ])('with the code %s becomes %s', (code, expected) => {
     const refused = new FirebaseError(code, 'Words for developers.');
     expect(toAppError(refused)).toMatchObject({ code: expected, cause: refused });
   });
 
-  it('of the identity service keeps the words of its provider', () => {
+  it('of the identity service keeps its message', () => {
     const refused = new FirebaseError('auth/weak-password', 'Password should be at least 6 characters');
     expect(toAppError(refused)).toMatchObject({
       code: 'provider',
@@ -26,13 +26,13 @@ describe('an error of the database or the identity service', () => {
   });
 });
 
-it('leaves an error alone that is already one of the app', () => {
+it('toAppError returns an AppError unchanged', () => {
   const own = new AppError('plan_required');
   expect(toAppError(own)).toBe(own);
 });
 
 it.each([new TypeError('x is not a function'), 'a text', undefined])(
-  'tells a mistake in the program, like %s, as unknown and keeps it as the cause',
+  'toAppError turns %s into an unknown error with its cause',
   (thrown) => {
     const error = toAppError(thrown);
     expect(error).toBeInstanceOf(AppError);

@@ -25,12 +25,12 @@ function announced(): (Account | null)[] {
 }
 
 describe('the account', () => {
-  it('is announced as none where nobody is signed in', async () => {
+  it('is null while nobody is signed in', async () => {
     const told = announced();
     await expect.poll(() => told).toEqual([null]);
   });
 
-  it('is announced once it has its name when somebody signs up', async () => {
+  it('is announced once after a sign-up, with its name', async () => {
     const told = announced();
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
@@ -38,14 +38,14 @@ describe('the account', () => {
     expect(told.filter((account) => account !== null)).toHaveLength(1);
   });
 
-  it('has its address in lower case, as the access rules see it', async () => {
+  it('has its address in lower case', async () => {
     const told = announced();
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email: email.toUpperCase(), password: PASSWORD });
     await expect.poll(() => told.at(-1)?.email).toBe(email);
   });
 
-  it('has an empty name when it was made elsewhere and has none', async () => {
+  it('has an empty name if somebody made it without one', async () => {
     const { auth, email, password } = await signUpPerson({ displayName: 'Nora Visser' });
     if (auth.currentUser) await updateProfile(auth.currentUser, { displayName: '' });
     const told = announced();
@@ -53,7 +53,7 @@ describe('the account', () => {
     await expect.poll(() => told.at(-1)?.displayName).toBe('');
   });
 
-  it('is announced at every change: signed in, signed out, somebody else', async () => {
+  it('is announced after each sign-in and sign-out', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const bram = await signUpPerson({ displayName: 'Bram de Wit' });
     const told = announced();
@@ -68,7 +68,7 @@ describe('the account', () => {
       .toEqual([undefined, nora.id, undefined, bram.id]);
   });
 
-  it('is announced no more once the watch is stopped', async () => {
+  it('is not announced to a stopped watch', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const told: unknown[] = [];
     const stop = watchAccount((account) => told.push(account));
@@ -82,27 +82,27 @@ describe('the account', () => {
 
 const provider = (message: RegExp) => ({ code: 'provider', message: expect.stringMatching(message) });
 
-describe('the words of the identity service are kept', () => {
-  it('when a password is wrong', async () => {
+describe('the app keeps the message of the identity service', () => {
+  it('for a wrong password', async () => {
     const { email } = await signUpPerson({ displayName: 'Nora Visser' });
     await expect(signIn(email, 'wrong horse')).rejects.toMatchObject(
       provider(/wrong-password|invalid-credential/),
     );
   });
 
-  it('when an address has no account', async () => {
+  it('for an address without an account', async () => {
     await expect(signIn(uniqueEmail(), PASSWORD)).rejects.toMatchObject(
       provider(/user-not-found|invalid-credential/),
     );
   });
 
-  it('when an address has an account already', async () => {
+  it('for an address that has an account already', async () => {
     const { email } = await signUpPerson({ displayName: 'Nora Visser' });
     const again = signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
     await expect(again).rejects.toMatchObject(provider(/email-already-in-use/));
   });
 
-  it('when a password is weak, and the next attempt is announced as usual', async () => {
+  it('for a weak password, and announces the next attempt as usual', async () => {
     const told = announced();
     const email = uniqueEmail();
     const weak = signUp({ displayName: 'Nora Visser', email, password: '12345' });
@@ -111,19 +111,19 @@ describe('the words of the identity service are kept', () => {
     await expect.poll(() => told.at(-1)).toMatchObject({ email, displayName: 'Nora Visser' });
   });
 
-  it('when the mail for a new password has nowhere to go', async () => {
+  it('for a password reset without an account', async () => {
     await expect(sendPasswordReset(uniqueEmail())).rejects.toMatchObject(provider(/user-not-found/));
   });
 });
 
-it('sends a mail with a link with which a new password is set', async () => {
+it('a person gets a mail with a link to set a new password', async () => {
   const { email } = await signUpPerson({ displayName: 'Nora Visser' });
   await sendPasswordReset(email);
   expect(await mailsTo(email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
 });
 
 describe('the address of an account', () => {
-  it('gets a mail with a link that verifies it at sign-up, and another when asked', async () => {
+  it('gets a verification mail at sign-up, and another on request', async () => {
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
     await expect.poll(() => mailsTo(email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
@@ -131,7 +131,7 @@ describe('the address of an account', () => {
     await expect.poll(() => mailsTo(email)).toHaveLength(2);
   });
 
-  it('is known to be verified once the service is asked anew, and the token says so too', async () => {
+  it('is verified after the person opens the link and the app asks again', async () => {
     const told = announced();
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
@@ -142,12 +142,12 @@ describe('the address of an account', () => {
     expect(await refreshAccount()).toMatchObject({ email, emailVerified: true });
   });
 
-  it('cannot be verified or asked about while nobody is signed in', async () => {
+  it('cannot be verified while nobody is signed in', async () => {
     await expect(sendVerificationMail()).rejects.toMatchObject({ code: 'authentication' });
     expect(await refreshAccount()).toBeNull();
   });
 
-  it('keeps the words of the service when no mail can be sent, or nothing can be asked', async () => {
+  it('cannot be verified after the account is removed, with the message of the service', async () => {
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
     await removeAccount(email);

@@ -26,7 +26,7 @@ describe('the global categories', () => {
     expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
   });
 
-  it('are told by type, and told anew when somebody makes one, with its maker', async () => {
+  it('are watched by type, with each new one and its maker', async () => {
     const income = follow(watchCategories('income', maker));
     const expense = follow(watchCategories('expense', maker));
     expect(names((await expense.until()).records)).toEqual(EXPENSE_CATEGORIES);
@@ -44,7 +44,7 @@ describe('the global categories', () => {
     expect(expense.told).toHaveLength(1);
   });
 
-  it('leave out and name a broken one', async () => {
+  it('leave out and name a broken record', async () => {
     expectConsoleError(/Unreadable record category\/Broken/);
     await writeRaw('category/Broken', { type: 'expense', createdAt: 'yesterday' });
     expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
@@ -52,7 +52,7 @@ describe('the global categories', () => {
     expect(unreadable).toEqual(['Broken']);
   });
 
-  it('are refused to the signed-out', async () => {
+  it('are refused to a signed-out person', async () => {
     await signOut();
     expect(await follow(watchCategories('income', maker)).untilFailed()).toMatchObject({
       code: 'not_authorized',

@@ -10,12 +10,12 @@ describe('the countries', () => {
   beforeAll(async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await Promise.all([seedBasics(), signIn(nora.email, nora.password)]);
-    // Neither by their ids nor by the codes of their letters are they where their names stand.
+    // Sorted by id, or by the codes of their letters, they would stand elsewhere.
     await writeRaw('country/AX', { name: 'Åland Islands' });
     await writeRaw('country/CH', { name: 'Switzerland' });
   });
 
-  it('come by name, as a dictionary has them', async () => {
+  it('are sorted by name, as in a dictionary', async () => {
     expect(await getCountries()).toEqual([
       { id: 'AX', name: 'Åland Islands' },
       ...Object.entries(COUNTRIES).map(([id, name]) => ({ id, name })),
@@ -23,18 +23,18 @@ describe('the countries', () => {
     ]);
   });
 
-  it('are not told to be none while the server cannot be asked', async () => {
+  it('cannot be read without the server', async () => {
     await cutOff();
     await expect(getCountries()).rejects.toMatchObject({ code: 'offline' });
   });
 
-  it('come without a broken one, which is reported', async () => {
+  it('leave out and report a broken record', async () => {
     expectConsoleError(/Unreadable record country\/XX/);
     await writeRaw('country/XX', { name: 5 });
     expect((await getCountries()).map(({ id }) => id)).not.toContain('XX');
   });
 
-  it('are refused to the signed-out', async () => {
+  it('are refused to a signed-out person', async () => {
     await signOut();
     await expect(getCountries()).rejects.toMatchObject({ code: 'not_authorized' });
   });

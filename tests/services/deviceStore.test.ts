@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { remember, remembered } from '../../src/services/deviceStore';
 
-describe('a device that stores', () => {
+describe('a device', () => {
   let kept: Map<string, string>;
 
   beforeEach(() => {
@@ -13,18 +13,18 @@ describe('a device that stores', () => {
     });
   });
 
-  it('remembers a value under a name that no other app on the same address takes', () => {
+  it('remembers a value under a name that begins with saldo', () => {
     remember('plan:nora', 'lindenstraat');
     expect(remembered('plan:nora')).toBe('lindenstraat');
     expect([...kept.keys()]).toEqual(['saldo:plan:nora']);
   });
 
-  it("keeps one person's values apart from another's", () => {
+  it('keeps the values of two people apart', () => {
     remember('plan:nora', 'lindenstraat');
     expect(remembered('plan:bram')).toBeNull();
   });
 
-  it('forgets what is set to null, and nothing else', () => {
+  it('forgets only a value that is set to null', () => {
     remember('signedIn', 'yes');
     remember('plan:nora', 'lindenstraat');
     remember('signedIn', null);
@@ -33,7 +33,7 @@ describe('a device that stores', () => {
   });
 });
 
-it('remembers nothing, and says nothing, where the browser refuses storage', () => {
+it('a device remembers nothing, without an error, if the browser refuses storage', () => {
   const refuse = vi.fn<() => never>(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -43,7 +43,7 @@ it('remembers nothing, and says nothing, where the browser refuses storage', () 
   expect(remembered('signedIn')).toBeNull();
 });
 
-it('remembers nothing where the browser refuses even the sight of its storage', () => {
+it('a device remembers nothing if the browser has no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   remember('signedIn', 'yes');
   expect(remembered('signedIn')).toBeNull();

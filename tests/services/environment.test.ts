@@ -10,29 +10,29 @@ const complete = {
 const names = Object.keys(complete);
 const usual = { VITE_FONT_SERVICE: 'https://fonts.googleapis.com/css' };
 
-it('is complete without any emulator, as in production', () => {
+it('the environment is complete without emulators', () => {
   expect(parseEnvironment({ ...complete, MODE: 'production' })).toEqual({ ...complete, ...usual });
 });
 
-it('takes the addresses of the emulators', () => {
+it('the environment may name emulators', () => {
   const emulators = { VITE_AUTH_EMULATOR: '127.0.0.1:9099', VITE_FIRESTORE_EMULATOR: 'localhost:8080' };
   expect(parseEnvironment({ ...complete, ...emulators })).toEqual({ ...complete, ...emulators, ...usual });
 });
 
-it.each(['', 'site-key'])('takes a site key of App Check, also a blank one: "%s"', (siteKey) => {
+it.each(['', 'site-key'])('the environment may have the site key %j for App Check', (siteKey) => {
   const values = { ...complete, VITE_APPCHECK_SITE_KEY: siteKey };
   expect(parseEnvironment(values)).toEqual({ ...values, ...usual });
 });
 
 it.each(['http://127.0.0.1:8081/css', 'https://fonts.example.org/v1/css', 'https://fonts.example.org/'])(
-  'takes the address of another web-font service: "%s"',
+  'the environment may name the web-font service %j',
   (address) => {
     const values = { ...complete, VITE_FONT_SERVICE: address };
     expect(parseEnvironment(values)).toEqual(values);
   },
 );
 
-it('knows the usual web-font service where none is named', () => {
+it('the environment has a default web-font service', () => {
   expect(parseEnvironment({ ...complete, VITE_FONT_SERVICE: ' ' })).toMatchObject(usual);
 });
 
@@ -43,12 +43,12 @@ it.each([
   'https://fonts.example.org/css#lato',
   'https://me:secret@fonts.example.org/css',
   'https://fonts.example.org; script-src *',
-])('refuses "%s" as the address of a web-font service', (address) => {
+])('the environment may not name the web-font service %j', (address) => {
   expect(messageOf({ ...complete, VITE_FONT_SERVICE: address })).toContain('VITE_FONT_SERVICE is not');
 });
 
-describe.each(names)('without %s', (name) => {
-  it('says that it is missing, where to look it up, and nothing of the others', () => {
+describe.each(names)('the value %s', (name) => {
+  it('is required, and the error says where to find it', () => {
     const { [name]: _, ...rest } = complete as Record<string, string>;
     const message = messageOf(rest);
     expect(message).toContain(`${name} is missing`);
@@ -56,17 +56,17 @@ describe.each(names)('without %s', (name) => {
     expect(names.filter((other) => message.includes(other))).toEqual([name]);
   });
 
-  it.each(['', ' '])('says so also when it is there and blank: "%s"', (blank) => {
+  it.each(['', ' '])('may not be %j', (blank) => {
     expect(messageOf({ ...complete, [name]: blank })).toContain(`${name} is missing`);
   });
 });
 
-it('names everything that is missing at once', () => {
+it('the error names all missing values at once', () => {
   const message = messageOf({});
   expect(names.filter((name) => message.includes(`${name} is missing`))).toEqual(names);
 });
 
-it.each(['VITE_AUTH_EMULATOR', 'VITE_FIRESTORE_EMULATOR'])('refuses %s without a port', (name) => {
+it.each(['VITE_AUTH_EMULATOR', 'VITE_FIRESTORE_EMULATOR'])('the value %s needs a port', (name) => {
   expect(messageOf({ ...complete, [name]: 'localhost' })).toContain(`${name} is not host:port`);
 });
 

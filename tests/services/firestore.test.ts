@@ -14,6 +14,7 @@ import {
   writtenOrPending,
 } from '../../src/services/firestore';
 import { cutOff, tellBrowserItIsOffline } from '../support/offline';
+import { refuseQueries } from '../support/ruleChanges';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
@@ -24,24 +25,24 @@ const parseText = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocume
 const watchText = (id: string) => watchOne(() => doc(collection('lang'), id), parseText);
 
 describe('a document', () => {
-  it('is parsed with its id, which a field of the same name does not hide', async () => {
+  it('is parsed with its id, even if it has a field called id', async () => {
     await writeRaw('lang/a', { text: 'one', id: 'another' });
     expect(parseText(await getDoc(doc(db(), 'lang/a')))).toEqual({ id: 'a', text: 'one' });
   });
 
-  it('is nothing, and no cause to report, when it is missing', async () => {
+  it('is null without a report if it is missing', async () => {
     expect(parseText(await getDoc(doc(db(), 'lang/missing')))).toBeNull();
   });
 
-  it('is nothing when it is broken, and the report says which one and what is wrong', async () => {
+  it('is null with a report if it is broken', async () => {
     await writeRaw('lang/broken', { text: 5 });
     expectConsoleError(/Unreadable record lang\/broken: .*Expected string but received 5/s);
     expect(parseText(await getDoc(doc(db(), 'lang/broken')))).toBeNull();
   });
 });
 
-describe('a live read of one record', () => {
-  it('tells it, and tells it anew at every change', async () => {
+describe('a watch of one record', () => {
+  it('tells the record and every change', async () => {
     await writeRaw('lang/b', { text: 'one' });
     const found = follow(watchText('b'));
     expect(await found.until()).toEqual({ id: 'b', text: 'one' });
@@ -49,7 +50,7 @@ describe('a live read of one record', () => {
     expect(await found.until((record) => record?.text !== 'one')).toEqual({ id: 'b', text: 'two' });
   });
 
-  it('says nothing of a record that only the cache has not, until the server is asked', async () => {
+  it('waits for the server if the cache lacks the record', async () => {
     await cutOff();
     const found = follow(watchText('missing'));
     await expect(getDoc(doc(db(), 'lang/missing'))).rejects.toMatchObject({ code: 'unavailable' });
@@ -58,13 +59,13 @@ describe('a live read of one record', () => {
     expect(await found.until()).toBeNull();
   });
 
-  it('takes the word of the cache when there is no connection', async () => {
+  it('trusts the cache without a connection', async () => {
     await cutOff();
     tellBrowserItIsOffline();
     expect(await follow(watchText('missing')).until()).toBeNull();
   });
 
-  it('stops telling when it is stopped', async () => {
+  it('tells nothing after it is stopped', async () => {
     await writeRaw('lang/c', { text: 'one' });
     const stopped = follow(watchText('c'));
     const other = follow(watchText('c'));
@@ -75,26 +76,26 @@ describe('a live read of one record', () => {
     expect(stopped.told.map((record) => record?.text)).not.toContain('two');
   });
 
-  it('begins nothing before it is started', () => {
+  it('reads nothing before it is started', () => {
     const reference = vi.fn<() => never>();
     watchOne(reference, parseText);
     expect(reference).not.toHaveBeenCalled();
   });
 
-  it('tells a refusal as an error of the app', async () => {
+  it('fails with an AppError if the server refuses', async () => {
     const found = follow(watchOne(() => doc(collection('plan'), 'x'), parseText));
     expect(await found.untilFailed()).toMatchObject({ code: 'not_authorized' });
     expect(found.told).toEqual([]);
   });
 });
 
-describe('a live read of a query', () => {
+describe('a watch of a query', () => {
   const watchGreetings = watchAll(
     () => query(collection('lang'), where('kind', '==', 'greeting')),
     parseText,
   );
 
-  it('tells what is readable, names the rest, and mends itself with the record', async () => {
+  it('tells readable records, names a broken one, and follows its repair', async () => {
     expectConsoleError(/Unreadable record lang\/hello/);
     await writeRaw('lang/hello', { kind: 'greeting', text: 5 });
     await writeRaw('lang/welcome', { kind: 'greeting', text: 'welcome' });
@@ -113,16 +114,16 @@ describe('a live read of a query', () => {
     });
   });
 
-  it('tells a refusal as an error of the app', async () => {
+  it('fails with an AppError if the server refuses', async () => {
     const found = follow(watchAll(() => collection('user'), parseText));
     expect(await found.untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
 });
 
-describe('a live read of what is added up', () => {
+describe('a watch of records to add up', () => {
   const watchSum = watchWhole(() => query(collection('lang'), where('kind', '==', 'sum')), parseText);
 
-  it('tells what the server has, and every change', async () => {
+  it('tells the records of the server and every change', async () => {
     await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
     const found = follow(watchSum);
     expect((await found.until()).records).toEqual([{ id: 'sum1', text: 'one' }]);
@@ -130,7 +131,7 @@ describe('a live read of what is added up', () => {
     await found.until(({ records }) => records.length === 2);
   });
 
-  it('says nothing of the part that the cache has, until the server has answered', async () => {
+  it('waits for the server if the cache has a part', async () => {
     await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
     await writeRaw('lang/sum2', { kind: 'sum', text: 'two' });
     const part = follow(watchText('sum1'));
@@ -140,7 +141,7 @@ describe('a live read of what is added up', () => {
     expect(found.told[0]?.records).toHaveLength(2);
   });
 
-  it('does not fall back to that part when the server would have been out of reach by now', async () => {
+  it('keeps the answer of the server after its patience ends', async () => {
     await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
     await writeRaw('lang/sum2', { kind: 'sum', text: 'two' });
     const part = follow(watchText('sum1'));
@@ -159,7 +160,7 @@ describe('a live read of what is added up', () => {
     expect(found.told.at(-1)?.records).toHaveLength(2);
   });
 
-  it('tells what the cache has when there is no connection', async () => {
+  it('tells the records of the cache without a connection', async () => {
     await cutOff();
     tellBrowserItIsOffline();
     const found = follow(watchSum);
@@ -168,7 +169,7 @@ describe('a live read of what is added up', () => {
     expect(found.told).toEqual([{ records: [], unreadable: [] }]);
   });
 
-  it('tells what the cache has when the server is out of reach for ten seconds', async () => {
+  it('tells the records of the cache after ten seconds without the server', async () => {
     await cutOff();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -180,7 +181,25 @@ describe('a live read of what is added up', () => {
     expect(told).toHaveBeenCalledWith({ records: [], unreadable: [] });
   });
 
-  it('tells a refusal as an error of the app', async () => {
+  it('does not fall back to what the cache has when the server has refused it', async () => {
+    await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
+    await follow(watchText('sum1')).until();
+    await refuseQueries();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    const patience = 9876;
+    const found = follow(
+      watchWhole(() => query(collection('lang'), where('kind', '==', 'sum')), parseText, patience),
+    );
+    await found.untilFailed();
+
+    const isOver = timers.mock.calls.find(([, delay]) => delay === patience)?.[0];
+    expect(isOver).toBeTypeOf('function');
+    isOver?.();
+    expect(found.told).toEqual([]);
+  });
+
+  it('fails with an AppError if the server refuses', async () => {
     const found = follow(watchWhole(() => collection('user'), parseText));
     expect(await found.untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
@@ -193,12 +212,12 @@ describe('the outcome of a write', () => {
   });
   const never = new Promise<void>(() => {});
 
-  it('is written when the server has it', async () => {
+  it('is written after the server has it', async () => {
     expect(await writtenOrPending(Promise.resolve())).toBe('written');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is pending when the server does not answer in two seconds', async () => {
+  it('is pending if the server does not answer in two seconds', async () => {
     const told = vi.fn<(outcome: string) => void>();
     void writtenOrPending(never).then(told);
     await vi.advanceTimersByTimeAsync(1999);
@@ -207,7 +226,7 @@ describe('the outcome of a write', () => {
     expect(told).toHaveBeenCalledWith('pending');
   });
 
-  it('is pending at once when the browser knows that it is offline', async () => {
+  it('is pending at once if the browser is offline', async () => {
     tellBrowserItIsOffline();
     const told = vi.fn<(outcome: string) => void>();
     void writtenOrPending(never).then(told);
@@ -215,7 +234,7 @@ describe('the outcome of a write', () => {
     expect(told).toHaveBeenCalledWith('pending');
   });
 
-  it('is an error of the app when it is refused', async () => {
+  it('is an AppError if the server refuses', async () => {
     const refused = Promise.reject(new FirebaseError('permission-denied', 'No.'));
     await expect(writtenOrPending(refused)).rejects.toMatchObject({ code: 'not_authorized' });
     expect(vi.getTimerCount()).toBe(0);
@@ -225,7 +244,7 @@ describe('the outcome of a write', () => {
 describe('the database', () => {
   beforeAll(seedBasics);
 
-  it('is the same for everyone until it is closed, and a new one after', async () => {
+  it('is the same until it is closed, and then a new one', async () => {
     const first = db();
     expect(db()).toBe(first);
     await closeDb();
@@ -233,7 +252,7 @@ describe('the database', () => {
     expect((await getDoc(doc(db(), 'lang/en'))).exists()).toBe(true);
   });
 
-  it('goes on with a live read that was there when it was closed', async () => {
+  it('continues a watch after it is closed', async () => {
     await writeRaw('lang/d', { text: 'one' });
     const text = follow(watchText('d'));
     await text.until();
@@ -243,7 +262,7 @@ describe('the database', () => {
     expect(text.failures).toEqual([]);
   });
 
-  it('goes on with a live read also when another tab has ended it', async () => {
+  it('continues a watch after another tab ends it', async () => {
     await writeRaw('lang/e', { text: 'one' });
     const [text, other] = [follow(watchText('e')), follow(watchText('d'))];
     await Promise.all([text.until(), other.until()]);
@@ -253,7 +272,7 @@ describe('the database', () => {
     expect([...text.failures, ...other.failures]).toEqual([]);
   });
 
-  it('is opened anew only when what was there is erased', async () => {
+  it('opens again only after it has erased the old data', async () => {
     await follow(watchText('d')).until();
     const erased = closeDb();
     const start = vi.fn<Parameters<typeof listen>[0]>(() => () => {});
@@ -261,13 +280,13 @@ describe('the database', () => {
     await Promise.resolve();
     expect(start).not.toHaveBeenCalled();
     await erased;
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    await expect.poll(() => start.mock.calls).toHaveLength(1);
   });
 
-  it('does not go on with a read that was stopped meanwhile', async () => {
+  it('does not continue a watch that was stopped meanwhile', async () => {
     const start = vi.fn<Parameters<typeof listen>[0]>(() => () => {});
     const stop = listen(start, () => {});
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    await expect.poll(() => start.mock.calls).toHaveLength(1);
     const [failed] = start.mock.calls[0] ?? [];
     // Only the database itself makes such an error, so another one stands in for it.
     failed?.(new FirebaseError('aborted', 'Firestore shutting down') as FirestoreError);
@@ -277,7 +296,7 @@ describe('the database', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('is closed once, and that is waited for, when two ask for it', async () => {
+  it('closes once for two requests, and both wait', async () => {
     const first = db();
     await Promise.all([closeDb(), closeDb()]);
     expect(() => getDoc(doc(first, 'lang/en'))).toThrow(/terminated/);

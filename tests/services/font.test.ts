@@ -8,8 +8,8 @@ afterEach(() => {
   fontService.asked.length = 0;
 });
 
-describe("the address of a font's style sheet", () => {
-  it('is the configured one, with the name, the weights that are drawn, and text that never waits for it', () => {
+describe('the address of a font', () => {
+  it('names the service, the font, its weights and display=swap', () => {
     expect(fontStylesheet('Lato')).toBe(`${fontService.address}?family=Lato:400,500,600,700&display=swap`);
   });
 
@@ -17,37 +17,35 @@ describe("the address of a font's style sheet", () => {
     expect(fontStylesheet('Noto Sans Display')).toContain('?family=Noto+Sans+Display:');
   });
 
-  it('has nothing of a name that could mean something else there', () => {
+  it('escapes the signs of a name', () => {
     expect(fontStylesheet('Lato&text=x#y')).toContain('?family=Lato%26text%3Dx%23y:');
   });
 });
 
-describe('a font is verified', () => {
-  it.each(['Lato', 'Noto Serif', 'Exo 2'])('when the service has it: %s', async (name) => {
+describe('verifying a font', () => {
+  it.each(['Lato', 'Noto Serif', 'Exo 2'])('succeeds for %s of the service', async (name) => {
     await expect(verifyFont(name)).resolves.toBeUndefined();
     expect(fontService.asked).toEqual([name.replaceAll(' ', '+')]);
   });
 
-  it('without asking anyone when it is the default one, which comes with the product', async () => {
+  it('succeeds for the default font without the service', async () => {
     fontService.behave('down');
     await expect(verifyFont(DEFAULT_FONT)).resolves.toBeUndefined();
     expect(fontService.asked).toEqual([]);
   });
-});
 
-describe('a font is not verified', () => {
   const failed = { code: 'font_verify_failed' };
 
-  it('when the service has none of that name', async () => {
+  it('fails if the service does not have the font', async () => {
     await expect(verifyFont('Comic Snas')).rejects.toMatchObject(failed);
   });
 
-  it('when the service is down', async () => {
+  it('fails if the service is down', async () => {
     fontService.behave('down');
     await expect(verifyFont('Lato')).rejects.toMatchObject(failed);
   });
 
-  it('when the service says nothing for 10 seconds', async () => {
+  it('fails if the service does not answer for 10 seconds', async () => {
     fontService.behave('slow');
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     // The time runs a thousand times faster.

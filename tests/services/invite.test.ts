@@ -16,17 +16,19 @@ import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
 import { tellBrowserItIsOffline } from '../support/offline';
-import { adminDb, type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { adminDb, type Person, signUpPerson } from '../support/people';
 import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
+let sam: Person;
 
 /** The app is Nora's; Bram invites. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
+  [nora, bram, sam] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
     signUpPerson({ displayName: 'Bram de Wit' }),
+    signUpPerson({ displayName: 'Sam' }),
   ]);
   await signIn(nora.email, nora.password);
 });
@@ -42,18 +44,17 @@ async function bramInvites({ id, email }: Person): Promise<Invite> {
 const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
 
 describe('the invites to a person', () => {
-  it("are told when they come and when they go, and nobody else's", async () => {
+  it('appear and disappear as others write and delete them', async () => {
     const invites = follow(watchInvitesTo(nora));
     await invites.until(({ records }) => records.length === 0);
-    const stranger = await signUpPerson({ displayName: 'Sam' });
-    await bramInvites(stranger);
+    await bramInvites(sam);
     const invite = await bramInvites(nora);
     expect((await invites.until(({ records }) => records.length > 0)).records).toEqual([invite]);
     await deleteInvite(invite);
     await invites.until(({ records }) => records.length === 0);
   });
 
-  it('leave out and name a broken one', async () => {
+  it('leave out and name a broken record', async () => {
     expectConsoleError(/Unreadable record invite\/broken/);
     await writeRaw('invite/broken', { user_id: nora.id, email: nora.email });
     const invites = follow(watchInvitesTo(nora));
@@ -68,21 +69,21 @@ describe('the invites to a person', () => {
 });
 
 describe('an invite', () => {
-  it('makes a member of who accepts it, and is gone', async () => {
+  it('makes the invitee a member and disappears if it is accepted', async () => {
     const invite = await bramInvites(nora);
     await acceptInvite(invite);
     expect(await stored(`plan/${invite.plan_id}`)).toMatchObject({ owner: bram.id, members: [nora.id] });
     expect(await stored(`invite/${invite.id}`)).toBeUndefined();
   });
 
-  it('is gone when it is declined, and nobody has become a member', async () => {
+  it('makes nobody a member and disappears if it is declined', async () => {
     const invite = await bramInvites(nora);
     await deleteInvite(invite);
     expect(await stored(`invite/${invite.id}`)).toBeUndefined();
     expect(await stored(`plan/${invite.plan_id}`)).toMatchObject({ members: [] });
   });
 
-  it('that was withdrawn lets nobody in, and is told to be gone', async () => {
+  it('cannot be accepted or declined after it is withdrawn', async () => {
     const invite = await bramInvites(nora);
     await deleteDoc(doc(bram.db, 'invite', invite.id));
     await expect(acceptInvite(invite)).rejects.toMatchObject({ code: 'invite_gone' });
@@ -90,14 +91,14 @@ describe('an invite', () => {
     expect(await stored(`plan/${invite.plan_id}`)).toMatchObject({ members: [] });
   });
 
-  it('to somebody else is neither accepted nor deleted', async () => {
-    const invite = await bramInvites(await signUpPerson({ displayName: 'Sam' }));
+  it('cannot be accepted or declined by another person', async () => {
+    const invite = await bramInvites(sam);
     await expect(acceptInvite(invite)).rejects.toMatchObject({ code: 'not_authorized' });
     await expect(deleteInvite(invite)).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await stored(`invite/${invite.id}`)).toBeDefined();
   });
 
-  it('is either accepted or withdrawn when both happen at the same moment, and the other one hears of it', async () => {
+  it('is either accepted or withdrawn if both happen at once', async () => {
     const invite = await bramInvites(nora);
     const [accepted, withdrawn] = await Promise.allSettled([
       acceptInvite(invite),
@@ -116,7 +117,7 @@ describe('an invite', () => {
     ]).toContainEqual(outcome);
   });
 
-  it('is neither accepted nor declined without a connection', async () => {
+  it('cannot be accepted or declined without a connection', async () => {
     const invite = await bramInvites(nora);
     tellBrowserItIsOffline();
     await expect(acceptInvite(invite)).rejects.toMatchObject({ code: 'offline' });
@@ -128,14 +129,13 @@ describe('an invite', () => {
 describe('inviting', () => {
   let plan: Plan;
   let inviter: User;
-  let sam: Person;
   beforeEach(async () => {
-    [plan, sam] = await Promise.all([aHouseholdOf(nora, bram), signUpPerson({ displayName: 'Sam' })]);
+    plan = await aHouseholdOf(nora, bram);
     inviter = aUser({ id: nora.id, email: nora.email });
   });
   const invite = (email: string, message = '') => createInvite({ plan, email, message, inviter });
 
-  it('writes to whom, to what and by whom, and the owner sees it at once', async () => {
+  it('stores the invite, and the owner sees it at once', async () => {
     const invites = follow(watchInvitesOf(plan.id));
     await invites.until(({ records }) => records.length === 0);
     await invite(sam.email, '  Join us for the summer house?  ');
@@ -153,17 +153,17 @@ describe('inviting', () => {
     ]);
   });
 
-  it('finds the person whatever the capitals and blanks around the address', async () => {
+  it('ignores capitals and the blanks around the address', async () => {
     await invite(`  ${sam.email.toUpperCase()} `);
     expect(await stored(`invite/${plan.id}_${sam.id}`)).toMatchObject({ email: sam.email, message: '' });
   });
 
-  it.each([uniqueEmail(), 'sam', 'sam @example.test', '@', '', 'sam@example.test@example.test'])(
+  it.each(['nobody@example.test', 'sam', 'sam @example.test', '@', '', 'sam@example.test@example.test'])(
     'finds nobody at %j',
     (email) => expect(invite(email)).rejects.toMatchObject({ code: 'user_not_found' }),
   );
 
-  it('is refused with oneself, a member, and someone who has an open invite', async () => {
+  it('is refused for oneself, a member and a person with an open invite', async () => {
     await expect(invite(nora.email)).rejects.toMatchObject({ code: 'invite_self' });
     await expect(invite(bram.email)).rejects.toMatchObject({ code: 'invite_member' });
     await invite(sam.email);
@@ -171,13 +171,13 @@ describe('inviting', () => {
     expect(await stored(`invite/${plan.id}_${sam.id}`)).toMatchObject({ message: '' });
   });
 
-  it('writes one invite when two devices send one at the same moment', async () => {
+  it('writes one invite if two devices invite at once', async () => {
     const sent = await Promise.allSettled([invite(sam.email), invite(sam.email)]);
     const refused = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ code: 'invite_pending' })]);
   });
 
-  it('needs a plan, somebody who invites, and a connection', async () => {
+  it('needs a plan, an inviter and a connection', async () => {
     const input = { plan, email: sam.email, message: '', inviter };
     await expect(createInvite({ ...input, plan: null })).rejects.toMatchObject({ code: 'plan_required' });
     await expect(createInvite({ ...input, inviter: null })).rejects.toMatchObject({ code: 'authentication' });
@@ -186,12 +186,12 @@ describe('inviting', () => {
     expect(await stored(`invite/${plan.id}_${sam.id}`)).toBeUndefined();
   });
 
-  it('is for the owner alone', async () => {
+  it('is refused to a member', async () => {
     plan = await aHouseholdOf(bram, nora);
     await expect(invite(sam.email)).rejects.toMatchObject({ code: 'not_authorized' });
   });
 
-  it('is possible again after the invite was withdrawn', async () => {
+  it('is possible again after the owner withdraws the invite', async () => {
     await invite(sam.email);
     const { records } = await follow(watchInvitesOf(plan.id)).until((found) => found.records.length > 0);
     for (const each of records) await deleteInvite(each);

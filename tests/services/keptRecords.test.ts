@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const valueOf = (userId: UserId, name: KeptName) => kept(userId, name, Text)?.value ?? null;
 
-describe('what is kept', () => {
-  it('comes back with when it was seen, for its person and under its name', () => {
+describe('a kept record', () => {
+  it('comes back with its time, for its person and its name', () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     keep(nora, 'plans', 'Lindenstraat');
     vi.useRealTimers();
@@ -41,12 +41,12 @@ describe('what is kept', () => {
     expect(kept(bram, 'plans', Text)).toBeNull();
   });
 
-  it('is nothing to a schema that it does not fit', () => {
+  it('is null for a schema that it does not fit', () => {
     keep(nora, 'plans', 5);
     expect(kept(nora, 'plans', Text)).toBeNull();
   });
 
-  it('is only of the person who is signed in on this device', () => {
+  it('belongs only to the signed-in person', () => {
     keep(bram, 'plans', 'Het Anker');
     remember('signedIn', null);
     keep(nora, 'plans', 'Lindenstraat');
@@ -54,7 +54,7 @@ describe('what is kept', () => {
     expect([valueOf(bram, 'plans'), valueOf(nora, 'plans')]).toEqual([null, null]);
   });
 
-  it('goes by its name, with its plan, with everybody else, or altogether', () => {
+  it('is forgotten by its name, with its plan, with all of others, or with all', () => {
     const names: KeptName[] = ['user', 'plans', 'one/series', 'two/series'];
     const left = () => names.filter((name) => valueOf(nora, name) !== null);
     names.forEach((name) => keep(nora, name, 'seen'));
@@ -71,7 +71,7 @@ describe('what is kept', () => {
     expect(left()).toEqual([]);
   });
 
-  it('makes room by whole plans, the one that was seen longest ago first', () => {
+  it('takes the room of the plan that was seen longest ago', () => {
     const long = 'x'.repeat(150_000);
     vi.setSystemTime('2026-11-21T12:00:00Z');
     keep(nora, 'plans', 'list');
@@ -93,7 +93,7 @@ describe('what is kept', () => {
     expect(valueOf(nora, 'newest/series')).toBe(long);
   });
 
-  it('is not what there is no room for, nor what it was before', () => {
+  it('is removed if its new value is too large', () => {
     keep(nora, 'one/series', 'small');
     keep(nora, 'one/series', 'x'.repeat(500_000));
     expect(valueOf(nora, 'one/series')).toBeNull();

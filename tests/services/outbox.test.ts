@@ -89,8 +89,8 @@ function anAnswer() {
   return { answer, ...settle };
 }
 
-describe('what is done here', () => {
-  it('is in the journal until the server has taken it', async () => {
+describe('an unsent act', () => {
+  it('stays in the journal until the server accepts it', async () => {
     const unsent = entryOf(spent('Fish'));
     const { answer, take } = anAnswer();
     const written = untilAnswered(unsent, () => answer);
@@ -100,7 +100,7 @@ describe('what is done here', () => {
     await gone(unsent);
   });
 
-  it('stays in it when it is refused, and is told with what was typed until the person has done with it', async () => {
+  it('is told as refused, with its draft, until the person deals with it', async () => {
     const unsent = entryOf(spent('Fish'));
     const told = refusals();
     const { answer, refuse } = anAnswer();
@@ -112,7 +112,7 @@ describe('what is done here', () => {
     expect(await told.until((refused) => refused.length === 0)).toEqual([]);
   });
 
-  it('is asked about by nobody while somebody waits for the answer', async () => {
+  it('is not told as refused while it waits for its answer', async () => {
     const waiting = entryOf(spent('Fish'));
     const left = entryOf(spent('Bread'));
     const { answer } = anAnswer();
@@ -122,14 +122,14 @@ describe('what is done here', () => {
     expect(isUnsent(waiting)).toBe(true);
   });
 
-  it("is apart from other people's, and gone for the next one", () => {
+  it('belongs to its person and is gone for the next one', () => {
     keepUnsent(entryOf(spent('Fish')));
     expect(unsentOf(bram.id)).toEqual([]);
     forgetAllUnsent();
     expect(unsentOf(nora.id)).toEqual([]);
   });
 
-  it('is left out where the journal is junk', () => {
+  it('is found beside junk in the journal', () => {
     localStorage.setItem(`saldo:unsent:${nora.id}:1`, '{');
     localStorage.setItem(`saldo:unsent:${nora.id}:2`, '{"kind":"entry"}');
     const unsent = entryOf(spent('Fish'));
@@ -138,8 +138,8 @@ describe('what is done here', () => {
   });
 });
 
-describe('after a restart', () => {
-  it('what the server has is done with, and what it has not is told', async () => {
+describe('after a restart,', () => {
+  it('an entry on the server is done, and a missing one is told as refused', async () => {
     const [arrived, refused] = [spent('Fish'), spent('Bread')];
     await onServer(arrived);
     const [unsent, lost] = [entryOf(arrived), entryOf(refused)];
@@ -150,14 +150,14 @@ describe('after a restart', () => {
     await gone(unsent);
   });
 
-  it('what was entered in a plan that the person has been removed from is told', async () => {
+  it('an entry in a plan without the person is told as refused', async () => {
     const foreign = await aHouseholdOf(bram);
     const unsent = { ...entryOf(spent('Fish')), planId: foreign.id };
     keepUnsent(unsent);
     expect(await refusals().until((all) => all.length > 0)).toEqual([unsent]);
   });
 
-  it('a deletion has nothing to bring back', async () => {
+  it('a deletion is done', async () => {
     const deletion: Unsent = { ...act(), kind: 'deletion', transactionId: spent('Fish').id };
     keepUnsent(deletion);
     const told = refusals();
@@ -165,7 +165,7 @@ describe('after a restart', () => {
     expect(told.told.flat()).toEqual([]);
   });
 
-  it('one tab tells it, and when that is closed, the next one', async () => {
+  it('one tab tells a refusal, and the next one after that tab closes', async () => {
     const unsent = entryOf(spent('Fish'));
     keepUnsent(unsent);
     const one = refusals();
@@ -177,7 +177,7 @@ describe('after a restart', () => {
   });
 });
 
-describe('a dashboard that was arranged without a connection', () => {
+describe('a dashboard arranged without a connection', () => {
   const income: Widget = { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 };
   const delta: Widget = {
     name: 'NextMonthDelta',
@@ -188,7 +188,7 @@ describe('a dashboard that was arranged without a connection', () => {
     settings: { b: 1, a: 2 },
   };
 
-  it('counts here at once, marked, and without the mark when it is sent', async () => {
+  it('shows at once with a mark, which goes after the server has it', async () => {
     const dashboard = follow(watchWidgets(plan.id));
     const { updatedAt } = await dashboard.until();
     const unsent = arranged([income], updatedAt);
@@ -204,7 +204,7 @@ describe('a dashboard that was arranged without a connection', () => {
     expect(dashboard.told.slice(1).every(({ widgets }) => widgets.length === 1)).toBe(true);
   });
 
-  it('never replaces what another member has saved meanwhile: both are there to choose from', async () => {
+  it('never replaces a later save of another member', async () => {
     const dashboard = follow(watchWidgets(plan.id));
     const { updatedAt } = await dashboard.until();
     const unsent = arranged([income], updatedAt);
@@ -216,7 +216,7 @@ describe('a dashboard that was arranged without a connection', () => {
     expect((await dashboard.until(({ isPending }) => !isPending)).widgets).toEqual([delta]);
   });
 
-  it('is no conflict when it has arrived before, unheard', async () => {
+  it('causes no conflict if the server has it already', async () => {
     const { updatedAt } = await follow(watchWidgets(plan.id)).until();
     await saveOfBram([delta]);
     const unsent = arranged([delta], updatedAt);
@@ -226,14 +226,14 @@ describe('a dashboard that was arranged without a connection', () => {
     expect(told.told.flat()).toEqual([]);
   });
 
-  it('is told when the plan is out of reach', async () => {
+  it('is told as refused if the person is not in the plan', async () => {
     const foreign = await aHouseholdOf(bram);
     keepUnsent({ ...arranged([income], 0), planId: foreign.id });
     expect(await refusals().until((all) => all.length > 0)).toMatchObject([{ refused: 'denied' }]);
   });
 });
 
-it('a transaction is marked until the server has it, and the others stay as they are', async () => {
+it('a transaction has a mark until the server has it, and others have none', async () => {
   await onServer(spent('Bread'));
   const list = follow(
     watchNewestTransactions({ planId: plan.id, type: 'expense', category: spent('').category }, 10),

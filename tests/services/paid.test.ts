@@ -1,7 +1,7 @@
 // Who has paid what, as the database tells it: one sum a person, and what repeats on each of its days.
 import { deleteDoc, doc } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { readPaid } from '../../src/domain/paid';
 import { Day } from '../../src/model/day';
 import type { Plan } from '../../src/model/plan';
@@ -24,12 +24,17 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
 beforeEach(async () => {
   setToday(today);
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
   plan = await aHouseholdOf(nora, bram);
-  await signIn(nora.email, nora.password);
 });
 
 const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]) =>
@@ -48,7 +53,7 @@ async function paid(): Promise<number[]> {
   return [...people.map(({ amount }) => amount), former];
 }
 
-it('is added up by person, without income, what is of other days, and other plans', async () => {
+it('the paid amounts add up expenses by person, without other days and plans', async () => {
   const other = await aHouseholdOf(nora);
   await enter(
     nora,
@@ -64,7 +69,7 @@ it('is added up by person, without income, what is of other days, and other plan
   expect(readsSoFar().transaction).toBeLessThanOrEqual(4);
 });
 
-it('has each occurrence of what repeats up to today, as it was: skipped, of another amount, moved, or ended', async () => {
+it('the paid amounts include each occurrence of a series up to today, with its exceptions', async () => {
   const weekly = aSeries({
     plan_id: plan.id,
     user_id: bram.id,
@@ -92,7 +97,7 @@ it('has each occurrence of what repeats up to today, as it was: skipped, of anot
   expect(await paid()).toEqual([30, 7000, 0]);
 });
 
-it('has what was paid by those who have left in one sum, and is less when some of it is deleted', async () => {
+it('the paid amounts have one sum for people who have left, which shrinks with a deletion', async () => {
   await writeRaw('transaction/of-who-left', transactionDocument(of({ id: 'gone' }, { amount: 500 })));
   await writeRaw('transaction/of-another', transactionDocument(of({ id: 'gone-too' }, { amount: 30 })));
   await enter(nora, of(nora, { amount: 1 }));

@@ -22,22 +22,23 @@ import { seedBasics, writeRaw } from '../support/seedBasics';
 let nora: Person;
 let bram: Person;
 
+beforeAll(async () => {
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+});
+
 /** The app is Nora's, who has no plan when a test begins; Bram has a client of his own. */
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
   await signIn(nora.email, nora.password);
 });
 
 describe('the plans of a person', () => {
-  it('are told as none when the server says that there are none', async () => {
+  it('are an empty list if the server has none', async () => {
     await aHouseholdOf(bram);
     expect(await follow(watchPlans(nora.id)).until()).toEqual([]);
   });
 
-  it('are not told as none before the server has been asked', async () => {
+  it('are not told before the server answers', async () => {
     await cutOff();
     const plans = follow(watchPlans(nora.id));
     await expect(getDoc(doc(db(), 'plan/missing'))).rejects.toMatchObject({ code: 'unavailable' });
@@ -46,13 +47,13 @@ describe('the plans of a person', () => {
     expect(await plans.until()).toEqual([]);
   });
 
-  it('are told as none at once while there is no connection at all', async () => {
+  it('are an empty list at once without a connection', async () => {
     await cutOff();
     tellBrowserItIsOffline();
     expect(await follow(watchPlans(nora.id)).until()).toEqual([]);
   });
 
-  it('are those that they own and those that they belong to, the oldest first', async () => {
+  it('are their own and those they belong to, oldest first', async () => {
     const own = { ...aPlan({ owner: nora.id }), createdAt: 2000 };
     const older = { ...aPlan({ owner: bram.id, members: [nora.id] }), createdAt: 1000 };
     const newer = { ...aPlan({ owner: bram.id, members: [bram.id, nora.id] }), createdAt: 3000 };
@@ -68,7 +69,7 @@ describe('the plans of a person', () => {
     expect(plans[1]).toEqual({ ...own, updatedAt: expect.any(Number) });
   });
 
-  it('change on the screen: joined, renamed, left, deleted', async () => {
+  it('follow each joining, renaming, leaving and deletion', async () => {
     const plans = follow(watchPlans(nora.id));
     await plans.until((found) => found.length === 0);
 
@@ -86,7 +87,7 @@ describe('the plans of a person', () => {
     expect(plans.failures).toEqual([]);
   });
 
-  it('leave out a broken one, which is reported', async () => {
+  it('leave out and report a broken record', async () => {
     const plan = await aHouseholdOf(nora);
     expectConsoleError(/Unreadable record plan\/broken/);
     await writeRaw(`plan/broken-${nora.id}`, { owner: nora.id, name: 5 });
@@ -94,7 +95,7 @@ describe('the plans of a person', () => {
     expect(plans.map(({ id }) => id)).toEqual([plan.id]);
   });
 
-  it('of somebody else are refused', async () => {
+  it('are refused to another person', async () => {
     expect(await follow(watchPlans(bram.id)).untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
 });
@@ -103,7 +104,7 @@ describe('a new plan', () => {
   beforeAll(seedBasics);
   const input = { name: 'Lindenstraat 12', country: 'Netherlands' };
 
-  it('belongs to who made it, alone, and takes all existing categories in order', async () => {
+  it('belongs only to its maker and has all categories in order', async () => {
     const id = await createPlan({ ...input, owner: nora.id });
     expect((await getDoc(doc(nora.db, 'plan', id))).data()).toEqual({
       ...input,
@@ -123,21 +124,21 @@ describe('a new plan', () => {
     });
   });
 
-  it('is on screen at once', async () => {
+  it('is told at once', async () => {
     const plans = follow(watchPlans(nora.id));
     await plans.until();
     const id = await createPlan({ ...input, owner: nora.id });
     expect((await plans.until((found) => found.length > 0)).map((plan) => plan.id)).toEqual([id]);
   });
 
-  it('needs the server: without it nothing is kept for later', async () => {
+  it('cannot be made without the server', async () => {
     await cutOff();
     await expect(createPlan({ ...input, owner: nora.id })).rejects.toMatchObject({ code: 'offline' });
     await enableNetwork(db());
     expect(await follow(watchPlans(nora.id)).until()).toEqual([]);
   });
 
-  it('is refused for somebody else, with the error of the app', async () => {
+  it('is refused for another owner', async () => {
     await expect(createPlan({ ...input, owner: bram.id })).rejects.toMatchObject({ code: 'not_authorized' });
   });
 });

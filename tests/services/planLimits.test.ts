@@ -41,7 +41,7 @@ const limits = async () => (await stored())?.['limits'] as unknown;
 const say = (said: object) => writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), ...said });
 
 describe('a limit', () => {
-  it('is set, changed and taken away by whoever belongs to the plan, and tells what it was', async () => {
+  it('can be set, changed and removed by any member, who learns the old one', async () => {
     expect(await setLimit(plan.id, groceries, cents(40_000))).toBeNull();
     expect(await brams.planLimits.setLimit(plan.id, groceries, cents(1))).toBe(40_000);
     expect(await limits()).toEqual({ Groceries: 1 });
@@ -50,7 +50,7 @@ describe('a limit', () => {
     expect(await setLimit(plan.id, groceries, null)).toBeNull();
   });
 
-  it('is of one category, whatever its name', async () => {
+  it('belongs to one category, even with a point in its name', async () => {
     await say({ expense_categories: [dotted, groceries].map((uid, position) => ({ uid, position })) });
     await setLimit(plan.id, dotted, cents(5));
     await setLimit(plan.id, groceries, cents(7));
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(await limits()).toEqual({ Groceries: 7 });
   });
 
-  it('stays when another member sets another one at the same time', async () => {
+  it('stays if another member sets another one at once', async () => {
     await Promise.all([
       setLimit(plan.id, groceries, cents(40_000)),
       brams.planLimits.setLimit(plan.id, rent, cents(95_000)),
@@ -67,7 +67,7 @@ describe('a limit', () => {
     expect(await limits()).toEqual({ Groceries: 40_000, Rent: 95_000 });
   });
 
-  it('leaves everything else of the plan as it is', async () => {
+  it('changes nothing else in the plan', async () => {
     const before = await stored();
     await setLimit(plan.id, groceries, cents(1));
     const { limits: set, updatedAt, ...after } = (await stored()) ?? {};
@@ -76,14 +76,14 @@ describe('a limit', () => {
     expect(before).toMatchObject(after);
   });
 
-  it('is not set of what the plan does not list, and takes those along that it no longer lists', async () => {
+  it('needs a category of the plan, and removes limits of former ones', async () => {
     await say({ limits: { Rent: 95_000, Gone: 1, 'Gone. Too': 2 } });
     await expect(setLimit(plan.id, dotted, cents(1))).rejects.toMatchObject({ code: 'not_found' });
     await setLimit(plan.id, groceries, cents(40_000));
     expect(await limits()).toEqual({ Rent: 95_000, Groceries: 40_000 });
   });
 
-  it('is refused to someone outside, in a plan that is gone, and at once without a connection', async () => {
+  it('is refused to a person outside the plan and without a connection', async () => {
     const other = await aHouseholdOf(bram);
     await expect(setLimit(other.id, groceries, cents(1))).rejects.toMatchObject({ code: 'not_authorized' });
     tellBrowserItIsOffline();
@@ -94,8 +94,8 @@ describe('a limit', () => {
 
 const ofGroceries = () => ({ planId: plan.id, type: 'expense' as const, category: groceries });
 
-describe('a category that leaves the plan', () => {
-  it('takes its limit along, and no other', async () => {
+describe('a category that a member removes', () => {
+  it('loses its limit, and others keep theirs', async () => {
     await say({
       limits: { 'Gas. Water, etc.': 5, Groceries: 7 },
       expense_categories: [dotted, groceries].map((uid, position) => ({ uid, position })),
@@ -107,7 +107,7 @@ describe('a category that leaves the plan', () => {
     });
   });
 
-  it('takes a limit along that somebody set meanwhile', async () => {
+  it('loses a limit that another member sets meanwhile', async () => {
     await Promise.all([
       removePlanCategory(ofGroceries()),
       // Refused, when it comes too late.
@@ -116,7 +116,7 @@ describe('a category that leaves the plan', () => {
     expect((await limits()) ?? {}).toEqual({});
   });
 
-  it('leaves the limit of one of the same name alone when it is income', async () => {
+  it('loses no limit if it is for income', async () => {
     await say({ limits: { Salary: 1 } });
     await removePlanCategory({ ...ofGroceries(), type: 'income', category: categoryId('Salary') });
     expect(await limits()).toEqual({ Salary: 1 });

@@ -1,5 +1,5 @@
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { signIn } from '../../src/services/auth';
 import { acceptOffer, endOffer, offerPlan, removeMember } from '../../src/services/planMembers';
@@ -15,15 +15,16 @@ let nora: Person;
 let bram: Person;
 let sam: Person;
 
-/** The app is that of whoever is signed in with `as`; Nora at first. */
-beforeEach(async () => {
+beforeAll(async () => {
   [nora, bram, sam] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
     signUpPerson({ displayName: 'Bram de Wit' }),
     signUpPerson({ displayName: 'Sam' }),
   ]);
-  await as(nora);
 });
+
+/** The app is Nora's, until somebody else signs in with `as`. */
+beforeEach(() => as(nora));
 
 const as = ({ email, password }: Person) => signIn(email, password);
 const stored = async ({ id }: Plan) => (await getDoc(doc(adminDb(), 'plan', id))).data() ?? {};
@@ -32,21 +33,21 @@ const weights = (...of: readonly (readonly [Person, number])[]) =>
   new Map(of.map(([{ id }, weight]) => [id, weight]));
 const sharesOf = async (plan: Plan) => (await stored(plan))['shares'];
 
-describe('what a plan is called', () => {
-  it('is changed by its owner', async () => {
+describe('the name of a plan', () => {
+  it('can be changed by its owner', async () => {
     const plan = await aHouseholdOf(bram, nora);
     await as(bram);
     await updatePlan(plan.id, { name: 'Zomerhuis', country: 'Belgium' });
     expect(await stored(plan)).toMatchObject({ name: 'Zomerhuis', country: 'Belgium', members: [nora.id] });
   });
 
-  it('is not for a member to change', async () => {
+  it('cannot be changed by a member', async () => {
     const plan = await aHouseholdOf(bram, nora);
     const renamed = updatePlan(plan.id, { name: 'Mine', country: plan.country });
     await expect(renamed).rejects.toMatchObject({ code: 'not_authorized' });
   });
 
-  it('is not kept for later without a connection', async () => {
+  it('cannot be changed without a connection', async () => {
     const plan = await aHouseholdOf(nora);
     tellBrowserItIsOffline();
     const renamed = updatePlan(plan.id, { name: 'Later', country: plan.country });
@@ -56,25 +57,25 @@ describe('what a plan is called', () => {
 });
 
 describe('a member', () => {
-  it('is removed by the owner, and the others stay in order', async () => {
+  it('can be removed by the owner, and the others stay in order', async () => {
     const plan = await aHouseholdOf(nora, bram, sam);
     await removeMember(plan.id, bram.id);
     expect(await stored(plan)).toMatchObject({ owner: nora.id, members: [sam.id] });
   });
 
-  it('leaves of their own accord', async () => {
+  it('can leave', async () => {
     const plan = await aHouseholdOf(bram, sam, nora);
     await removeMember(plan.id, nora.id);
     expect(await stored(plan)).toMatchObject({ owner: bram.id, members: [sam.id] });
   });
 
-  it('does not remove another one', async () => {
+  it('cannot remove another member', async () => {
     const plan = await aHouseholdOf(bram, sam, nora);
     await expect(removeMember(plan.id, sam.id)).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await stored(plan)).toMatchObject({ members: [sam.id, nora.id] });
   });
 
-  it('who is offered the plan takes the offer along, removed or leaving', async () => {
+  it('who leaves or is removed ends the offer of the plan', async () => {
     const [own, others] = [await aHouseholdOf(nora, bram), await aHouseholdOf(bram, nora)];
     await offerPlan(own.id, bram.id);
     await removeMember(own.id, bram.id);
@@ -89,8 +90,8 @@ describe('a member', () => {
   });
 });
 
-describe('what the shares of a plan weigh', () => {
-  it('is said of whoever weighs something else than 1, by the owner and by a member', async () => {
+describe('the shares of a plan', () => {
+  it('are stored for weights other than 1, by the owner and by a member', async () => {
     const [own, others] = [await aHouseholdOf(nora, bram), await aHouseholdOf(bram, nora)];
     await updateShares(own.id, weights([nora, 1], [bram, 3]));
     expect(await sharesOf(own)).toEqual({ [bram.id]: 3 });
@@ -98,14 +99,14 @@ describe('what the shares of a plan weigh', () => {
     expect(await sharesOf(others)).toEqual({ [nora.id]: 0 });
   });
 
-  it('is nothing at all again when all are equal', async () => {
+  it('are removed when all are equal', async () => {
     const plan = await aHouseholdOf(nora, bram);
     await updateShares(plan.id, weights([bram, 3]));
     await updateShares(plan.id, weights([bram, 1], [nora, 1]));
     expect(await sharesOf(plan)).toBeUndefined();
   });
 
-  it('keeps what two members change of different people at the same time', async () => {
+  it('keep the changes of two members at once', async () => {
     const plan = await aHouseholdOf(nora, bram, sam);
     const devices = [await aDeviceOf(nora), await aDeviceOf(bram)];
     const changes = [weights([nora, 2]), weights([sam, 7])];
@@ -115,7 +116,7 @@ describe('what the shares of a plan weigh', () => {
     expect(await sharesOf(plan)).toEqual({ [nora.id]: 2, [sam.id]: 7 });
   });
 
-  it('is what it was again when it is undone, but for what somebody else has changed since', async () => {
+  it('return to before an undone change, except for later changes of others', async () => {
     const plan = await aHouseholdOf(nora, bram, sam);
     await updateShares(plan.id, weights([nora, 2], [bram, 5]));
     const change = weights([nora, 3], [bram, 4]);
@@ -128,7 +129,7 @@ describe('what the shares of a plan weigh', () => {
     expect(await sharesOf(plan)).toEqual({ [nora.id]: 2, [bram.id]: 9 });
   });
 
-  it('goes with who is removed or leaves, and is not said of who has', async () => {
+  it('lose those of a person who leaves or is removed', async () => {
     const [own, others] = [await aHouseholdOf(nora, bram, sam), await aHouseholdOf(bram, nora, sam)];
     await updateShares(own.id, weights([bram, 3], [sam, 2]));
     await removeMember(own.id, bram.id);
@@ -142,7 +143,7 @@ describe('what the shares of a plan weigh', () => {
     expect(await sharesOf(others)).toBeUndefined();
   });
 
-  it('is not for a stranger to change, nor kept for later without a connection', async () => {
+  it('cannot be changed by a stranger or without a connection', async () => {
     const plan = await aHouseholdOf(bram, sam);
     await expect(updateShares(plan.id, weights([sam, 0]))).rejects.toMatchObject({ code: 'not_authorized' });
     const own = await aHouseholdOf(nora, bram);
@@ -152,19 +153,19 @@ describe('what the shares of a plan weigh', () => {
   });
 });
 
-describe('a plan that is offered', () => {
-  it("becomes the member's, and its owner one of its members, in one write", async () => {
+describe('an offered plan', () => {
+  it('gets the member as its owner and its owner as a member', async () => {
     const plan = await aHouseholdOf(nora, bram, sam);
     const told = follow(watchPlans(nora.id));
     await offerPlan(plan.id, bram.id);
-    await told.until(([found]) => found?.new_owner === bram.id);
+    await told.until((all) => all.some(({ id, new_owner }) => id === plan.id && new_owner === bram.id));
     await as(bram);
     await acceptOffer(plan.id, bram.id);
     const { owner, members, new_owner } = await stored(plan);
     expect({ owner, members, new_owner }).toEqual({ owner: bram.id, members: [sam.id, nora.id] });
   });
 
-  it('is taken back by its owner, and then not to be had', async () => {
+  it('cannot be accepted after the owner ends the offer', async () => {
     const plan = await aHouseholdOf(nora, bram);
     await offerPlan(plan.id, bram.id);
     await endOffer(plan.id, bram.id);
@@ -174,7 +175,7 @@ describe('a plan that is offered', () => {
     expect(await stored(plan)).toMatchObject({ owner: nora.id, members: [bram.id] });
   });
 
-  it('is declined by the member, and stays whose it was', async () => {
+  it('keeps its owner if the member declines', async () => {
     const plan = await aHouseholdOf(bram, nora);
     await updateDoc(doc(bram.db, 'plan', plan.id), { new_owner: nora.id, updatedAt: serverTimestamp() });
     await endOffer(plan.id, nora.id);
@@ -183,12 +184,12 @@ describe('a plan that is offered', () => {
     expect(await stored(plan)).toMatchObject({ owner: bram.id, members: [nora.id] });
   });
 
-  it('is offered to members only', async () => {
+  it('can be offered to members only', async () => {
     const plan = await aHouseholdOf(nora, bram);
     await expect(offerPlan(plan.id, sam.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not offered by a member', async () => {
+  it('cannot be offered by a member', async () => {
     const plan = await aHouseholdOf(bram, nora, sam);
     await expect(offerPlan(plan.id, sam.id)).rejects.toMatchObject({ code: 'not_authorized' });
   });

@@ -36,13 +36,13 @@ function signedInUser(session: Session | undefined): User {
 const signedInAs = (user: object) => ({ status: 'signedIn', user: expect.objectContaining(user) });
 
 describe('a session', () => {
-  it('is signed out where nobody is signed in', async () => {
+  it('is signed out while nobody is signed in', async () => {
     const { told, failures } = aSession();
     await expect.poll(() => told).toEqual([{ status: 'signedOut' }]);
     expect(failures).toEqual([]);
   });
 
-  it('begins with a record of the person when somebody signs up', async () => {
+  it('begins with a record of the person at sign-up', async () => {
     const { told, current, failures } = aSession();
     await expect.poll(current).toEqual({ status: 'signedOut' });
     const email = uniqueEmail();
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(failures).toEqual([]);
   });
 
-  it('mends a sign-up that died before the record was written at the next sign-in', async () => {
+  it('writes a missing record at the next sign-in', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await deleteDoc(doc(nora.db, 'user', nora.id));
     const { current } = aSession();
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await getDoc(doc(nora.db, 'user', nora.id))).data()).toMatchObject({ email: nora.email });
   });
 
-  it('tells the record anew when the person changes it elsewhere', async () => {
+  it('tells a change of the record from another device', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const { current } = aSession();
     await signIn(nora.email, nora.password);
@@ -70,7 +70,7 @@ describe('a session', () => {
     await expect.poll(current).toEqual(signedInAs({ displayName: 'Nora' }));
   });
 
-  it('fails, and leaves the record alone, when it is there and beyond reading', async () => {
+  it('fails and leaves the record alone if it is unreadable', async () => {
     expectConsoleError(/Unreadable record user/);
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await writeRaw(`user/${nora.id}`, { displayName: 5 });
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect((await getDoc(doc(adminDb(), 'user', nora.id))).data()).toEqual({ displayName: 5 });
   });
 
-  it('begins with a record that says that the address is verified, when it was meanwhile', async () => {
+  it('begins with a verified address if it was verified meanwhile', async () => {
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(failures).toEqual([]);
   });
 
-  it('learns that the address is verified when it looks again', async () => {
+  it('learns that the address is verified when the app checks it again', async () => {
     const { told, current, failures } = aSession();
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(failures).toEqual([]);
   });
 
-  it('brings the address itself in step when an operator has changed it', async () => {
+  it('corrects the address in the record', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await writeRaw(`user/${nora.id}`, documentOf(aUser({ id: nora.id, email: uniqueEmail() })));
     const { current } = aSession();
@@ -117,7 +117,7 @@ describe('a session', () => {
     await expect.poll(current).toEqual(signedInAs({ id: nora.id, email: nora.email }));
   });
 
-  it('leaves the record of the one who was here before alone', async () => {
+  it('leaves the record of the previous person alone', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const bram = await signUpPerson({ displayName: 'Bram de Wit' });
     const { current } = aSession();
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect((await getDoc(doc(nora.db, 'user', nora.id))).data()).toEqual(before);
   });
 
-  it("passes from one person to the next without anything of the first one's", async () => {
+  it('passes from one person to the next without data of the first', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const bram = await signUpPerson({ displayName: 'Bram de Wit' });
     const { told, current, failures } = aSession();
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(failures).toEqual([]);
   });
 
-  it('tells nothing more once its watch is stopped', async () => {
+  it('is not told to a stopped watch', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const stopped = aSession();
     stopped.stop();
@@ -155,7 +155,7 @@ describe('a session', () => {
 });
 
 describe('the end of a session', () => {
-  it('stops the database, so that nothing of it can be read on, and opens a new one for the next', async () => {
+  it('closes the database, and the next session has a new one', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await signIn(nora.email, nora.password);
     const before = db();
@@ -164,7 +164,7 @@ describe('the end of a session', () => {
     expect(db()).not.toBe(before);
   });
 
-  it('comes without an error from what was on screen', async () => {
+  it('causes no error in open watches', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const { current, failures } = aSession();
     await signIn(nora.email, nora.password);

@@ -19,7 +19,7 @@ const aListener = () => ({
 });
 
 describe('a shared watch', () => {
-  it('reads once for all, and tells who comes later what was told last', () => {
+  it('reads once for all listeners and tells a later one the last value', () => {
     const { shared, started } = aSource();
     const [first, second, third] = [aListener(), aListener(), aListener()];
     const value = {};
@@ -33,7 +33,7 @@ describe('a shared watch', () => {
     expect(third.next.mock.calls[0]?.[0]).toBe(value);
   });
 
-  it('stops with the last who watches, and begins anew with the next', () => {
+  it('stops with its last listener and starts again with the next', () => {
     const { shared, started, stop } = aSource();
     const [first, second] = [aListener(), aListener()];
     const stopFirst = shared(first.next, first.fail);
@@ -51,7 +51,7 @@ describe('a shared watch', () => {
     expect(later.next).not.toHaveBeenCalled();
   });
 
-  it('fails for all, and is read again for who tries again', () => {
+  it('fails for all listeners and reads again for the next', () => {
     const { shared, started } = aSource();
     const [first, second] = [aListener(), aListener()];
     const stopFirst = shared(first.next, first.fail);

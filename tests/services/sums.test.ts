@@ -1,4 +1,3 @@
-import { doc, writeBatch } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SumPart } from '../../src/domain/monthSums';
@@ -14,8 +13,8 @@ import { aSeries, aTransaction, transactionDocument } from '../support/builders'
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { tellBrowserItIsOffline } from '../support/offline';
-import { adminDb, type Person, signUpPerson } from '../support/people';
-import { writeRaw } from '../support/seedBasics';
+import { type Person, signUpPerson } from '../support/people';
+import { writeRaw, writeTransactions } from '../support/seedBasics';
 
 let nora: Person;
 let plan: Plan;
@@ -32,12 +31,7 @@ const groceries = { ...november, category: v.parse(CategoryId, 'Groceries') };
 /** A plan of Nora's with these in it. */
 async function holding(...transactions: readonly Transaction[]): Promise<Plan> {
   const held = await aHouseholdOf(nora);
-  const batch = writeBatch(adminDb());
-  for (const transaction of transactions) {
-    const document = transactionDocument({ ...transaction, plan_id: held.id });
-    batch.set(doc(adminDb(), 'transaction', transaction.id), document);
-  }
-  await batch.commit();
+  await writeTransactions(...transactions.map((transaction) => ({ ...transaction, plan_id: held.id })));
   return held;
 }
 
@@ -52,7 +46,7 @@ describe('the sum of a window of days', () => {
     ['whole euros beside cents', [100_000, 1, 33]],
     ['€ 19,99 and € 4,35, a hundred times', many(100, 1999).concat(many(100, 435))],
     ['the largest amount, a hundred times', many(100, MAX_AMOUNT)],
-  ])('is right to the cent: %s', async (_, all) => {
+  ])('is exact for %s', async (_, all) => {
     plan = await holding(...amounts(...all));
     resetReads();
     expect(await sumTransactions(plan.id, november)).toEqual({
@@ -63,7 +57,7 @@ describe('the sum of a window of days', () => {
     expect(readsSoFar()).toMatchObject({ aggregate: 1, transaction: 0 });
   });
 
-  it('is right to the cent where the database can’t be: the largest amount, 450 times', async () => {
+  it('is exact beyond the precision of the database: 450 times the largest amount', async () => {
     plan = await holding(...amounts(...many(450, MAX_AMOUNT)));
     expect(await sumTransactions(plan.id, november)).toEqual({
       amount: 450 * MAX_AMOUNT,
@@ -72,7 +66,7 @@ describe('the sum of a window of days', () => {
     });
   });
 
-  it('is of its days, its type and its category, with what repeats once on its first day', async () => {
+  it('counts its days, type and category, and a series on its first day', async () => {
     plan = await holding(
       aTransaction({ amount: 1, date: '2026-10-31' }),
       aTransaction({ amount: 10, date: '2026-11-01' }),
@@ -85,7 +79,7 @@ describe('the sum of a window of days', () => {
     expect(await sumTransactions(plan.id, groceries)).toMatchObject({ amount: 1010, count: 2 });
   });
 
-  it('is of one person, also where it is added up one by one', async () => {
+  it('can be limited to a person, even if the app adds up one by one', async () => {
     const bram = v.parse(UserId, 'bram');
     plan = await holding(
       ...amounts(1, 20),
@@ -103,14 +97,14 @@ describe('the sum of a window of days', () => {
     expect(await sumTransactions(plan.id, nobody)).toMatchObject({ amount: 0, count: 0 });
   });
 
-  it('of nothing is nothing', async () => {
+  it('is 0 without transactions', async () => {
     plan = await holding();
     expect(await sumTransactions(plan.id, november)).toEqual({ amount: 0, count: 0, unreadable: [] });
   });
 
   it.each([
-    ['in words', 'ten'],
-    ['that is no number', Number.NaN],
+    ['in letters', 'ten'],
+    ['that is not a number', Number.NaN],
     ['that is missing', null],
   ])('leaves out and names an amount %s', async (_, amount) => {
     expectConsoleError(/Unreadable record transaction\//);
@@ -124,13 +118,13 @@ describe('the sum of a window of days', () => {
     });
   });
 
-  it('of a plan that is not theirs is refused to a person', async () => {
+  it('is refused to a person outside the plan', async () => {
     const stranger = await signUpPerson({ displayName: 'Bram de Wit' });
     const other = await aHouseholdOf(stranger);
     await expect(sumTransactions(other.id, november)).rejects.toMatchObject({ code: 'not_authorized' });
   });
 
-  it('is asked of the server only', async () => {
+  it('needs a connection', async () => {
     plan = await holding();
     tellBrowserItIsOffline();
     await expect(sumTransactions(plan.id, november)).rejects.toMatchObject({ code: 'offline' });

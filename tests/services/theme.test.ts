@@ -9,7 +9,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ThemeId } from '../../src/model/ids';
 import { DEFAULT_LOOK, type Theme, type ThemeLook } from '../../src/model/theme';
 import { toAppError } from '../../src/services/appError';
@@ -35,12 +35,13 @@ import { writeRaw } from '../support/seedBasics';
 let nora: Person;
 let bram: Person;
 
-/** The app is Nora's; her own client stands for another device of hers. */
+beforeAll(async () => {
+  bram = await signUpPerson({ displayName: 'Bram de Wit' });
+});
+
+/** The app is Nora's, who has no theme yet; her own client stands for another device of hers. */
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
   await signIn(nora.email, nora.password);
 });
 
@@ -65,8 +66,8 @@ const stored = async (id: string) => (await getDoc(doc(nora.db, 'theme', id))).d
 const selectionOf = async (person: Person) =>
   (await getDoc(doc(person.db, 'user', person.id))).get('selectedTheme') as unknown;
 
-describe("a person's themes", () => {
-  it("are all of theirs and nobody else's, with what another device writes", async () => {
+describe('the themes of a person', () => {
+  it('are their own only, with those of another device', async () => {
     const theirs = await aThemeOf(nora);
     await aThemeOf(bram);
     const watched = follow(watchThemes(nora.id));
@@ -77,7 +78,7 @@ describe("a person's themes", () => {
     expect(records.find(({ id }) => id === another.id)?.colors).toEqual(forest.colors);
   });
 
-  it('are read one by one: a broken one is named and left out', async () => {
+  it('leave out and name a broken record', async () => {
     expectConsoleError(/Unreadable record theme/);
     const theirs = await aThemeOf(nora);
     await writeRaw(`theme/broken-${nora.id}`, { user_id: nora.id, name: 5 });
@@ -86,7 +87,7 @@ describe("a person's themes", () => {
     expect(unreadable).toEqual([`broken-${nora.id}`]);
   });
 
-  it("can't be got by others, nor signed out", async () => {
+  it('are refused to others and to a signed-out person', async () => {
     const failed = { code: 'theme_get_failed' };
     expect(await follow(watchThemes(bram.id)).untilFailed()).toMatchObject(failed);
     await signOut();
@@ -95,7 +96,7 @@ describe("a person's themes", () => {
 });
 
 describe('one theme', () => {
-  it('is told, and told anew when another device changes it', async () => {
+  it('is told with every change of another device', async () => {
     const theme = await aThemeOf(nora);
     const watched = follow(watchTheme(nora.id, theme.id));
     expect(await watched.until()).toMatchObject({ id: theme.id, name: 'Ocean', ...ocean });
@@ -103,7 +104,7 @@ describe('one theme', () => {
     await watched.until((told) => told?.colors['background-color'] === '#e0ffe8');
   });
 
-  it("is none when there is none, when it is another person's, and when it is beyond reading", async () => {
+  it('is null if it is missing, unreadable or of another person', async () => {
     expectConsoleError(/Unreadable record theme/);
     const { id } = await aThemeOf(bram);
     await writeRaw(`theme/broken-${nora.id}`, { user_id: nora.id, name: 5 });
@@ -113,7 +114,7 @@ describe('one theme', () => {
     }
   });
 
-  it('is gone when another device deletes it, and back when that is undone', async () => {
+  it('disappears when another device deletes it, and returns when that is undone', async () => {
     const theme = await aThemeOf(nora);
     const watched = follow(watchTheme(nora.id, theme.id));
     await watched.until((told) => told !== null);
@@ -124,7 +125,7 @@ describe('one theme', () => {
     expect(watched.failures).toEqual([]);
   });
 
-  it('that was created here is there at once, also before the server knows of it', async () => {
+  it('is there at once after its creation, before the server has it', async () => {
     const { id, written } = createTheme({ user_id: nora.id, name: 'Ocean', ...ocean });
     const watched = follow(watchTheme(nora.id, id));
     expect(await watched.until()).toMatchObject(ocean);
@@ -133,7 +134,7 @@ describe('one theme', () => {
     expect(watched.failures).toEqual([]);
   });
 
-  it('that this device has not seen yet is not taken for none, although it has seen others', async () => {
+  it('is not taken for missing if the device has seen only others', async () => {
     const [seen, unseen] = await Promise.all([aThemeOf(nora), aThemeOf(nora, forest)]);
     await new Promise<void>((resolve) => {
       onTestFinished(onSnapshot(doc(db(), 'theme', seen.id), () => resolve()));
@@ -143,13 +144,13 @@ describe('one theme', () => {
     expect(watched.told).toEqual([expect.objectContaining({ id: unseen.id })]);
   });
 
-  it("can't be got from another person's", async () => {
+  it('of another person is refused', async () => {
     const { id } = await aThemeOf(bram);
     expect(await follow(watchTheme(bram.id, id)).untilFailed()).toMatchObject({ code: 'theme_get_failed' });
   });
 });
 
-describe('a theme that is created', () => {
+describe('a new theme', () => {
   it('is stored with its maker, font, colours and times', async () => {
     const { id, written } = createTheme({ user_id: nora.id, name: 'Ocean', ...ocean });
     await written;
@@ -162,13 +163,13 @@ describe('a theme that is created', () => {
     });
   });
 
-  it('is refused when the rules refuse it', async () => {
+  it('is refused without a name', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const { written } = createTheme({ user_id: nora.id, name: '', ...ocean });
     await expect(written).rejects.toMatchObject({ code: 'theme_create_failed' });
   });
 
-  it('is there while there is no connection, and selected too', async () => {
+  it('is there without a connection', async () => {
     await follow(watchUser(nora.id)).until();
     await cutOff();
     const { id } = createTheme({ user_id: nora.id, name: 'Ocean', ...ocean });
@@ -178,32 +179,35 @@ describe('a theme that is created', () => {
   });
 });
 
-describe('a theme that is changed', () => {
-  it('has the new font and colours, and the name of before', async () => {
+describe('a changed theme', () => {
+  it('has the new font and colours and its old name', async () => {
     const { id } = await aThemeOf(nora);
     await updateTheme(id, { ...forest, font: 'Exo 2' });
     expect(await stored(id)).toMatchObject({ name: 'Ocean', font: 'Exo 2', colors: forest.colors });
   });
 
-  it('has the new name, and the look of before', async () => {
+  it('has the new name and its old look', async () => {
     const { id } = await aThemeOf(nora);
     await renameTheme(id, 'Lake');
     expect(await stored(id)).toMatchObject({ name: 'Lake', ...ocean });
   });
 
   it.each([
-    ['unlawful', async () => updateTheme((await aThemeOf(nora)).id, { ...ocean, font: "Lato', url(x)" })],
-    ["another person's", async () => updateTheme((await aThemeOf(bram)).id, forest)],
-    ['gone', () => updateTheme(themeId('nowhere'), forest)],
-    ['given a name that is too long', async () => renameTheme((await aThemeOf(nora)).id, 'x'.repeat(61))],
-  ])('is not updated when it is %s', async (_, act) => {
+    [
+      'has an invalid font',
+      async () => updateTheme((await aThemeOf(nora)).id, { ...ocean, font: "Lato', url(x)" }),
+    ],
+    ['belongs to another person', async () => updateTheme((await aThemeOf(bram)).id, forest)],
+    ['is gone', () => updateTheme(themeId('nowhere'), forest)],
+    ['gets a name that is too long', async () => renameTheme((await aThemeOf(nora)).id, 'x'.repeat(61))],
+  ])('is refused if it %s', async (_, act) => {
     expectConsoleError(/PERMISSION_DENIED/);
     await expect(act()).rejects.toMatchObject({ code: 'theme_update_failed' });
   });
 });
 
-describe('the selection', () => {
-  it('is stored with the person, and removed for the default theme', async () => {
+describe('the selected theme', () => {
+  it('is stored in the record of the person, and removed for the default', async () => {
     const { id } = await aThemeOf(nora);
     const watched = follow(watchUser(nora.id));
     await selectTheme(nora.id, id);
@@ -215,7 +219,7 @@ describe('the selection', () => {
     await watched.until((user) => user !== null && !('selectedTheme' in user));
   });
 
-  it('says which act failed when the server refuses it', async () => {
+  it('stays with an error that names the failed act if the server refuses', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const { id } = await aThemeOf(nora);
     await refuseWrites();
@@ -224,8 +228,8 @@ describe('the selection', () => {
   });
 });
 
-describe('a theme that is deleted', () => {
-  it('takes the selection with it when it is the selected one', async () => {
+describe('a deleted theme', () => {
+  it('is no longer selected', async () => {
     const theme = await aThemeOf(nora);
     await selectTheme(nora.id, theme.id);
     await deleteTheme(theme, { isSelected: true });
@@ -233,14 +237,14 @@ describe('a theme that is deleted', () => {
     expect((await follow(watchThemes(nora.id)).until()).records).toEqual([]);
   });
 
-  it('leaves the selection of another one alone', async () => {
+  it('leaves another selected theme alone', async () => {
     const [theme, selected] = await Promise.all([aThemeOf(nora), aThemeOf(nora, forest)]);
     await selectTheme(nora.id, selected.id);
     await deleteTheme(theme, { isSelected: false });
     expect(await selectionOf(nora)).toBe(selected.id);
   });
 
-  it('stays, and stays selected, when the server refuses', async () => {
+  it('stays and stays selected if the server refuses', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const theme = await aThemeOf(nora);
     await selectTheme(nora.id, theme.id);
@@ -250,7 +254,7 @@ describe('a theme that is deleted', () => {
     expect(await selectionOf(nora)).toBe(theme.id);
   });
 
-  it('is back under its old id when that is undone, and selected when it was', async () => {
+  it('returns with its old id and selection when that is undone', async () => {
     const theme = await aThemeOf(nora);
     await selectTheme(nora.id, theme.id);
     await deleteTheme(theme, { isSelected: true });
@@ -259,7 +263,7 @@ describe('a theme that is deleted', () => {
     expect(await selectionOf(nora)).toBe(theme.id);
   });
 
-  it('is not restored when the server refuses', async () => {
+  it('does not return if the server refuses', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const theme = await aThemeOf(nora);
     await deleteTheme(theme, { isSelected: false });

@@ -63,7 +63,7 @@ const bramChanges = (id: string, fields: object) =>
   updateDoc(bramsView(id), { ...fields, updatedAt: serverTimestamp() });
 
 describe('a transaction', () => {
-  it('is changed in the fields that are different, and in no other', async () => {
+  it('changes only in the fields that differ', async () => {
     const before = await shown('once');
     await changeTransaction(before, { ...before, amount: cents(1234), description: 'Market' });
     const after = await getTransaction(before.id);
@@ -76,13 +76,13 @@ describe('a transaction', () => {
     expect(after.updatedAt).toBeGreaterThan(before.updatedAt);
   });
 
-  it('is not written at all when nothing is different', async () => {
+  it('is not written if nothing differs', async () => {
     const before = await shown('once');
     await changeTransaction(before, { ...before });
     expect(await getTransaction(before.id)).toEqual(before);
   });
 
-  it('stays what the other member made of it, who was quicker', async () => {
+  it('keeps the change of another member who was quicker', async () => {
     const before = await shown('once');
     await bramChanges(before.id, { amount: 7 });
     expect(await codeOf(changeTransaction(before, { ...before, description: 'Market' }))).toBe(
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect(await getTransaction(before.id)).toMatchObject({ amount: 700, description: 'Market' });
   });
 
-  it('that the other member has deleted is gone, and not brought back by a change', async () => {
+  it('stays gone if another member has deleted it', async () => {
     const before = await shown('once');
     await deleteDoc(bramsView(before.id));
     expect(await codeOf(changeTransaction(before, { ...before, description: 'Market' }))).toBe(
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect(await codeOf(getTransaction(before.id))).toBe('transaction_gone');
   });
 
-  it('is what it was when the change is undone, but for what the other member changed since', async () => {
+  it('returns to before an undone change, except for later changes of others', async () => {
     const before = await shown('once');
     const after = { ...before, amount: cents(1234) };
     await changeTransaction(before, after);
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     expect(await getTransaction(before.id)).toMatchObject({ amount: before.amount, description: 'Market' });
   });
 
-  it('can begin to repeat, and stop', async () => {
+  it('can start and stop to repeat', async () => {
     const before = await shown('once');
     const recurrance = { type: 'weeks', value: 2, end_date: null } as const;
     await changeTransaction(before, { ...before, recurrance });
@@ -131,7 +131,7 @@ describe('a transaction', () => {
 describe('an occurrence', () => {
   const scheduled = day('2026-02-28');
 
-  it('has one effect, however many press at once', async () => {
+  it('is confirmed once if several people confirm it at once', async () => {
     const series = await shownSeries();
     const confirmed = { [`exceptions.${scheduled}`]: { confirmed: true } };
     await Promise.all([
@@ -144,7 +144,7 @@ describe('an occurrence', () => {
     expect(exceptions).toEqual([{ scheduled, confirmed: true }]);
   });
 
-  it('is changed beside those that the other member changes at the same time', async () => {
+  it('keeps its change beside those of another member', async () => {
     const series = await shownSeries();
     await Promise.all([
       writeException(series.id, scheduled, { scheduled, skipped: true }),
@@ -154,7 +154,7 @@ describe('an occurrence', () => {
     expect(exceptions?.map((each) => each.scheduled)).toEqual(['2026-02-28', '2026-03-31']);
   });
 
-  it('is read as it was written: amount, description and day', async () => {
+  it('is read as written, with amount, description and day', async () => {
     const series = await shownSeries();
     const exception = { scheduled, amount: cents(1), description: 'Later', date: day('2026-03-02') };
     await changeOccurrence(series, scheduled, exception);
@@ -164,14 +164,14 @@ describe('an occurrence', () => {
     expect((await getTransaction(series.id)).exceptions).toEqual([exception]);
   });
 
-  it('is what the series says again when it is brought back', async () => {
+  it('follows its series again after it is restored', async () => {
     const series = await shownSeries();
     await writeException(series.id, scheduled, { scheduled, skipped: true });
     await writeException(series.id, scheduled, null);
     expect((await getTransaction(series.id)).exceptions).toEqual([]);
   });
 
-  it('is left to the other member, who changed the series meanwhile', async () => {
+  it('stays if another member has changed the series meanwhile', async () => {
     const series = await shownSeries();
     await bramChanges(series.id, { amount: 7 });
     expect(await codeOf(changeOccurrence(series, scheduled, { scheduled, amount: cents(1) }))).toBe(
@@ -180,7 +180,7 @@ describe('an occurrence', () => {
     expect((await getTransaction(series.id)).exceptions).toBeUndefined();
   });
 
-  it('is told to the other member’s forecast at once', async () => {
+  it('changes the forecast of another member at once', async () => {
     const series = await shownSeries();
     const live = follow(watchSeries(series.plan_id, day('2026-01-01')));
     await live.until();
@@ -193,7 +193,7 @@ describe('an occurrence', () => {
   });
 });
 
-describe('a series that is parted', () => {
+describe('a split series', () => {
   const scheduled = day('2026-02-28');
   const window = [day('2026-01-01'), day('2026-06-01')] as const;
 
@@ -203,7 +203,7 @@ describe('a series that is parted', () => {
     return { ended, started: { id: newTransactionId(), series: startedAt(series, scheduled) } };
   }
 
-  it('is in two parts that come to what it was, in one write', async () => {
+  it('has the same occurrences in two parts, at every moment', async () => {
     const series = await shownSeries();
     const { ended, started } = await parted(series);
     const live = follow(watchSeries(series.plan_id, day('2026-01-01')));
@@ -215,7 +215,7 @@ describe('a series that is parted', () => {
     expect(live.told.every((told) => expand(told.records, ...window).length === before.length)).toBe(true);
   });
 
-  it('is whole again when that is undone', async () => {
+  it('is whole again when the split is undone', async () => {
     const series = await shownSeries();
     const { ended, started } = await parted(series);
     await partSeries(series, ended, started);
@@ -225,7 +225,7 @@ describe('a series that is parted', () => {
     expect(await codeOf(getTransaction(started.id))).toBe('transaction_gone');
   });
 
-  it('stays whole when the other member was quicker: nothing is half done', async () => {
+  it('stays whole if another member was quicker', async () => {
     const series = await shownSeries();
     const { ended, started } = await parted(series);
     await bramChanges(series.id, { amount: 7 });

@@ -23,8 +23,8 @@ beforeEach(() => signIn(nora.email, nora.password));
 
 const nobody = v.parse(UserId, 'nobody');
 
-describe("a person's record", () => {
-  it('is told, and told anew when it changes', async () => {
+describe('the record of a person', () => {
+  it('is told with every change', async () => {
     const watched = follow(watchUser(bram.id));
     expect(await watched.until()).toEqual({
       id: bram.id,
@@ -41,24 +41,24 @@ describe("a person's record", () => {
     });
   });
 
-  it('is told as none when there is none', async () => {
+  it('is null if it is missing', async () => {
     expect(await follow(watchUser(nobody)).until()).toBeNull();
   });
 
-  it('is told as none, and reported, when it is broken', async () => {
+  it('is null with a report if it is broken', async () => {
     expectConsoleError(/Unreadable record user\/broken/);
     await writeRaw('user/broken', { email: 5 });
     expect(await follow(watchUser(v.parse(UserId, 'broken'))).until()).toBeNull();
   });
 
-  it('is refused to the signed-out', async () => {
+  it('is refused to a signed-out person', async () => {
     await signOut();
     expect(await follow(watchUser(bram.id)).untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
 });
 
 describe('the records of several people', () => {
-  it('come together, in the order in which they were asked for, without those who have none', async () => {
+  it('come together in the requested order, without missing ones', async () => {
     // What the client has already comes before what it has to ask for.
     const sam = await signUpPerson({ displayName: 'Sam Smit' });
     await follow(watchUser(nora.id)).until();
@@ -68,7 +68,7 @@ describe('the records of several people', () => {
     expect(watched.told).toHaveLength(1);
   });
 
-  it('are told anew when one of them changes', async () => {
+  it('are told again when one of them changes', async () => {
     const watched = follow(watchUsers([bram.id, nora.id]));
     await watched.until();
     await updateDoc(doc(nora.db, 'user', nora.id), { displayName: 'Nora V', updatedAt: serverTimestamp() });
@@ -92,7 +92,7 @@ async function signUpOnly(displayName: string, email = uniqueEmail()): Promise<A
 const recordOf = async ({ id }: Account) => (await getDoc(doc(adminDb(), 'user', id))).data();
 
 describe('the record of an account', () => {
-  it('is written with the name and the address of the account when there is none', async () => {
+  it('is written with the name and the address of the account if it is missing', async () => {
     const account = await signUpOnly('Ada');
     expect(await createUserIfMissing(account)).toBe(true);
     expect(await recordOf(account)).toEqual({
@@ -103,7 +103,7 @@ describe('the record of an account', () => {
     });
   });
 
-  it('stays as it is when there is one', async () => {
+  it('stays unchanged if it exists', async () => {
     const account = await signUpOnly('Ada');
     await createUserIfMissing(account);
     const before = await recordOf(account);
@@ -111,13 +111,13 @@ describe('the record of an account', () => {
     expect(await recordOf(account)).toEqual(before);
   });
 
-  it('is written once when two tabs do it at the same time, and is there for both', async () => {
+  it('is written once if two tabs write it at once', async () => {
     const account = await signUpOnly('Ada');
     const both = [createUserIfMissing(account), createUserIfMissing(account)];
     expect(await Promise.all(both)).toEqual([true, true]);
   });
 
-  it('is left alone when it is there and broken', async () => {
+  it('is left alone if it is broken', async () => {
     expectConsoleError(/Unreadable record user/);
     const account = await signUpOnly('Ada');
     await writeRaw(`user/${account.id}`, { displayName: 5 });
@@ -130,13 +130,13 @@ describe('the record of an account', () => {
     ['a name that is too short', 'Bo', /^person-/],
     ['a name of blanks', '   ', /^person-/],
     ['a name that is too long', `n${'🌲'.repeat(100)}`, /^n🌲{49}$/u],
-  ])('has a lawful name also when the account comes with %s', async (_what, displayName, expected) => {
+  ])('gets a valid name if the account has %s', async (_what, displayName, expected) => {
     const account = await signUpOnly(displayName);
     expect(await createUserIfMissing(account)).toBe(true);
     expect(await recordOf(account)).toMatchObject({ displayName: expect.stringMatching(expected) });
   });
 
-  it('has a lawful name also when there is next to nothing before the @', async () => {
+  it('gets a valid name if the address has one letter before the @', async () => {
     const account = await signUpOnly('', `a@${crypto.randomUUID()}.test`);
     expect(await createUserIfMissing(account)).toBe(true);
     expect(await recordOf(account)).toMatchObject({ displayName: 'a__' });

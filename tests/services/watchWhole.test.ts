@@ -36,15 +36,15 @@ async function aHalfKnownPlan() {
   return { plan, known, unknown };
 }
 
-describe('what is added up', () => {
-  it('is told only when it is whole: a part that the device knows already is no sum', async () => {
+describe('a watch of records to add up', () => {
+  it('never tells only the part that the device knows', async () => {
     const { plan } = await aHalfKnownPlan();
     const series = follow(watchSeries(plan.id, today(Date.now())));
     await series.until(({ records }) => records.length === 2);
     expect(series.told.map(({ records }) => records.length)).not.toContain(1);
   });
 
-  it('is told from what the device knows when the server is out of reach', async () => {
+  it('tells the part that the device knows if the server is out of reach', async () => {
     const { plan, known } = await aHalfKnownPlan();
     tellBrowserItIsOffline();
     await disableNetwork(db());

@@ -1,5 +1,5 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Widget } from '../../src/model/widgets';
 import { signIn } from '../../src/services/auth';
@@ -16,11 +16,16 @@ let bram: Person;
 let plan: Plan;
 
 /** The app is Nora's; Bram is a member with a client of his own. */
-beforeEach(async () => {
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
   await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora, bram);
 });
 
 const income: Widget = { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 };
@@ -38,7 +43,7 @@ const saveOfBram = (widgets: readonly Widget[]) =>
   updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
 
 describe('the widgets of a plan', () => {
-  it('are created empty when they are missing', async () => {
+  it('are an empty list at first', async () => {
     const { widgets } = await follow(watchWidgets(plan.id)).until();
     expect(widgets).toEqual([]);
     expect(await stored()).toEqual({
@@ -48,7 +53,7 @@ describe('the widgets of a plan', () => {
     });
   });
 
-  it('are left as they are when two members open a new dashboard at once', async () => {
+  it('survive two members who open a new dashboard at once', async () => {
     const one = follow(watchWidgets(plan.id));
     const other = follow(watchWidgets(plan.id));
     await Promise.all([one.until(), other.until()]);
@@ -57,17 +62,17 @@ describe('the widgets of a plan', () => {
     expect([...one.failures, ...other.failures]).toEqual([]);
   });
 
-  it('that cannot be created are not found', async () => {
+  it('are not found if they cannot be created', async () => {
     await refuseWrites();
     expect(await follow(watchWidgets(plan.id)).untilFailed()).toMatchObject({ code: 'widgets_not_found' });
   });
 
-  it('that are missing are not found without a connection', async () => {
+  it('are not found if they are missing and there is no connection', async () => {
     tellBrowserItIsOffline();
     expect(await follow(watchWidgets(plan.id)).untilFailed()).toMatchObject({ code: 'widgets_not_found' });
   });
 
-  it('are read item by item, however broken the list', async () => {
+  it('are read one by one from a broken list', async () => {
     await writeRaw(`widgets/${plan.id}`, { widgets: [{ name: 'Clock' }, 'junk', income] });
     expect((await follow(watchWidgets(plan.id)).until()).widgets).toEqual([
       { name: 'Clock', xPos: 0, yPos: 0, width: 2, height: 1 },
@@ -75,13 +80,13 @@ describe('the widgets of a plan', () => {
     ]);
   });
 
-  it('of somebody else are refused', async () => {
+  it('are refused to a person outside the plan', async () => {
     const other = await aHouseholdOf(bram);
     expect(await follow(watchWidgets(other.id)).untilFailed()).toMatchObject({ code: 'not_authorized' });
   });
 });
 
-describe('saving', () => {
+describe('saving the widgets', () => {
   it('writes the whole list, which every member sees at once', async () => {
     const watched = follow(watchWidgets(plan.id));
     const { updatedAt } = await watched.until();
@@ -92,7 +97,7 @@ describe('saving', () => {
     expect((await watched.until(({ widgets }) => widgets.length === 1)).widgets).toEqual([picture]);
   });
 
-  it('is refused when another member has saved meanwhile, and done when based on what they saved', async () => {
+  it('is refused after another save, and works when it is based on that', async () => {
     const watched = follow(watchWidgets(plan.id));
     const { updatedAt } = await watched.until();
     await saveOfBram([picture]);
@@ -107,7 +112,7 @@ describe('saving', () => {
     expect(await stored()).toMatchObject({ widgets: [income] });
   });
 
-  it('is refused when the dashboard is gone', async () => {
+  it('is refused if the dashboard is gone', async () => {
     const { updatedAt } = await follow(watchWidgets(plan.id)).until();
     await deleteDoc(doc(nora.db, 'widgets', plan.id));
     await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({
@@ -121,7 +126,7 @@ describe('saving', () => {
     await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({ code: 'offline' });
   });
 
-  it('is refused to who does not belong to the plan', async () => {
+  it('is refused to a person outside the plan', async () => {
     const other = await aHouseholdOf(bram);
     await expect(saveWidgets(other.id, [income], 0)).rejects.toMatchObject({ code: 'not_authorized' });
   });

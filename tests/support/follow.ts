@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { AppError } from '../../src/model/errors';
 import type { Watch } from '../../src/services/firestore';
 
-/** Milliseconds: longer than a client waits before it starts a broken stream anew, shorter than a test may take. */
-const PATIENCE = 15_000;
+/** Milliseconds: enough for a machine with eight times the load, and less than a test may take. */
+const PATIENCE = 60_000;
 
 /** What a watch has told so far, and a way to wait for more. */
 export class Followed<T> {
@@ -33,10 +33,14 @@ export class Followed<T> {
     this.#waiting.forEach((check) => check());
   }
 
+  #state(): string {
+    const last = JSON.stringify(this.told.at(-1)) ?? 'nothing';
+    return `Told ${this.told.length} times, the last time: ${last.slice(0, 2000)}. Failed: ${String(this.failures)}.`;
+  }
+
   #last<Item>(items: readonly Item[], claim: (item: Item) => boolean): Promise<Item> {
     return new Promise((resolve, reject) => {
-      const tooLate = () =>
-        reject(new Error(`Not told. Told: ${JSON.stringify(this.told)}, failed: ${String(this.failures)}`));
+      const tooLate = () => reject(new Error(`Not told. ${this.#state()}`));
       const timer = setTimeout(tooLate, PATIENCE);
       const check = () => {
         const [last] = items.slice(-1).filter(claim);

@@ -1,5 +1,5 @@
 // The mails that the identity service has sent. The Auth emulator keeps those of all test files together.
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { authHost } from './emulators';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
@@ -31,12 +31,9 @@ export function acceptNewEmail(email: string): Promise<void> {
 }
 
 async function openLink(email: string, of: Mail['requestType']): Promise<void> {
-  const link = await vi.waitFor(async () => {
-    const mail = (await mailsTo(email)).find(({ requestType }) => requestType === of);
-    if (mail === undefined) throw new Error(`No mail of the kind ${of} was sent for ${email}.`);
-    return mail.oobLink;
-  });
-  const response = await fetch(link);
+  const linkNow = async () => (await mailsTo(email)).find(({ requestType }) => requestType === of)?.oobLink;
+  await expect.poll(linkNow, { message: `No mail of the kind ${of} was sent for ${email}.` }).toBeDefined();
+  const response = await fetch((await linkNow()) ?? '');
   if (!response.ok) throw new Error(`The link does not work: ${await response.text()}`);
 }
 

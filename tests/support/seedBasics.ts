@@ -1,6 +1,8 @@
 // What a new database of the product holds before anyone signs up, small enough to read in a test.
 import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import en from '../../seed/lang/en.json';
+import type { Transaction } from '../../src/model/transaction';
+import { transactionDocument } from './builders';
 import { adminDb } from './people';
 
 export const INCOME_CATEGORIES = ['Gifts', 'Salary'];
@@ -22,4 +24,18 @@ export async function seedBasics(): Promise<void> {
 /** Writes any document at `path` (`transaction/abc`), past the rules. */
 export async function writeRaw(path: string, data: Readonly<Record<string, unknown>>): Promise<void> {
   await setDoc(doc(adminDb(), path), data);
+}
+
+/** What the database takes in one batch. */
+const AT_ONCE = 500;
+
+/** Writes any number of transactions past the rules, which would take long to look at so many. */
+export async function writeTransactions(...transactions: readonly Transaction[]): Promise<void> {
+  for (let start = 0; start < transactions.length; start += AT_ONCE) {
+    const batch = writeBatch(adminDb());
+    for (const each of transactions.slice(start, start + AT_ONCE))
+      batch.set(doc(adminDb(), 'transaction', each.id), transactionDocument(each));
+    // oxlint-disable-next-line no-await-in-loop -- the emulator chokes on all at once
+    await batch.commit();
+  }
 }

@@ -6,7 +6,7 @@ import { guarded, unguarded } from '../../../src/domain/csv/guard';
 import { columnNamed, typeOfWord } from '../../../src/domain/csv/names';
 import { anyDay } from '../builders';
 
-describe('an amount', () => {
+describe('a CSV amount', () => {
   it.each([
     ['12,50', ',', 1250],
     ['12,5', ',', 1250],
@@ -30,7 +30,7 @@ describe('an amount', () => {
     ['0,00', ',', 0],
     ['-0,00', ',', 0],
     ['0.29', '.', 29],
-  ] as const)('%s with %s is %d cents', (cell, decimal, amount) => {
+  ] as const)('of %j with the decimal sign %j is %d cents', (cell, decimal, amount) => {
     expect(parseSigned(cell, decimal)).toBe(amount);
   });
 
@@ -46,7 +46,7 @@ describe('an amount', () => {
     ['=1+1', ','],
     ['1e5', '.'],
     ['99999999999999999', ','],
-  ] as const)('%j with %s is none', (cell, decimal) => {
+  ] as const)('of %j with the decimal sign %j is refused', (cell, decimal) => {
     expect(parseSigned(cell, decimal)).toBeNull();
   });
 
@@ -58,12 +58,12 @@ describe('an amount', () => {
     [['1,234', '2,345.10'], '.'],
     [['1.234'], ','],
     [['12', ''], ','],
-  ])('shows the decimal sign of a column: %j', (cells, decimal) => {
+  ])('in the column %j shows the decimal sign %j', (cells, decimal) => {
     expect(detectDecimal(cells)).toBe(decimal);
   });
 });
 
-describe('a day', () => {
+describe('a CSV day', () => {
   it.each([
     ['21-11-2026', 'dmy', '2026-11-21'],
     ['1/2/26', 'dmy', '2026-02-01'],
@@ -75,7 +75,7 @@ describe('a day', () => {
     ['2026-11-21T09:14:00Z', 'dmy', '2026-11-21'],
     ['21.11.2026 09:14', 'dmy', '2026-11-21'],
     ['21 nov 2026', 'dmy', '2026-11-21'],
-  ] as const)('%s, %s, is %s', (cell, order, day) => {
+  ] as const)('of %j in the order %s is %s', (cell, order, day) => {
     expect(parseDate(cell, order)).toBe(day);
   });
 
@@ -86,7 +86,7 @@ describe('a day', () => {
     ['21-11-2026', 'ymd'],
     ['20261321', 'ymd'],
     ['', 'dmy'],
-  ] as const)('%j, %s, is none', (cell, order) => {
+  ] as const)('of %j in the order %s is refused', (cell, order) => {
     expect(parseDate(cell, order)).toBeNull();
   });
 
@@ -95,11 +95,11 @@ describe('a day', () => {
     [['01/02/2026', '21/02/2026'], 'dmy', true],
     [['01/02/2026', '02/21/2026'], 'mdy', true],
     [['01/02/2026', '03/04/2026'], 'dmy', false],
-  ])('tells the order of a column: %j', (cells, order, isSure) => {
+  ])('in the column %j shows the order %s', (cells, order, isSure) => {
     expect(detectDateOrder(cells)).toEqual({ order, isSure });
   });
 
-  it('is the same however it is written', () => {
+  it('is the same in every order', () => {
     fc.assert(
       fc.property(anyDay(), (day) => {
         const [year, month, date] = day.split('-');
@@ -111,19 +111,19 @@ describe('a day', () => {
   });
 });
 
-describe('a cell that a spreadsheet would run', () => {
+describe('a CSV cell', () => {
   it.each(['=1+1', '+31 6', '-10% sale', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
-    'is made harmless: %j',
+    'gets a quote if a spreadsheet would run it: %j',
     (text) => {
       expect(guarded(text)).toBe(`'${text}`);
     },
   );
 
-  it.each(['Rent', "'s-Hertogenbosch", '12 = 12', ''])('is none: %j', (text) => {
+  it.each(['Rent', "'s-Hertogenbosch", '12 = 12', ''])('stays the same if it is plain text: %j', (text) => {
     expect(guarded(text)).toBe(text);
   });
 
-  it('is the same text again when it is read', () => {
+  it('is read back as the same text', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '@', 'a', '\t') });
     fc.assert(
       fc.property(text, (each) => {
@@ -143,7 +143,7 @@ it.each([
   ['Categorie', 'category'],
   ['Saldo na mutatie', null],
   ['Rentedatum', null],
-])('the header %s names the column %s', (header, name) => {
+])('the CSV header %j names the column %s', (header, name) => {
   expect(columnNamed(header)).toBe(name);
 });
 
@@ -155,6 +155,6 @@ it.each([
   ['expense', 'expense'],
   ['constructor', null],
   ['', null],
-])('%j says %s', (word, type) => {
+])('the CSV word %j means the type %s', (word, type) => {
   expect(typeOfWord(word)).toBe(type);
 });

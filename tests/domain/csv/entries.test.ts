@@ -9,8 +9,8 @@ import { isRead } from '../../../src/domain/statements/entry';
 import { aSeries, aTransaction, categoryId, cents, day } from '../builders';
 import { anyEntry, cellsOf, entriesOf, LAYOUT, readAll, textOf } from './builders';
 
-describe('a file of a bank', () => {
-  it('with semicolons, days without dashes, and Af or Bij', () => {
+describe('the CSV file of a bank', () => {
+  it('is read with semicolons and the words Af and Bij', () => {
     const text = textOf('ing.csv');
     expect(detectLayout(text)).toMatchObject({
       isDateSure: true,
@@ -29,7 +29,7 @@ describe('a file of a bank', () => {
     ]);
   });
 
-  it('with commas, and amounts with a sign and a comma', () => {
+  it('is read with commas and signed amounts', () => {
     const text = textOf('rabobank.csv');
     expect(detectLayout(text).layout).toMatchObject({ delimiter: ',', decimal: ',', dates: 'ymd' });
     expect(entriesOf(text)).toEqual([
@@ -44,7 +44,7 @@ describe('a file of a bank', () => {
     ]);
   });
 
-  it('with the month first, and a column for each way', () => {
+  it('is read with the month first and columns for debit and credit', () => {
     const text = textOf('american.csv');
     expect(detectLayout(text)).toMatchObject({
       isDateSure: true,
@@ -58,7 +58,7 @@ describe('a file of a bank', () => {
   });
 });
 
-describe('the layout of a file', () => {
+describe('the layout of a CSV file', () => {
   it.each([
     ['without a header', '21-11-2026;Bread at the bakery;-2,50', { date: 0, description: 1, amount: 2 }],
     [
@@ -72,7 +72,7 @@ describe('the layout of a file', () => {
       { date: 0, description: 1, amount: 2 },
     ],
     [
-      'with words for each way',
+      'with words for debit and credit',
       '20261121;2,50;D;Bread\n20261122;1,10;C;Milk',
       { date: 0, amount: 1, type: 2, description: 3 },
     ],
@@ -81,22 +81,22 @@ describe('the layout of a file', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no table', 'Dear all,\nthis is a letter.'],
+    ['an empty text', ''],
+    ['a letter', 'Dear all,\nthis is a letter.'],
   ])('of %s has no day and no amount', (_, text) => {
     expect(detectLayout(text).layout.columns).toMatchObject({ date: null, amount: null });
   });
 
-  it('takes no row with figures for a header', () => {
+  it('has no header if its first row has figures', () => {
     expect(detectLayout('32-13-2026;Broken;-2,50\n21-11-2026;Bread;-2,50').layout.hasHeader).toBe(false);
   });
 
-  it('leaves open whether the day or the month comes first when no day tells', () => {
+  it('leaves the order of day and month open if no day shows it', () => {
     expect(detectLayout('01/02/2026,Bread,2.50').isDateSure).toBe(false);
   });
 });
 
-describe('a row', () => {
+describe('a CSV row', () => {
   it.each([
     ['32-11-2026;Bread;2,50', 'date_invalid'],
     ['21-11-2026;Bread;', 'amount_invalid'],
@@ -106,7 +106,7 @@ describe('a row', () => {
     ['21-11-2026;ab;2,50', 'description_too_short'],
     ['21-11-2026', 'amount_invalid'],
     ['21-11-2026;"Bread;2,50', 'quote_open'],
-  ])('%s says why it is none: %s', (text, error) => {
+  ])('of %j is refused with %s', (text, error) => {
     expect(entriesOf(text, LAYOUT)).toEqual([error]);
   });
 
@@ -115,12 +115,12 @@ describe('a row', () => {
     ['4,00;', 'expense', 400],
     ['-4,00;0,00', 'expense', 400],
     ['0,00;-3,00', 'expense', 300],
-  ])('with a column for each way, %s, is %s of %d', (text, type, amount) => {
+  ])('with %j as debit and credit is %s of %d cents', (text, type, amount) => {
     const columns = { ...LAYOUT.columns, amount: null, debit: 2, credit: 3 };
     expect(entriesOf(`21-11-2026;Bread;${text}`, { ...LAYOUT, columns })).toMatchObject([{ type, amount }]);
   });
 
-  it('with something in both columns is none', () => {
+  it('with both debit and credit is refused', () => {
     const columns = { ...LAYOUT.columns, amount: null, debit: 2, credit: 3 };
     expect(entriesOf('21-11-2026;Bread;1,00;2,00', { ...LAYOUT, columns })).toEqual(['amount_invalid']);
   });
@@ -131,15 +131,15 @@ describe('a row', () => {
     ['2,50;Af', 'expense'],
     ['-2,50;expense', 'expense'],
     ['2,50;Bij', 'income'],
-  ])('with a word for the way, %s, is %s', (text, type) => {
+  ])('with %j as amount and type is %s', (text, type) => {
     expect(entriesOf(`21-11-2026;Bread;${text}`, withWord)).toMatchObject([{ type, amount: 250 }]);
   });
 
-  it.each(['-2,50;Bij', '2,50;', '2,50;Perhaps'])('with a word that says no way is none: %s', (text) => {
+  it.each(['-2,50;Bij', '2,50;', '2,50;Perhaps'])('with %j as amount and type is refused', (text) => {
     expect(entriesOf(`21-11-2026;Bread;${text}`, withWord)).toEqual(['type_unknown']);
   });
 
-  it('of a card, where what is paid has no minus, goes the other way', () => {
+  it('of a card counts amounts without a minus as expenses', () => {
     const layout = { ...LAYOUT, positive: 'expense' } as const;
     expect(entriesOf('21-11-2026;Bread;2,50\n21-11-2026;Refund;-2,50', layout)).toMatchObject([
       { type: 'expense', amount: 250 },
@@ -147,7 +147,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('that says more than can be stored is shortened, and says so', () => {
+  it('with a long description is shortened and marked', () => {
     const [read] = readAll(`21-11-2026;${'😀'.repeat(150)};2,50`, LAYOUT);
     expect(read).toMatchObject({ isShortened: true });
     const description = read !== undefined && isRead(read) ? read.entry.description : '';
@@ -155,7 +155,11 @@ describe('a row', () => {
     expect(description.length).toBeLessThanOrEqual(200);
   });
 
-  it('is either an entry or an error: none is lost', () => {
+  it('without cells is refused', () => {
+    expect(readEntry({ line: 1, cells: [] }, LAYOUT)).toMatchObject({ error: 'date_invalid' });
+  });
+
+  it('is always an entry or an error', () => {
     const line = fc.string({
       unit: fc.constantFrom('1', '2', ',', '.', '-', ';', '"', 'a', '=', ' ', '/'),
       maxLength: 30,
@@ -180,8 +184,8 @@ describe('a row', () => {
   });
 });
 
-describe('a file that is written', () => {
-  it('has a line for each transaction, with what goes out below zero', () => {
+describe('an exported CSV file', () => {
+  it('has a line for each transaction, with negative expenses', () => {
     const text = writeCsv(
       [
         aTransaction({ description: '=HYPERLINK("http://a.example";"b")' }),
@@ -196,7 +200,7 @@ describe('a file that is written', () => {
     );
   });
 
-  it('reads as what was written', () => {
+  it('can be imported with the same entries', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 20 }), (entries) => {
         const written = writeCsv(
@@ -222,20 +226,20 @@ describe('a file that is written', () => {
 
 const read = (...texts: string[]) => readAll(texts.join('\n'), LAYOUT).filter(isRead);
 
-describe('what is there already', () => {
+describe('a duplicate', () => {
   const bread = { ...aTransaction(), type: 'expense', amount: cents(250), date: day('2026-11-21') } as const;
 
   it.each([
-    ['the same', '21-11-2026;bread ;-2,50', ['plan']],
-    ['another day', '22-11-2026;Bread;-2,50', []],
-    ['another amount', '21-11-2026;Bread;-2,51', []],
-    ['the other way', '21-11-2026;Bread;2,50', []],
-    ['another text', '21-11-2026;Breads;-2,50', []],
-  ])('is found in the plan: %s', (_, text, twin) => {
+    ['is found by its type, day, amount and description', '21-11-2026;bread ;-2,50', ['plan']],
+    ['needs the same day', '22-11-2026;Bread;-2,50', []],
+    ['needs the same amount', '21-11-2026;Bread;-2,51', []],
+    ['needs the same type', '21-11-2026;Bread;2,50', []],
+    ['needs the same description', '21-11-2026;Breads;-2,50', []],
+  ])('%s', (_, text, twin) => {
     expect([...findTwins(read(text), [bread]).values()]).toEqual(twin);
   });
 
-  it('is found within the file, and counted: two of it in the plan, the third is new', () => {
+  it('is found as often as the plan has it, and then within the file', () => {
     const twins = findTwins(read(...Array<string>(4).fill('21-11-2026;Bread;-2,50')), [bread, bread]);
     expect([...twins].map(([{ line }, twin]) => [line, twin])).toEqual([
       [1, 'plan'],
@@ -247,7 +251,7 @@ describe('what is there already', () => {
     expect(first && findTwins([first], []).size).toBe(0);
   });
 
-  it('is not found within the file where the bank calls two by two references', () => {
+  it('within the file needs the same bank reference', () => {
     const [first, second] = read('21-11-2026;Bread;-2,50', '21-11-2026;Bread;-2,50');
     if (first === undefined || second === undefined) throw new Error('two rows are two entries');
     const named = (reference: string) => ({ ...second, reference });
@@ -256,7 +260,7 @@ describe('what is there already', () => {
     expect(findTwins([{ ...first, reference: 'A' }, named('B')], [bread]).size).toBe(1);
   });
 
-  it('is nothing of a file whose entries are all different', () => {
+  it('is not found among different entries', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyEntry, { selector: ({ date, amount }) => `${date}${amount}` }),
@@ -267,9 +271,5 @@ describe('what is there already', () => {
         },
       ),
     );
-  });
-
-  it('never throws for a broken row', () => {
-    expect(readEntry({ line: 1, cells: [] }, LAYOUT)).toMatchObject({ error: 'date_invalid' });
   });
 });

@@ -11,30 +11,30 @@ describe('the bytes of a file', () => {
   it.each([
     ['UTF-8', utf8('Café;1'), 'Café;1', 'utf-8'],
     ['UTF-8 with a byte order mark', bytes(0xef, 0xbb, 0xbf, 0x61), 'a', 'utf-8'],
-    ['windows-1252, where é is no UTF-8', bytes(0x43, 0x61, 0x66, 0xe9), 'Café', 'windows-1252'],
+    ['windows-1252 if they are not valid UTF-8', bytes(0x43, 0x61, 0x66, 0xe9), 'Café', 'windows-1252'],
     ['UTF-16, little end first', bytes(0xff, 0xfe, 0xe9, 0x00), 'é', 'utf-16le'],
     ['UTF-16, big end first', bytes(0xfe, 0xff, 0x00, 0xe9), 'é', 'utf-16be'],
-    ['nothing', bytes(), '', 'utf-8'],
+    ['an empty text', bytes(), '', 'utf-8'],
     [
-      'what the head of an OFX file declares',
+      'the encoding that an OFX head declares',
       bytes(...utf8('OFXHEADER:100\r\nCHARSET:1250\r\n'), 0xb3),
       'OFXHEADER:100\r\nCHARSET:1250\r\nł',
       'windows-1250',
     ],
     [
-      'what the head of an XML file declares',
+      'the encoding that an XML head declares',
       bytes(...utf8('<?xml version="1.0" encoding="ISO-8859-9"?>'), 0xfd),
       '<?xml version="1.0" encoding="ISO-8859-9"?>ı',
       'iso-8859-9',
     ],
     [
-      'windows-1252 where what is declared is no such encoding',
+      'windows-1252 if the declared encoding does not fit',
       bytes(...utf8("<?xml encoding='UTF-16'?>"), 0xe9),
       "<?xml encoding='UTF-16'?>é",
       'windows-1252',
     ],
     [
-      'nothing that does not exist',
+      'windows-1252 if the declared encoding does not exist',
       bytes(...utf8("<?xml encoding='iso-8859-99'?>"), 0xe9),
       "<?xml encoding='iso-8859-99'?>é",
       'windows-1252',
@@ -44,19 +44,19 @@ describe('the bytes of a file', () => {
   });
 
   it.each([
-    ['a spreadsheet, which is an archive', bytes(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00)],
+    ['a spreadsheet', bytes(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00)],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
     ['text with a NUL in it', utf8('a;b\u0000c')],
     ['half a UTF-16 letter', bytes(0xff, 0xfe, 0xe9)],
-  ])('are no text: %s', (_, file) => {
+  ])('are refused if they are %s', (_, file) => {
     expect(decodeText(file)).toBeNull();
   });
 });
 
-describe('rows', () => {
+describe('CSV rows', () => {
   it.each([
     [
-      'of plain cells',
+      'with plain cells',
       'a;b\nc;d',
       [
         ['a', 'b'],
@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(cellsOf(text, ';')).toEqual(cells);
   });
 
-  it('know the line that they begin on', () => {
+  it('know the line on which they begin', () => {
     const rows = [...readRows('a\n\n"b\r\nc";d\r\ne', ';')];
     expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [1, 'a'],
@@ -84,7 +84,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('with a quote that is never closed are one line each, and nothing after them is lost', () => {
+  it('with an open quote end with their line', () => {
     expect([...readRows('a;"b\nc;d\ne;f', ';')]).toEqual([
       { line: 1, cells: ['a', '"b'], isBroken: true },
       { line: 2, cells: ['c', 'd'] },
@@ -92,12 +92,12 @@ describe('rows', () => {
     ]);
   });
 
-  it('are read in a short time however many quotes are open', () => {
+  it('with 20,000 open quotes are all read', () => {
     const lines = Array<string>(20_000).fill(`x;"a${'y'.repeat(200)}`);
     expect([...readRows(lines.join('\n'), ';')].length).toBe(lines.length);
   });
 
-  it('are what was written, whatever the cells hold', () => {
+  it('keep any cell that was written', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', '"', ';', ',', '\t', '|', '\n', '\r', ' ', "'"),
     });

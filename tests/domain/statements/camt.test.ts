@@ -23,7 +23,7 @@ const written = (entry: Entry) =>
   });
 
 describe('a CAMT.053 file', () => {
-  it('holds entries, those of a batch one by one, and what was taken back', () => {
+  it('holds entries, parts of batches and reversals', () => {
     const text = textOf('statement.xml');
     expect(statementOf(text)).toEqual({ format: 'camt' });
     expect(resultsOf(text)).toEqual([
@@ -62,7 +62,7 @@ describe('a CAMT.053 file', () => {
     ]);
   });
 
-  it('of version 8, with a namespace of its own, may have parts that go both ways', () => {
+  it('of version 8 may have parts in both directions', () => {
     expect(resultsOf(textOf('version8.xml'))).toMatchObject([
       { type: 'income', amount: 5000, description: 'Kegelclub', date: '2026-11-20' },
       { type: 'expense', amount: 2000, description: 'Kartenhaus', date: '2026-11-20' },
@@ -70,49 +70,49 @@ describe('a CAMT.053 file', () => {
   });
 
   it.each([
-    ['with a day', '<BookgDt><Dt>2026-11-21</Dt></BookgDt>'],
-    ['with a day in its zone', '<BookgDt><Dt>2026-11-21+01:00</Dt></BookgDt>'],
-    ['with an hour, whatever its zone', '<BookgDt><DtTm>2026-11-21T00:10:00+02:00</DtTm></BookgDt>'],
-    ['with nothing but when it counts', '<ValDt><Dt>2026-11-21</Dt></ValDt>'],
-    ['with when it was booked and when it counts', `${DAY}<ValDt><Dt>2026-11-23</Dt></ValDt>`],
-  ])('has the day as it is written, %s', (_, day) => {
+    ['a booking day', '<BookgDt><Dt>2026-11-21</Dt></BookgDt>'],
+    ['a booking day with a zone', '<BookgDt><Dt>2026-11-21+01:00</Dt></BookgDt>'],
+    ['a booking time with a zone', '<BookgDt><DtTm>2026-11-21T00:10:00+02:00</DtTm></BookgDt>'],
+    ['a value day alone', '<ValDt><Dt>2026-11-21</Dt></ValDt>'],
+    ['a booking day beside a value day', `${DAY}<ValDt><Dt>2026-11-23</Dt></ValDt>`],
+  ])('keeps the day as written in %s', (_, day) => {
     expect(resultsOf(inFile(entryOf({ day })))).toMatchObject([{ date: '2026-11-21' }]);
   });
 
   it.each([
     ['no day', { day: '' }, 'date_invalid'],
-    ['a day that there is not', { day: '<BookgDt><Dt>2026-02-30</Dt></BookgDt>' }, 'date_invalid'],
+    ['a day that does not exist', { day: '<BookgDt><Dt>2026-02-30</Dt></BookgDt>' }, 'date_invalid'],
     ['no amount', { amount: '' }, 'amount_invalid'],
     ['an amount with a sign', { amount: '<Amt Ccy="EUR">-2.50</Amt>' }, 'amount_invalid'],
     ['a comma in the amount', { amount: '<Amt Ccy="EUR">2,50</Amt>' }, 'amount_invalid'],
     ['a part of a cent', { amount: '<Amt Ccy="EUR">2.505</Amt>' }, 'amount_invalid'],
-    ['nothing', { amount: '<Amt Ccy="EUR">0.00</Amt>' }, 'amount_invalid'],
-    ['too much', { amount: '<Amt Ccy="EUR">1000000000.00</Amt>' }, 'amount_too_large'],
+    ['an amount of 0', { amount: '<Amt Ccy="EUR">0.00</Amt>' }, 'amount_invalid'],
+    ['an amount that is too large', { amount: '<Amt Ccy="EUR">1000000000.00</Amt>' }, 'amount_too_large'],
     ['another currency', { amount: '<Amt Ccy="USD">2.50</Amt>' }, 'other_currency'],
     ['no currency', { amount: '<Amt>2.50</Amt>' }, 'other_currency'],
-    ['no way that it goes', { way: '' }, 'type_unknown'],
-    ['no words', { rest: '' }, 'description_too_short'],
+    ['no direction', { way: '' }, 'type_unknown'],
+    ['no description', { rest: '' }, 'description_too_short'],
   ])('says why an entry with %s is left out', (_, parts, error) => {
     expect(resultsOf(inFile(entryOf(parts)))).toEqual([`2 ${error}`]);
   });
 
   it.each([
-    ['the amounts do not come to it', details('<Amt Ccy="EUR">2.00</Amt>', '<Amt Ccy="EUR">0.49</Amt>')],
-    ['one has no amount', details('<Amt Ccy="EUR">2.50</Amt>', '')],
-    ['one is in another currency', details('<Amt Ccy="EUR">1.50</Amt>', '<Amt Ccy="USD">1.00</Amt>')],
-    ['there is only one', details('<Amt Ccy="EUR">1.00</Amt>')],
-  ])('has a batch as one entry where %s', (_, rest) => {
+    ['its parts do not add up to it', details('<Amt Ccy="EUR">2.00</Amt>', '<Amt Ccy="EUR">0.49</Amt>')],
+    ['a part has no amount', details('<Amt Ccy="EUR">2.50</Amt>', '')],
+    ['a part is in another currency', details('<Amt Ccy="EUR">1.50</Amt>', '<Amt Ccy="USD">1.00</Amt>')],
+    ['it has only one part', details('<Amt Ccy="EUR">1.00</Amt>')],
+  ])('has a batch as one entry if %s', (_, rest) => {
     expect(resultsOf(inFile(entryOf({ rest: rest + TEXT })))).toMatchObject([
       { type: 'expense', amount: 250, description: 'Bread' },
     ]);
   });
 
-  it('has what was taken back go the way that it says', () => {
+  it('gives a reversal the direction that it states', () => {
     const taken = entryOf({ way: 'CRDT', rest: `<RvslInd>true</RvslInd>${TEXT}` });
     expect(resultsOf(inFile(taken))).toMatchObject([{ type: 'income', amount: 250 }]);
   });
 
-  it('that is cut off anywhere gives no other entry', () => {
+  it('cut off anywhere gives no wrong entry', () => {
     const text = textOf('statement.xml');
     const whole = readAll(text)
       .filter(isRead)
@@ -126,17 +126,17 @@ describe('a CAMT.053 file', () => {
   });
 
   it.each([
-    ['closed in another order', `<Ntry>${AMOUNT}<Sts>BOOK</Ntry></Sts>`],
+    ['closed in the wrong order', `<Ntry>${AMOUNT}<Sts>BOOK</Ntry></Sts>`],
     ['closed twice', `<Ntry>${AMOUNT}</Ntry></Ntry>`],
-    ['too deep', '<a>'.repeat(1000)],
-  ])('with tags that are %s is read as far as it can be relied on', (_, damage) => {
+    ['nested too deeply', '<a>'.repeat(1000)],
+  ])('with tags %s is read up to the damage', (_, damage) => {
     const results = resultsOf(inFile(`${entryOf({})}${damage}${entryOf({})}`));
     expect(results[0]).toMatchObject({ amount: 250 });
     expect(results.at(-1)).toBe('2 broken');
     expect(results.filter((each) => typeof each === 'object')).toHaveLength(1);
   });
 
-  it('reads as what was written', () => {
+  it('gives back every entry that was written', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
         expect(resultsOf(inFile(entries.map(written).join('\n')))).toEqual(entries);

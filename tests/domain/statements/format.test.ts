@@ -6,7 +6,7 @@ import { readAll, resultsOf, statementOf, textOf } from './builders';
 
 const ROOT = '<Document><BkToCstmrStmt><Stmt>';
 
-describe('the format of a file', () => {
+describe('the format of a bank file', () => {
   it.each([
     ['21-11-2026;Bread;-2,50', 'csv'],
     ['<b>;<img src=x>;21-11-2026;-2,50', 'csv'],
@@ -19,18 +19,18 @@ describe('the format of a file', () => {
     ['<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX></OFX>', 'ofx'],
     [ROOT, 'camt'],
     ['<?xml version="1.0"?><!-- a bank --><a:Document xmlns:a="x"><a:BkToCstmrStmt>', 'camt'],
-  ])('is found by what it holds: %j', (text, format) => {
+  ])('of %j is %s', (text, format) => {
     expect(detectStatement(text)).toMatchObject({ format });
   });
 
   it.each([
-    ['of another message', '<Document><CstmrCdtTrfInitn>', 'other_markup'],
-    ['of a page', '<!DOCTYPE html><html>', 'definitions'],
-    ['of a page without its type', '<html><body>', 'other_markup'],
-    ['with a definition', `<!DOCTYPE a [<!ENTITY b "c">]>${ROOT}`, 'definitions'],
-    ['with a definition later on', `${ROOT}<!entity b SYSTEM "file:///etc/passwd">`, 'definitions'],
-    ['of version 1 with a definition', 'OFXHEADER:100\n<!DOCTYPE OFX><OFX>', 'definitions'],
-  ])('is none %s', (_, text, refusal) => {
+    ['another bank message', '<Document><CstmrCdtTrfInitn>', 'other_markup'],
+    ['a web page', '<!DOCTYPE html><html>', 'definitions'],
+    ['a web page without a doctype', '<html><body>', 'other_markup'],
+    ['a definition', `<!DOCTYPE a [<!ENTITY b "c">]>${ROOT}`, 'definitions'],
+    ['a definition later in the file', `${ROOT}<!entity b SYSTEM "file:///etc/passwd">`, 'definitions'],
+    ['OFX 1 with a definition', 'OFXHEADER:100\n<!DOCTYPE OFX><OFX>', 'definitions'],
+  ])('is refused for %s', (_, text, refusal) => {
     expect(detectStatement(text)).toBe(refusal);
   });
 });
@@ -42,8 +42,8 @@ const FORMATS = [
   { format: 'qif', layout: { dates: 'dmy', decimal: ',' }, isDateSure: true },
 ] as const;
 
-describe('a hostile file', () => {
-  it('is read to its end, whatever is in it', () => {
+describe('a hostile bank file', () => {
+  it('of random pieces is read to its end', () => {
     const piece = fc.oneof(
       fc.constantFrom('<STMTTRN>', '</STMTTRN>', '<TRNAMT>', '<Ntry>', '</Ntry>', '<TxDtls>', '</TxDtls>'),
       fc.constantFrom('<Amt Ccy="EUR">', '<Amt Ccy="', '</Amt>', '<OFX>', '</OFX>', '<!--', '-->', ']]>'),
@@ -69,7 +69,7 @@ describe('a hostile file', () => {
     );
   });
 
-  it.each(FILES)('that is damaged somewhere is read all the same: %s', (file) => {
+  it.each(FILES)('made by damaging %s anywhere is read to its end', (file) => {
     const text = textOf(file);
     const statement = statementOf(text);
     const letter = fc.constantFrom('<', '>', '"', '\u0000', '^', '!', '&', '');
@@ -81,9 +81,9 @@ describe('a hostile file', () => {
     );
   });
 
-  // Linear, half a MB of each takes far less than a second; what is quadratic takes minutes.
+  // Half a MB of each takes a moment. Work that grows with the square of the length would run out of the test's time.
   it.each([
-    ['<', '<'],
+    ['opening signs', '<'],
     ['tags that never end', '<a '],
     ['tags that never close', '<a>'],
     ['attributes', '<a b="c" '],
@@ -101,18 +101,17 @@ describe('a hostile file', () => {
     ['messages', '<Ustrd/>'],
     ['lines', 'D1\n'],
     ['parts of a transaction', 'SFood\n$1\n'],
-  ])('of nothing but %s is read in a short time', (_, piece) => {
+  ])('of nothing but %s is read to its end', (_, piece) => {
     const flood = piece.repeat(Math.ceil(500_000 / piece.length));
-    const began = performance.now();
     const heads = ['<OFX><STMTTRN><NAME ', `${ROOT}<Ntry><Amt `, '!Type:Bank\n'];
-    FORMATS.forEach((statement, index) => {
-      for (const head of [heads[index] ?? '', (heads[index] ?? '').replace(/<\w+ $/, ''), ''])
-        for (const each of readStatement(head + flood, statement)) if (each !== null && isRead(each)) break;
+    const texts = FORMATS.flatMap((statement, index) => {
+      const head = heads[index] ?? '';
+      return [head, head.replace(/<\w+ $/, ''), ''].map((begin) => ({ statement, text: begin + flood }));
     });
-    expect(performance.now() - began).toBeLessThan(4000);
+    for (const { statement, text } of texts) expect(readAll(text, statement).filter(isRead)).toEqual([]);
   });
 
-  it('with a tag of 5 MB, or a text of it, is read in a short time', () => {
+  it('with a tag or a text of 5 MB is read to its end', () => {
     const long = 'x'.repeat(5_000_000);
     expect(resultsOf(`<OFX><${long}></OFX>`)).toEqual([]);
     expect(
@@ -121,8 +120,8 @@ describe('a hostile file', () => {
   });
 });
 
-describe('a long file', () => {
-  const COUNT = 20_000;
+describe('a long bank file', () => {
+  const COUNT = 5000;
   it.each([
     ['OFX', '<OFX>', '<STMTTRN><DTPOSTED>20261121<TRNAMT>-1.00<NAME>Bread</STMTTRN>', '</OFX>'],
     [
@@ -132,7 +131,7 @@ describe('a long file', () => {
       '</Stmt></BkToCstmrStmt></Document>',
     ],
     ['QIF', '!Type:Bank\n', "D1/31'26\nT-1.00\nPBread\n^\n", ''],
-  ])('%s is read entry by entry, with rests in between', (_, head, entry, tail) => {
+  ])('in the format %s is read entry by entry, with rests', (_, head, entry, tail) => {
     const text = head + entry.repeat(COUNT) + tail;
     let count = 0;
     let rests = 0;
@@ -141,6 +140,6 @@ describe('a long file', () => {
       else if (isRead(each)) count += 1;
     }
     expect(count).toBe(COUNT);
-    expect(rests).toBeGreaterThan(10);
+    expect(rests).toBeGreaterThan(3);
   });
 });

@@ -31,7 +31,7 @@ const written = (entry: Entry) =>
   });
 
 describe('an OFX file', () => {
-  it('of version 1, in windows-1252, holds the transactions of an account', () => {
+  it('of version 1 in windows-1252 holds the transactions of an account', () => {
     const text = textOf('account.ofx');
     expect(statementOf(text)).toEqual({ format: 'ofx' });
     expect(resultsOf(text)).toEqual([
@@ -55,7 +55,7 @@ describe('an OFX file', () => {
     expect(readAll(text).map(({ line }) => line)).toEqual([35, 43, 55, 61]);
   });
 
-  it('of version 2 holds those of a card, and what was only announced', () => {
+  it('of version 2 holds the transactions of a card, and pending ones', () => {
     const text = textOf('card.ofx');
     expect(statementOf(text)).toEqual({ format: 'ofx' });
     expect(resultsOf(text)).toEqual([
@@ -85,7 +85,7 @@ describe('an OFX file', () => {
     ['20261121235959.999'],
     ['20261121000000.000[-12:XXX]'],
     ['20261121000000 [0:GMT]'],
-  ])('has the day as it is written: %s', (DTPOSTED) => {
+  ])('keeps the day as written in %s', (DTPOSTED) => {
     expect(resultsOf(inFile(transaction({ DTPOSTED })))).toMatchObject([{ date: '2026-11-21' }]);
   });
 
@@ -98,30 +98,30 @@ describe('an OFX file', () => {
     ['-1.234,56', 'expense', 123_456],
     ['.50', 'income', 50],
     ['3', 'income', 300],
-  ])('has amounts with either decimal sign: %s', (TRNAMT, type, amount) => {
+  ])('may write an amount as %s', (TRNAMT, type, amount) => {
     expect(resultsOf(inFile(transaction({ TRNAMT })))).toMatchObject([{ type, amount }]);
   });
 
   it.each([
-    ['a day that there is not', { DTPOSTED: '20261131' }, 'date_invalid'],
+    ['a day that does not exist', { DTPOSTED: '20261131' }, 'date_invalid'],
     ['half a day', { DTPOSTED: '202611' }, 'date_invalid'],
     ['a part of a cent', { TRNAMT: '-2.505' }, 'amount_invalid'],
-    ['thousands or a part of a cent', { TRNAMT: '1,234' }, 'amount_invalid'],
+    ['an unclear thousands separator', { TRNAMT: '1,234' }, 'amount_invalid'],
     ['no amount', { TRNAMT: '' }, 'amount_invalid'],
-    ['nothing', { TRNAMT: '0.00' }, 'amount_invalid'],
-    ['too much', { TRNAMT: '1000000000.00' }, 'amount_too_large'],
-    ['no words', { NAME: '', TRNTYPE: '' }, 'description_too_short'],
+    ['an amount of 0', { TRNAMT: '0.00' }, 'amount_invalid'],
+    ['an amount that is too large', { TRNAMT: '1000000000.00' }, 'amount_too_large'],
+    ['no description', { NAME: '', TRNTYPE: '' }, 'description_too_short'],
   ])('says why a transaction with %s is left out', (_, values, error) => {
     expect(resultsOf(inFile(transaction(values)))).toEqual([`4 ${error}`]);
   });
 
-  it('in another currency has nothing to enter, and the next statement is in its own', () => {
+  it('skips a statement in another currency and reads the next', () => {
     expect(resultsOf(inFile(transaction({}), 'USD'))).toEqual(['4 other_currency']);
     const both = `${HEAD}${statementIn(transaction({}), 'USD')}${statementIn(transaction({}))}</OFX>`;
     expect(resultsOf(both)).toMatchObject(['4 other_currency', { amount: 250 }]);
   });
 
-  it('may leave out where a transaction ends, and write its tags in any case', () => {
+  it('may omit closing tags and use any case', () => {
     const two = `${transaction({})}${transaction({ NAME: 'Milk' })}`.replaceAll('</STMTTRN>', '');
     expect(resultsOf(inFile(two).replaceAll('STMTTRN>', 'stmttrn>'))).toMatchObject([
       { description: 'Bread' },
@@ -132,25 +132,29 @@ describe('an OFX file', () => {
   it.each([
     ['a lone <', 'A < B <3 C', 'A < B <3 C'],
     ['a tag that never closes', 'A <B C', 'A <B C'],
-    ['entities, once', '&lt;b&gt; &amp;amp; &#8364; &#x20AC; &unknown; &#0;', '<b> &amp; € € &unknown;'],
+    [
+      'entities, decoded once',
+      '&lt;b&gt; &amp;amp; &#8364; &#x20AC; &unknown; &#0;',
+      '<b> &amp; € € &unknown;',
+    ],
     ['a formula', '=1+1', '=1+1'],
   ])('keeps the text of a name with %s', (_, NAME, description) => {
     expect(resultsOf(inFile(transaction({ NAME })))).toMatchObject([{ description }]);
   });
 
-  it('takes no part of an amount for the whole', () => {
+  it('never gives part of an amount for the whole', () => {
     expect(resultsOf(inFile(transaction({ TRNAMT: '-1<!-- 2 -->3.50' })))).toMatchObject([{ amount: 1350 }]);
     expect(resultsOf(inFile(transaction({ TRNAMT: '-1.50\n<TRNAMT>-9.50' })))).toMatchObject([
       { amount: 150 },
     ]);
   });
 
-  it('of shares has no income and no expense in it', () => {
+  it('of shares has no income and no expenses', () => {
     const bought = '<BUYSTOCK><INVBUY><INVTRAN><FITID>1</INVTRAN><TOTAL>-500</INVBUY></BUYSTOCK>';
     expect(resultsOf(`<OFX><INVTRANLIST>${bought}</INVTRANLIST></OFX>`)).toEqual(['1 investment']);
   });
 
-  it.each(['account.ofx', 'card.ofx'])('that is cut off anywhere gives no other transaction: %s', (file) => {
+  it.each(['account.ofx', 'card.ofx'])('like %s cut off anywhere gives no wrong transaction', (file) => {
     const text = textOf(file);
     const whole = readAll(text)
       .filter(isRead)
@@ -163,7 +167,7 @@ describe('an OFX file', () => {
     }
   });
 
-  it('reads as what was written, as SGML and as XML', () => {
+  it('gives back every entry that was written, as SGML and as XML', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
         const list = entries.map(written);

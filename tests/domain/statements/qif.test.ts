@@ -12,7 +12,7 @@ const one = (lines: string, statement: Statement = american) =>
   resultsOf(`!Type:Bank\n${lines}\n^\n`, statement);
 
 describe('a QIF file', () => {
-  it('holds the transactions of accounts, the parts of one that is split, and says what it leaves out', () => {
+  it('holds transactions and split parts, and names the records left out', () => {
     const text = textOf('quicken.qif');
     expect(statementOf(text)).toEqual(american);
     expect(resultsOf(text)).toEqual([
@@ -54,7 +54,7 @@ describe('a QIF file', () => {
     ['1-2-26', 'dmy', '2026-02-01'],
     ["1/2'2026", 'dmy', '2026-02-01'],
     ['2026-02-01', 'mdy', '2026-02-01'],
-  ] as const)('has days as programs write them: %s', (written, dates, date) => {
+  ] as const)('may write a day as %j in the order %s', (written, dates, date) => {
     const statement = { ...american, layout: { ...american.layout, dates } };
     expect(one(`D${written}\nT-2.50\nPBread`, statement)).toMatchObject([{ date }]);
   });
@@ -67,30 +67,30 @@ describe('a QIF file', () => {
     ['D1.2.2026\nT-1.234,56', { decimal: ',' }, false],
     ['D1.2.2026\nT-1,234.56', { decimal: '.' }, false],
     ['', {}, true],
-  ])('shows how it writes days and amounts: %j', (lines, layout, isDateSure) => {
+  ])('shows its way of writing days and amounts by %j', (lines, layout, isDateSure) => {
     expect(statementOf(`!Type:CCard\n${lines}\n^`)).toMatchObject({ format: 'qif', layout, isDateSure });
   });
 
-  it.each(['Bank', 'Cash', 'CCard', 'Oth A', 'Oth L'])('may be of an account of the kind %s', (kind) => {
+  it.each(['Bank', 'Cash', 'CCard', 'Oth A', 'Oth L'])('may hold an account of the kind %s', (kind) => {
     expect(resultsOf(`!Type:${kind}\nD1/31'26\nT-2.50\nPBread\n^`)).toMatchObject([{ amount: 250 }]);
   });
 
   it.each([
-    ['a day that there is not', "D2/30'26\nT-2.50\nPBread", 'date_invalid'],
+    ['a day that does not exist', "D2/30'26\nT-2.50\nPBread", 'date_invalid'],
     ['no amount', "D2/1'26\nPBread", 'amount_invalid'],
-    ['an amount that is none', "D2/1'26\nT2.5.0\nPBread", 'amount_invalid'],
-    ['too much', "D2/1'26\nT1,000,000,000.00\nPBread", 'amount_too_large'],
-    ['no words', "D2/1'26\nT-2.50", 'description_too_short'],
+    ['an amount that makes no sense', "D2/1'26\nT2.5.0\nPBread", 'amount_invalid'],
+    ['an amount that is too large', "D2/1'26\nT1,000,000,000.00\nPBread", 'amount_too_large'],
+    ['no description', "D2/1'26\nT-2.50", 'description_too_short'],
   ])('says why a record with %s is left out', (_, lines, error) => {
     expect(one(lines)).toEqual([`2 ${error}`]);
   });
 
-  it('has a split as one transaction where the parts do not come to it', () => {
+  it('has a split as one transaction if its parts do not add up', () => {
     const lines = "D2/1'26\nT-2.50\nPBread\nLFood\nSFood\n$-2.00\nSTravel\n$-0.40";
     expect(one(lines)).toMatchObject([{ amount: 250, category: 'Food' }]);
   });
 
-  it('goes to the categories of the plan, by the whole name or a part of it', () => {
+  it('uses categories of the plan by their whole name or a part of it', () => {
     const read = readAll(textOf('quicken.qif')).filter(isRead);
     const lines = linesToWrite(read, new Map(), [], {
       planId: planId('home'),
@@ -106,7 +106,7 @@ describe('a QIF file', () => {
     ]);
   });
 
-  it('that is cut off anywhere gives no other transaction', () => {
+  it('cut off anywhere gives no wrong transaction', () => {
     const text = textOf('quicken.qif');
     const whole = readAll(text)
       .filter(isRead)
@@ -123,7 +123,7 @@ describe('a QIF file', () => {
     }
   });
 
-  it('reads as what was written, whichever program has written it', () => {
+  it('gives back every entry that was written, with any line ends', () => {
     fc.assert(
       fc.property(
         fc.array(anyEntry, { maxLength: 12 }),
