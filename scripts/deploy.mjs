@@ -1,9 +1,9 @@
 // npm run deploy -- --project <id>
-// Builds the site for a real project and puts it online with firebase-tools, together with the access rules and the
-// indexes. It writes no data: see `npm run seed`.
+// Builds the site for a real project and puts it online with firebase-tools, after the access rules, the indexes and what
+// `npm run seed` writes.
 import { join } from 'node:path';
 import { readOptions } from './toolchain/arguments.mjs';
-import { writeDeployment } from './toolchain/deployment.mjs';
+import { deploymentSteps, writeDeployment } from './toolchain/deployment.mjs';
 import { CACHE, ROOT, TOOLS } from './toolchain/places.mjs';
 import { onStopRequest, runProcess, stopAllProcesses } from './toolchain/processes.mjs';
 import { Problem, runScript, say, step } from './toolchain/progress.mjs';
@@ -30,10 +30,9 @@ await runScript(async () => {
   await step(`Building the site for ${project}, ${appCheck ? 'with' : 'without'} App Check`, () =>
     run('The build', [TOOLS.vite, 'build', '--outDir', site, '--emptyOutDir']),
   );
-  const args = ['deploy', '--project', project, '--config', config, '--only', 'firestore,hosting'];
-  await step(`Deploying the site, firestore.rules and firestore.indexes.json to ${project}`, () =>
-    run('The deployment', [TOOLS.firebase, ...args, '--non-interactive']),
-  );
+  for (const { title, args } of deploymentSteps(project, config)) {
+    await step(`${title}: ${project}`, () => run(`"${title}"`, args));
+  }
   say(`\nDeployed. A new index takes some minutes, in which the pages that need it fail.`);
   say(`To try out what the emulators can't promise: npm run smoke -- --project ${project}`);
 });

@@ -103,16 +103,18 @@ async function importRecord(record, file) {
   /** @type {Record<string, string>} */
   const before = stored.get('data') ?? {};
   const changed = Object.entries(texts).filter(([key, text]) => before[key] !== text);
-  const kept = Object.keys(before).filter((key) => !Object.hasOwn(texts, key));
+  const left = Object.keys(before).filter((key) => !Object.hasOwn(texts, key));
   changed.forEach(([key, text]) => say(`  ${key in before ? '~' : '+'} ${key}: ${text}`));
-  if (kept.length > 0) say(`  Not in the file, left as they are: ${kept.join(', ')}`);
+  if (left.length > 0) say(`  Not in the file, left as they are: ${left.join(', ')}`);
   if (changed.length === 0) return say(`${record.id}: nothing to change.`);
   const updatedAt = FieldValue.serverTimestamp();
-  if (!stored.exists) await record.create({ data: texts, createdAt: updatedAt, updatedAt });
+  // The seed leaves these alone.
+  const kept = FieldValue.arrayUnion(...changed.map(([key]) => key));
+  if (!stored.exists) await record.create({ data: texts, kept, createdAt: updatedAt, updatedAt });
   else {
     // One write of these keys alone: what others translate meanwhile stays.
     const fields = changed.flatMap(([key, text]) => [new FieldPath('data', key), text]);
-    await record.update('updatedAt', updatedAt, ...fields);
+    await record.update('updatedAt', updatedAt, 'kept', kept, ...fields);
   }
   say(`${record.id}: ${changed.length} texts written.`);
 }

@@ -1,6 +1,8 @@
 // npm run seed [-- --project <id>]
 // Fills what every plan needs: languages, categories and countries; and on the emulators the demo household as well.
-// It adds what is missing and changes nothing that is there, so that it can be run at any time.
+// What is built in becomes as it is here, and what else is missing is added, so that it can be run at any time: after an
+// update, say. Nothing that people have made is changed.
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
@@ -29,6 +31,7 @@ await runScript(async () => {
   }
   await seedLanguages(database).catch(explainMissingCredentials);
   await seedCategories(database);
+  await markMakers(database);
   await seedCountries(database);
   if (target.emulators !== undefined) await seedDemoHousehold(database);
   say(`Everything is in ${target.projectId}.`);
@@ -37,37 +40,95 @@ await runScript(async () => {
 /** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
 /** @typedef {[id: string, fields: FirebaseFirestore.DocumentData]} Entry */
 
-/** The texts that a language lacks; one that an administrator wrote is kept. @param {Firestore} database */
+/**
+ * The texts of the built-in languages as they are here, but for those that an administrator keeps as they wrote them.
+ * Whoever has made a language that is built in now, or added to one, gives way.
+ * @param {Firestore} database
+ */
 async function seedLanguages(database) {
-  for (const file of readdirSync(join(ROOT, 'seed/lang'))) {
+  for (const [index, file] of readdirSync(join(ROOT, 'seed/lang')).entries()) {
     const texts = readSeed(`lang/${file}`);
-    const document = database.collection('lang').doc(basename(file, '.json'));
-    const stored = await document.get();
-    const missing = Object.entries(texts).filter(([key]) => !(key in (stored.get('data') ?? {})));
-    if (missing.length === 0) continue;
-    const data = { ...Object.fromEntries(missing), ...stored.get('data') };
-    await document.set(
-      { data, ...(stored.exists ? {} : created()), updatedAt: FieldValue.serverTimestamp() },
-      { merge: true },
-    );
-    say(`  lang/${document.id}: ${missing.length} texts`);
+    const reference = database.collection('lang').doc(basename(file, '.json'));
+    const count = await database.runTransaction(async (transaction) => {
+      const stored = await transaction.get(reference);
+      /** @type {Record<string, string>} */
+      const before = stored.get('data') ?? {};
+      /** @type {string[]} */
+      const noted = isBuiltIn(stored) ? (stored.get('kept') ?? []) : [];
+      const kept = noted.filter((key) => key in before);
+      const data = { ...texts, ...Object.fromEntries(kept.map((key) => [key, before[key]])) };
+      const changed = [...new Set([...Object.keys(before), ...Object.keys(data)])].filter(
+        (key) => before[key] !== data[key],
+      );
+      if (changed.length === 0 && isAsSeeded(stored, index)) return 0;
+      const times = { createdAt: seededAt(index), updatedAt: FieldValue.serverTimestamp() };
+      transaction.set(reference, { data, ...(kept.length > 0 && { kept }), ...times });
+      return changed.length;
+    });
+    if (count > 0) say(`  lang/${reference.id}: ${count} texts`);
   }
 }
 
-/** @param {Firestore} database */
+/** Whoever has made a category that is built in now gives way. @param {Firestore} database */
 async function seedCategories(database) {
   /** @type {{ id: string, type: string }[]} */
   const categories = readSeed('categories.json');
-  const now = Date.now();
-  await createMissing(
-    database,
-    'category',
-    // A new plan takes them in the order in which they were made.
-    categories.map(({ id, type }, index) => [
-      id,
-      { type, ...created(), createdAt: Timestamp.fromMillis(now + index) },
-    ]),
-  );
+  const references = categories.map(({ id }) => database.collection('category').doc(id));
+  const stored = await database.getAll(...references);
+  const batch = database.batch();
+  let count = 0;
+  categories.forEach(({ type }, index) => {
+    const found = stored[index];
+    if (found === undefined || isAsSeeded(found, index)) return;
+    // An administrator may have given a built-in one another type.
+    const fields = { type: isBuiltIn(found) ? found.get('type') : type };
+    batch.set(found.ref, { ...fields, createdAt: seededAt(index), updatedAt: FieldValue.serverTimestamp() });
+    count += 1;
+  });
+  await batch.commit();
+  if (count > 0) say(`  category: ${count} records`);
+}
+
+/** There, and nobody's. @param {FirebaseFirestore.DocumentSnapshot} stored */
+function isBuiltIn(stored) {
+  return stored.exists && stored.get('maker') === undefined && stored.get('user_id') === undefined;
+}
+
+/** @param {FirebaseFirestore.DocumentSnapshot} stored @param {number} index */
+function isAsSeeded(stored, index) {
+  return isBuiltIn(stored) && seededAt(index).isEqual(stored.get('createdAt'));
+}
+
+/**
+ * When what is built in counts as made: before all else, so that lists which read the oldest have it whatever people make,
+ * and in its order, in which a new plan takes it.
+ * @param {number} index
+ */
+function seededAt(index) {
+  return Timestamp.fromMillis(index);
+}
+
+/**
+ * Puts a mark in the place of the id of whoever made a category or a language, which earlier versions have stored: an id
+ * leads to the person's record. firestore.rules and src/services/maker.ts make the same mark.
+ * @param {Firestore} database
+ */
+async function markMakers(database) {
+  const batchSize = 450;
+  for (const name of ['category', 'lang']) {
+    const named = database.collection(name).orderBy('user_id').limit(batchSize);
+    for (let { docs } = await named.get(); docs.length > 0; { docs } = await named.get()) {
+      const batch = database.batch();
+      for (const each of docs) {
+        const maker = createHash('sha256')
+          .update(`saldo:maker:${each.get('user_id')}`)
+          .digest('hex');
+        batch.update(each.ref, { maker, user_id: FieldValue.delete() });
+      }
+      await batch.commit();
+      say(`  ${name}: ${docs.length} makers`);
+    }
+  }
 }
 
 /** @param {Firestore} database */

@@ -1,9 +1,9 @@
-// What is put online: a folder with the settings, the rules and the indexes as firebase-tools takes them. The site is
+// What is put online, and in which order: a folder with the settings, the rules and the indexes as firebase-tools takes them. The site is
 // built into it, since firebase-tools refuses what lies outside the folder of its settings.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowing, APP_CHECK_SOURCES, fontSources } from './contentSecurityPolicy.mjs';
-import { ROOT } from './places.mjs';
+import { ROOT, TOOLS } from './places.mjs';
 
 /**
  * @param {string} folder emptied first
@@ -25,4 +25,33 @@ export function writeDeployment(folder, { appCheck, fontService }) {
   const config = join(folder, 'firebase.json');
   writeFileSync(config, JSON.stringify(settings, undefined, 2));
   return { config, site: join(folder, 'site') };
+}
+
+/**
+ * How it is put online, each step by a script of Node with its arguments. First what decides who may do what, so that
+ * nobody makes what is the product's own; then that; and the site last, which needs both.
+ * @param {string} project
+ * @param {string} config the settings
+ * @returns {{ title: string, args: string[] }[]}
+ */
+export function deploymentSteps(project, config) {
+  const target = ['--project', project];
+  const deploy = (/** @type {string} */ only) => [
+    TOOLS.firebase,
+    'deploy',
+    ...target,
+    '--config',
+    config,
+    '--only',
+    only,
+    '--non-interactive',
+  ];
+  return [
+    { title: 'Deploying firestore.rules and firestore.indexes.json', args: deploy('firestore') },
+    {
+      title: 'Writing languages, categories and countries',
+      args: [join(ROOT, 'scripts/seed.mjs'), ...target],
+    },
+    { title: 'Deploying the site', args: deploy('hosting') },
+  ];
 }

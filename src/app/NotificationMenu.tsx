@@ -18,8 +18,8 @@ import { OfferRow } from './OfferRow';
 /** The open invites and offered plans, counted on the button while it is closed. */
 export function NotificationMenu() {
   const { t, tn, tError } = useLanguage();
-  const { id } = useUser();
-  const found = useWatch(useMemo(() => watchInvitesTo(id), [id]));
+  const { id, email } = useUser();
+  const found = useWatch(useMemo(() => watchInvitesTo({ id, email }), [id, email]));
   const plans = usePlans();
   const list = useRef<HTMLUListElement>(null);
   const invites = found.status === 'ready' ? found.value.records : [];

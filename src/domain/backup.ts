@@ -18,6 +18,8 @@ import {
 import type { User } from '../model/user';
 import { MAX_WIDGETS, type Widget } from '../model/widgets';
 import { parseDay } from './calendar';
+import { isStorableName } from './categoryName';
+import { visibleLine } from './visibleText';
 
 /** Files of a later version are not read: what they hold more would be lost unseen. Version 1 had no limits and shares. */
 const VERSION = 2;
@@ -39,6 +41,7 @@ const StorableDay = v.pipe(
 const Category = v.pipe(
   CategoryId,
   v.check((id) => id.trim() !== '' && id.length <= MAX_CATEGORY_NAME_LENGTH),
+  v.check((id) => isStorableName(id) && !id.includes('\n')),
 );
 /** `firestore.rules` holds the same bound. */
 const MAX_SHARES = 200;
@@ -92,7 +95,11 @@ const Backup = v.object({
   format: v.literal(FORMAT),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(VERSION)),
   plan: v.object({
-    name: text(1, 100),
+    name: v.pipe(
+      text(1, 100),
+      v.transform(visibleLine),
+      v.check((name) => name.trim() !== ''),
+    ),
     country: text(1, 100),
     /** In their order. */
     income_categories: Categories,

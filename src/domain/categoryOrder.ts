@@ -1,5 +1,5 @@
-// Owns the order of a plan's categories. Lists that are written have the positions 0…n−1; lists that are read may
-// have gaps or say something twice, and still come out in one order.
+// Owns the order of a plan's categories. Lists that are written have the positions 0…n−1, but for gaps where an
+// administrator has taken something out; lists that are read may also say something twice, and come out in one order.
 import type { Category, TransactionType } from '../model/category';
 import type { CategoryId } from '../model/ids';
 import { MAX_PLAN_CATEGORIES, type Plan, type PlanCategory } from '../model/plan';
@@ -44,6 +44,11 @@ export function withCategoryAdded(list: readonly PlanCategory[], uid: CategoryId
 /** Without the category, the others moved up (spec, section 4). */
 export function withCategoryRemoved(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
   return numbered(inOrder(list).filter((other) => other !== uid));
+}
+
+/** Without the category, the others as they are, their positions too: what an administrator does to the plans of others. */
+export function withCategoryLeftOut(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
+  return list.filter((other) => other.uid !== uid);
 }
 
 /** With the category at the index `to`, the others in the order that they had (spec, section 4). */

@@ -1,5 +1,8 @@
 // Owns what a language still needs: which keys, in which plural forms, and which values a text has to name.
 
+import type { Instant } from '../model/instant';
+import { TAKE_BACK_TIME, type Addition } from '../model/lang';
+
 /** Text by key: a language's record, or the texts that are built in. */
 export type TextsByKey = Readonly<Record<string, string>>;
 
@@ -26,6 +29,39 @@ export interface TranslationRow {
 export function keyError(key: string): 'key_invalid' | 'key_reserved' | null {
   if (!KEY.test(key)) return 'key_invalid';
   return RESERVED_KEY.test(key) ? 'key_reserved' : null;
+}
+
+/** How long a text may be that somebody adds to the language of others. `firestore.rules` holds the same bound. */
+export function maxAdditionLength(english: string): number {
+  return Math.min(MAX_TEXT_LENGTH, 4 * english.length + 60);
+}
+
+/**
+ * Why `text` can't be added under `key` to the language of others, or null when it can: they add what English has, and
+ * nothing to English itself. `firestore.rules` holds the same.
+ */
+export function additionError(
+  code: string,
+  key: string,
+  text: string,
+  english: TextsByKey,
+): 'key_unknown' | 'text_too_long' | null {
+  const original =
+    code === 'en' || !requiredKeys(code, english).includes(key) ? null : englishOf(key, english);
+  if (original === null) return 'key_unknown';
+  return text.length > maxAdditionLength(original) ? 'text_too_long' : null;
+}
+
+/** The keys of what somebody has added to the language of others that they may still take back. */
+export function keysToTakeBack(
+  added: readonly Addition[],
+  data: TextsByKey,
+  now: Instant,
+): ReadonlySet<string> {
+  const open = added.filter(
+    ({ id, text, createdAt }) => data[id] === text && now < createdAt + TAKE_BACK_TIME,
+  );
+  return new Set(open.map(({ id }) => id));
 }
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;

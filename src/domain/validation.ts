@@ -16,9 +16,10 @@ import {
   type RecurrenceUnit,
 } from '../model/transaction';
 import { parseDay } from './calendar';
-import { findCategory } from './categoryName';
+import { findCategory, isStorableName } from './categoryName';
 import { parseAmount } from './money';
 import { isSameRhythm, lastOf, type Rhythm } from './recurrence';
+import { isVisible, visibleText, withPlainBlanks } from './visibleText';
 
 /** The shortest display name, in characters (spec, section 9). */
 const MIN_DISPLAY_NAME_LENGTH = 3;
@@ -95,7 +96,7 @@ export function validateSignIn({ email, password }: SignInDraft): Validated<Sign
 /** The spec names no check of a plan's name and country; empty ones would leave a plan that nobody can tell apart. */
 export function validatePlan({ name, country }: PlanDraft): Validated<PlanDraft, keyof PlanDraft> {
   return validated<PlanDraft>({
-    name: checkFilled(name.trim(), 'plan_name_required'),
+    name: checkName(name, 'plan_name_required'),
     country: checkFilled(country.trim(), 'country_required'),
   });
 }
@@ -125,9 +126,12 @@ export function validatePassword({
   return validated({ password: checkFilled(password, 'password_required') });
 }
 
-/** An invite as typed. Whether there is such a person is the server's to tell; the message may stay empty. */
+/**
+ * An invite as typed. Whether there is such a person is the server's to tell; the message may stay empty, and loses what
+ * can't be seen.
+ */
 export function validateInvite({ email, message }: InviteDraft): Validated<InviteDraft, keyof InviteDraft> {
-  const text = message.trim();
+  const text = visibleText(message).trim();
   return validated<InviteDraft>({
     email: checkFilled(email.trim(), 'email_required'),
     message: text.length > MAX_MESSAGE_LENGTH ? invalid('message_too_long') : valid(text),
@@ -143,7 +147,9 @@ export function validateCategoryName(
   existing: readonly Pick<Category, 'id'>[],
 ): Validated<{ name: CategoryId }, 'name'> {
   // One spelling for each name: a letter and its accent may come apart.
-  return validated<{ name: CategoryId }>({ name: checkCategoryName(name.trim().normalize(), existing) });
+  return validated<{ name: CategoryId }>({
+    name: checkCategoryName(withPlainBlanks(name).trim().normalize(), existing),
+  });
 }
 
 /** How much a month may go out in a category. */
@@ -213,10 +219,9 @@ export function endAfterTimes(
 }
 
 function checkDisplayName(text: string): Checked<string> {
-  const displayName = text.trim();
-  return lengthOf(displayName) < MIN_DISPLAY_NAME_LENGTH
-    ? invalid('display_name_too_short')
-    : valid(displayName);
+  const displayName = withPlainBlanks(text).trim();
+  if (lengthOf(displayName) < MIN_DISPLAY_NAME_LENGTH) return invalid('display_name_too_short');
+  return isVisible(displayName) ? valid(displayName) : invalid('name_invisible');
 }
 
 function checkDescription(text: string): Checked<string> {
@@ -227,15 +232,13 @@ function checkDescription(text: string): Checked<string> {
   return valid(description);
 }
 
-/** What no document id may be: `.`, `..`, `__x__`, anything with a slash, and half of a pair of UTF-16 units. */
-const NO_DOCUMENT_ID = /^\.{1,2}$|^__.*__$|\/|\p{Surrogate}/su;
-
 function checkCategoryName(name: string, existing: readonly Pick<Category, 'id'>[]): Checked<CategoryId> {
   if (name === '') return invalid('category_name_required');
   // In units of 3 bytes at most, so Firestore's own limit of 1,500 bytes is never reached.
   if (name.length > MAX_CATEGORY_NAME_LENGTH) return invalid('category_name_too_long');
   const id = v.safeParse(CategoryId, name);
-  if (!id.success || NO_DOCUMENT_ID.test(name)) return invalid('category_name_invalid');
+  if (!id.success || !isStorableName(name)) return invalid('category_name_invalid');
+  if (!isVisible(name)) return invalid('name_invisible');
   return findCategory(existing, name) === null ? valid(id.output) : invalid('category_exists');
 }
 
@@ -266,6 +269,12 @@ function checkEndDate(text: string, date: Day | null): Checked<Day | null> {
   if (endDate === null) return invalid('end_date_invalid');
   if (date !== null && endDate < date) return invalid('end_date_before_date');
   return valid(endDate);
+}
+
+function checkName(text: string, missing: ErrorCode): Checked<string> {
+  const name = withPlainBlanks(text).trim();
+  if (name === '') return invalid(missing);
+  return isVisible(name) ? valid(name) : invalid('name_invisible');
 }
 
 function checkFilled(text: string, code: ErrorCode): Checked<string> {

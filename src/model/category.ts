@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CategoryId, UserId } from './ids';
+import { CategoryId, Maker } from './ids';
 import { timestamps } from './instant';
 
 export const TransactionType = v.picklist(['income', 'expense']);
@@ -13,7 +13,7 @@ export const Category = v.object({
   id: CategoryId,
   type: TransactionType,
   /** Who made it; absent on the ones that came with the product. */
-  user_id: v.optional(UserId),
+  maker: v.optional(Maker),
   ...timestamps,
 });
 export type Category = v.InferOutput<typeof Category>;

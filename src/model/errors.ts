@@ -7,6 +7,7 @@ import type { TranslationKey } from './lang';
 export type ErrorCode =
   | 'passwords_do_not_match'
   | 'display_name_too_short'
+  | 'name_invisible'
   | 'description_too_short'
   | 'description_too_long'
   | 'amount_invalid'
@@ -38,7 +39,9 @@ export type ErrorCode =
   | 'key_invalid'
   | 'key_reserved'
   | 'key_exists'
+  | 'key_unknown'
   | 'text_required'
+  | 'text_too_long'
   | 'not_found'
   | 'transaction_changed'
   | 'transaction_gone'

@@ -7,6 +7,12 @@ const documentId = v.pipe(v.string(), v.minLength(1), v.maxBytes(1500), v.exclud
 export const UserId = v.pipe(documentId, v.brand('UserId'));
 export type UserId = v.InferOutput<typeof UserId>;
 
+/**
+ * Who made what everybody reads: a mark of the account in hexadecimal, from which nobody gets its id (services/maker.ts).
+ */
+export const Maker = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/), v.brand('Maker'));
+export type Maker = v.InferOutput<typeof Maker>;
+
 export const PlanId = v.pipe(documentId, v.brand('PlanId'));
 export type PlanId = v.InferOutput<typeof PlanId>;
 

@@ -28,6 +28,7 @@ export const FIRST_TEXTS = [
   'error_display_name_too_short',
   'error_email_required',
   'error_lang_not_found',
+  'error_name_invisible',
   'error_not_authorized',
   'error_offline',
   'error_password_required',

@@ -13,15 +13,17 @@ import { accountFileOf, type PlanData } from '../domain/accountData';
 import { isOwner } from '../domain/membership';
 import { Category } from '../model/category';
 import { AppError } from '../model/errors';
-import type { PlanId, UserId } from '../model/ids';
+import type { Maker, PlanId, UserId } from '../model/ids';
 import { Invite } from '../model/invite';
 import { Plan } from '../model/plan';
 import { Theme } from '../model/theme';
 import { User } from '../model/user';
 import { Widgets } from '../model/widgets';
-import { collection, parseDocument, readAll, type CollectionName, type Records } from './firestore';
+import { collection, parseDocument, readAll, type Records } from './firestore';
 import { countTransactionsOf, getTransactionsOf } from './import';
+import { invitesToPerson } from './invite';
 import { parseLang } from './lang';
+import { makerOf } from './maker';
 import { plansOf } from './plan';
 import { onServer } from './serverAct';
 
@@ -40,13 +42,13 @@ export async function getAccountData(
   userId: UserId,
   act: LongRead = {},
 ): Promise<{ file: string; unreadable: number }> {
-  const [user, plans, themes, invitesTo, categories, languages] = await Promise.all([
-    getUser(userId),
+  const [user, maker] = await Promise.all([getUser(userId), makerOf(userId)]);
+  const [plans, themes, invitesTo, categories, languages] = await Promise.all([
     getAll(by(Plan), plansOf(userId)),
-    getAll(by(Theme), madeBy('theme', userId)),
-    getAll(by(Invite), madeBy('invite', userId)),
-    getAll(by(Category), madeBy('category', userId)),
-    getAll(parseLang, madeBy('lang', userId)),
+    getAll(by(Theme), query(collection('theme'), where('user_id', '==', userId))),
+    getAll(by(Invite), invitesToPerson(user)),
+    getAll(by(Category), madeBy('category', maker)),
+    getAll(parseLang, madeBy('lang', maker)),
   ]);
   const own = plans.records.filter((plan) => isOwner(plan, userId));
   const invitesBy = await Promise.all(own.map(({ id }) => getAll(by(Invite), invitesOf(id))));
@@ -113,8 +115,7 @@ const by =
   (snapshot: DocumentSnapshot) =>
     parseDocument(schema, snapshot);
 
-/** Of an invite it says to whom, of anything else who made it. */
-const madeBy = (name: CollectionName, userId: UserId): Query =>
-  query(collection(name), where('user_id', '==', userId));
+const madeBy = (name: 'category' | 'lang', maker: Maker): Query =>
+  query(collection(name), where('maker', '==', maker));
 
 const invitesOf = (planId: PlanId): Query => query(collection('invite'), where('plan_id', '==', planId));

@@ -6,6 +6,7 @@ import type { UserId } from '../model/ids';
 import { PlanPeople } from '../model/plan';
 import { confirmPassword } from './account';
 import { collection, parseDocument } from './firestore';
+import { invitesToPerson } from './invite';
 import { plansOf } from './plan';
 import { deletePlanOfOne } from './planDeletion';
 import { removeMember } from './planMembers';
@@ -18,7 +19,7 @@ import { deleteInBatches, onServer, type LongAct } from './serverAct';
  * the provider's message when the password is wrong.
  */
 export async function clearAccount(userId: UserId, password: string, act: LongAct = {}): Promise<boolean> {
-  await confirmPassword(password);
+  const { email } = await confirmPassword(password);
   const plans = await getPeopleOfPlans(userId);
   const owned = plans.filter((plan) => isOwner(plan, userId));
   if (owned.some(({ members }) => members.length > 0)) return false;
@@ -33,7 +34,7 @@ export async function clearAccount(userId: UserId, password: string, act: LongAc
   }
   const untold = act.signal === undefined ? {} : { signal: act.signal };
   await deleteInBatches(query(collection('theme'), where('user_id', '==', userId)), untold);
-  await deleteInBatches(query(collection('invite'), where('user_id', '==', userId)), untold);
+  if (email !== null) await deleteInBatches(invitesToPerson({ id: userId, email }), untold);
   return true;
 }
 

@@ -1,44 +1,78 @@
-import { doc, getDocsFromServer, query, runTransaction, serverTimestamp, where } from 'firebase/firestore';
+import {
+  doc,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  startAfter,
+  where,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
 import { findCategory } from '../domain/categoryName';
 import { categoriesOf } from '../domain/categoryOrder';
 import { Category, type TransactionType } from '../model/category';
 import { AppError } from '../model/errors';
-import type { CategoryId, PlanId, UserId } from '../model/ids';
-import { Plan } from '../model/plan';
+import type { CategoryId, Maker, PlanId, UserId } from '../model/ids';
+import { MAX_PLAN_CATEGORIES, Plan } from '../model/plan';
 import { collection, db, parseDocument, readAll, watchAll, type Records, type Watch } from './firestore';
-import { removeFromList } from './planCategories';
+import { makerOf } from './maker';
+import { mergedWatch } from './mergedWatch';
+import { leaveOutOfList, removeFromList } from './planCategories';
 import { onServer, type LongAct } from './serverAct';
 import { countTransactions, deleteTransactions, type OfCategory } from './transaction';
 
 const parseCategory = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Category, snapshot);
 
-/** The global categories of a type. */
-export function watchCategories(type: TransactionType): Watch<Records<Category>> {
-  return watchAll(() => query(collection('category'), where('type', '==', type)), parseCategory);
+/** How many of a type are listed, and how many more of a person's own: anyone may make as many as they like. */
+const MOST_CATEGORIES = 300;
+
+/** What came with the product is older than all else. */
+const oldest = (type: TransactionType, count: number): Query =>
+  query(collection('category'), where('type', '==', type), orderBy('createdAt', 'asc'), limit(count));
+
+/** The oldest global categories of a type, and those that `maker` has made. */
+export function watchCategories(type: TransactionType, maker: Maker): Watch<Records<Category>> {
+  const own = () =>
+    query(
+      collection('category'),
+      where('type', '==', type),
+      where('maker', '==', maker),
+      limit(MOST_CATEGORIES),
+    );
+  return mergedWatch(
+    watchAll(() => oldest(type, MOST_CATEGORIES), parseCategory),
+    watchAll(own, parseCategory),
+  );
 }
 
-/** The global categories of a type as the server has them now. */
+/** The oldest global categories of a type as the server has them now, as many as a plan may list. */
 export async function getCategories(type: TransactionType): Promise<readonly Category[]> {
-  const { docs } = await getDocsFromServer(query(collection('category'), where('type', '==', type)));
+  const { docs } = await getDocsFromServer(oldest(type, MAX_PLAN_CATEGORIES));
   return readAll(docs, parseCategory).records;
 }
 
 /**
- * Makes a global category of `user_id`'s. Its name is its id, and no other's in whatever case; two people who write the
- * same name in two cases at the same moment get both.
+ * Makes a global category of `userId`'s. Its name is its id, and in whatever case no other's of those that plans begin with;
+ * two people who write the same name in two cases at the same moment get both.
  */
 export async function createCategory({
   id,
-  ...category
-}: Pick<Category, 'id' | 'type'> & { user_id: UserId }): Promise<void> {
+  type,
+  userId,
+}: Pick<Category, 'id' | 'type'> & { userId: UserId }): Promise<void> {
   await onServer(async () => {
+    const maker = await makerOf(userId);
     const existing = await Promise.all([getCategories('income'), getCategories('expense')]);
     if (findCategory(existing.flat(), id) !== null) throw new AppError('category_exists');
     const reference = doc(collection('category'), id);
     await runTransaction(db(), async (transaction) => {
       if ((await transaction.get(reference)).exists()) throw new AppError('category_exists');
       transaction.set(reference, {
-        ...category,
+        type,
+        maker,
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });
@@ -69,8 +103,10 @@ export async function deleteCategory(
   const clear = () => oneByOne(reachedBy(category, reach), (of) => deleteTransactions(of, act));
 
   await clear();
-  const plans = reach === 'everyPlan' ? await getPlansWith(category) : reach;
-  await oneByOne(plans, (planId) => removeFromList({ planId, type, category: id }));
+  const isEvery = reach === 'everyPlan';
+  const plans = isEvery ? await getPlansWith(category) : reach;
+  const leave = isEvery ? leaveOutOfList : removeFromList;
+  await oneByOne(plans, (planId) => leave({ planId, type, category: id }));
   await clear();
   await onServer(() => deleteIfThere(id));
 }
@@ -85,13 +121,23 @@ async function oneByOne<T>(items: readonly T[], act: (item: T) => Promise<unknow
   for (const item of items) await act(item);
 }
 
+/** How many plans are read at once. */
+const PLANS_AT_ONCE = 300;
+
 /** Every plan that lists the category, for administrators. No query finds it: the lists hold positions too. */
-function getPlansWith({ id, type }: Pick<Category, 'id' | 'type'>): Promise<PlanId[]> {
-  return onServer(async () => {
-    const { docs } = await getDocsFromServer(collection('plan'));
+async function getPlansWith({ id, type }: Pick<Category, 'id' | 'type'>): Promise<PlanId[]> {
+  const all = query(collection('plan'), orderBy('__name__', 'asc'), limit(PLANS_AT_ONCE));
+  const found: PlanId[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const page: Query = last === undefined ? all : query(all, startAfter(last));
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ends
+    const { docs } = await onServer(() => getDocsFromServer(page));
     const { records } = readAll(docs, (snapshot) => parseDocument(Plan, snapshot));
-    return records.filter((plan) => categoriesOf(plan, type).includes(id)).map((plan) => plan.id);
-  });
+    found.push(...records.filter((plan) => categoriesOf(plan, type).includes(id)).map((plan) => plan.id));
+    last = docs[PLANS_AT_ONCE - 1];
+  } while (last !== undefined);
+  return found;
 }
 
 /** What is gone already has no maker, and the rules refuse to delete it. */

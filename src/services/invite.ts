@@ -2,15 +2,17 @@ import {
   arrayUnion,
   doc,
   getDocsFromServer,
+  limit,
   query,
   runTransaction,
   serverTimestamp,
   where,
+  type Query,
   type Transaction,
 } from 'firebase/firestore';
 import { peopleOf } from '../domain/membership';
 import { AppError, type ErrorCode } from '../model/errors';
-import type { PlanId, UserId } from '../model/ids';
+import type { PlanId } from '../model/ids';
 import { Invite } from '../model/invite';
 import type { Plan } from '../model/plan';
 import type { User } from '../model/user';
@@ -21,15 +23,24 @@ import { findUserByEmail } from './user';
 
 const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
 
-/** The open invites to a person. */
-export function watchInvitesTo(userId: UserId): Watch<Records<Invite>> {
-  return watchAll(() => query(collection('invite'), where('user_id', '==', userId)), parseInvite);
+/** How many invites are listed: anyone may write any number of them to anyone. Others follow when these are answered. */
+const MOST_INVITES = 50;
+
+/** Finds the open invites to a person at an address; those to another one are nobody's, as the rules have it. */
+export const invitesToPerson = ({ id, email }: Pick<User, 'id' | 'email'>): Query =>
+  query(collection('invite'), where('user_id', '==', id), where('email', '==', email));
+
+/** The open invites to a person at the address that they have now. */
+export function watchInvitesTo(person: Pick<User, 'id' | 'email'>): Watch<Records<Invite>> {
+  return watchAll(() => query(invitesToPerson(person), limit(MOST_INVITES)), parseInvite);
 }
 
 /** The open invites to a plan; only its owner may see them. */
 export function watchInvitesOf(planId: PlanId): Watch<Records<Invite>> {
-  return watchAll(() => query(collection('invite'), where('plan_id', '==', planId)), parseInvite);
+  return watchAll(() => query(invitesOf(planId), limit(MOST_INVITES)), parseInvite);
 }
+
+const invitesOf = (planId: PlanId): Query => query(collection('invite'), where('plan_id', '==', planId));
 
 /**
  * Invites the person with an e-mail address to a plan (spec, section 5). Rejects with an AppError: 'plan_required',
@@ -60,7 +71,8 @@ export async function createInvite({
     plan_name: plan.name,
     owner: plan.owner,
   };
-  await writeOf(invite, 'invite_pending', { whenOpen: true }, (transaction) => {
+  const pending = query(invitesOf(plan.id), where('user_id', '==', invitee.id));
+  await writeOf(pending, 'invite_pending', { whenOpen: true }, (transaction) => {
     transaction.set(doc(collection('invite'), `${plan.id}_${invitee.id}`), invite);
   });
 }
@@ -70,7 +82,7 @@ export async function createInvite({
  * plan. Rejects with 'invite_gone' when it was withdrawn, or answered on another device, in the meantime.
  */
 export function acceptInvite(invite: Invite): Promise<void> {
-  return writeOf(invite, 'invite_gone', { whenOpen: false }, (transaction) => {
+  return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
     transaction.update(doc(collection('plan'), invite.plan_id), {
       members: arrayUnion(invite.user_id),
       updatedAt: serverTimestamp(),
@@ -81,14 +93,18 @@ export function acceptInvite(invite: Invite): Promise<void> {
 
 /** Removes an invite: the invitee declines, or the owner withdraws. Rejects with 'invite_gone' like `acceptInvite`. */
 export function deleteInvite(invite: Invite): Promise<void> {
-  return writeOf(invite, 'invite_gone', { whenOpen: false }, (transaction) => {
+  return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
     transaction.delete(doc(collection('invite'), invite.id));
   });
 }
 
+/** Finds an invite as its invitee and the plan's owner may: the server refuses to say of a single document that it isn't there. */
+const openOne = ({ plan_id, user_id, email }: Invite): Query =>
+  query(invitesToPerson({ id: user_id, email }), where('plan_id', '==', plan_id));
+
 /** The server can't say why it refuses: `code` is the reason if the invite then turns out to be open, or not to be. */
 async function writeOf(
-  invite: Pick<Invite, 'plan_id' | 'user_id'>,
+  found: Query,
   code: ErrorCode,
   { whenOpen }: { whenOpen: boolean },
   write: (transaction: Transaction) => void,
@@ -98,13 +114,11 @@ async function writeOf(
     await onServer(() => runTransaction(db(), async (transaction) => write(transaction)));
   } catch (error) {
     const failure = toAppError(error);
-    const isReason = failure.code === 'not_authorized' && (await isOpen(invite)) === whenOpen;
+    const isReason = failure.code === 'not_authorized' && (await isAny(found)) === whenOpen;
     throw isReason ? new AppError(code, { cause: error }) : failure;
   }
 }
 
-/** Asks the server by query: it refuses to say of a single document that it isn't there. */
-async function isOpen({ plan_id, user_id }: Pick<Invite, 'plan_id' | 'user_id'>): Promise<boolean> {
-  const found = query(collection('invite'), where('plan_id', '==', plan_id), where('user_id', '==', user_id));
+async function isAny(found: Query): Promise<boolean> {
   return !(await onServer(() => getDocsFromServer(found))).empty;
 }

@@ -1,44 +1,89 @@
 import {
+  arrayRemove,
+  arrayUnion,
+  collection as nestedCollection,
   deleteField,
   doc,
   FieldPath,
   getDocFromServer,
+  limit,
+  orderBy,
+  query,
   runTransaction,
   serverTimestamp,
-  updateDoc,
+  where,
+  writeBatch,
   type FieldValue,
 } from 'firebase/firestore';
 import { AppError } from '../model/errors';
-import type { LangCode, UserId } from '../model/ids';
-import { Lang } from '../model/lang';
+import type { LangCode, Maker, UserId } from '../model/ids';
+import { Addition, Lang } from '../model/lang';
 import { collection, db, parseDocument, watchAll, watchOne, type Records, type Watch } from './firestore';
+import { makerOf } from './maker';
+import { mergedWatch } from './mergedWatch';
 import { onServer } from './serverAct';
 
 export const parseLang = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Lang, snapshot);
 
+const langOf = (code: LangCode) => doc(collection('lang'), code);
+
 /** A language's record, live; null when there is no such language. Readable signed out. */
 export function watchLang(code: LangCode): Watch<Lang | null> {
-  return watchOne(() => doc(collection('lang'), code), parseLang);
+  return watchOne(() => langOf(code), parseLang);
 }
 
-/** Every language's record, live. */
-export function watchLangs(): Watch<Records<Lang>> {
-  return watchAll(() => collection('lang'), parseLang);
+/** How many languages are listed: the oldest. What came with the product is older than all else. */
+const MOST_LANGS = 50;
+
+/** The languages' records, live; with `maker` all of that person's too. */
+export function watchLangs(maker: Maker | null = null): Watch<Records<Lang>> {
+  const oldest = watchAll(
+    () => query(collection('lang'), orderBy('createdAt', 'asc'), limit(MOST_LANGS)),
+    parseLang,
+  );
+  if (maker === null) return oldest;
+  const own = () => query(collection('lang'), where('maker', '==', maker), limit(MOST_LANGS));
+  return mergedWatch(oldest, watchAll(own, parseLang));
 }
 
 /** Makes a language of `userId`'s that has no texts yet. Fails with 'lang_exists' when there is one (spec, section 5). */
 export async function createLang(code: LangCode, userId: UserId): Promise<void> {
-  const reference = doc(collection('lang'), code);
-  await onServer(() =>
-    runTransaction(db(), async (transaction) => {
+  const reference = langOf(code);
+  await onServer(async () => {
+    const maker = await makerOf(userId);
+    await runTransaction(db(), async (transaction) => {
       if ((await transaction.get(reference)).exists()) throw new AppError('lang_exists');
       transaction.set(reference, {
         data: {},
-        user_id: userId,
+        maker,
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });
-    }),
+    });
+  });
+}
+
+/**
+ * Who changes a language's texts: its maker; an administrator, whose texts are kept when the built-in ones are written
+ * again; or anyone else, who adds what is missing and takes that back.
+ */
+export type Translator = 'maker' | 'administrator' | Maker;
+
+/** Whether somebody only adds, and takes back what they have added. */
+export function onlyAdds(by: Translator): by is Maker {
+  return by !== 'maker' && by !== 'administrator';
+}
+
+const additionsTo = (code: LangCode) => nestedCollection(langOf(code), 'additions');
+
+/** How many of a person's additions to a language are looked at: more than English has keys. */
+const MOST_ADDITIONS = 2000;
+
+/** What a person has added to the language of others and not taken back, live. */
+export function watchAdditions(code: LangCode, maker: Maker): Watch<Records<Addition>> {
+  return watchAll(
+    () => query(additionsTo(code), where('maker', '==', maker), limit(MOST_ADDITIONS)),
+    (snapshot) => parseDocument(Addition, snapshot),
   );
 }
 
@@ -46,25 +91,47 @@ export async function createLang(code: LangCode, userId: UserId): Promise<void> 
  * Adds or overwrites one text and touches no other, so that two people never overwrite each other's keys. Fails with
  * 'lang_not_found' for an unknown language, and with 'not_authorized' when the text is another's to change.
  */
-export function setTranslation(code: LangCode, key: string, text: string): Promise<void> {
-  return writeKey(code, key, text);
+export function setTranslation(
+  code: LangCode,
+  key: string,
+  text: string,
+  by: Translator = 'maker',
+): Promise<void> {
+  return writeKey(code, key, text, by);
 }
 
 /** Removes one key; what is no longer there is gone already. Fails like `setTranslation`. */
-export function deleteTranslation(code: LangCode, key: string): Promise<void> {
-  return writeKey(code, key, deleteField());
+export function deleteTranslation(code: LangCode, key: string, by: Translator = 'maker'): Promise<void> {
+  return writeKey(code, key, null, by);
 }
 
-function writeKey(code: LangCode, key: string, value: string | FieldValue): Promise<void> {
-  const reference = doc(collection('lang'), code);
+function writeKey(code: LangCode, key: string, text: string | null, by: Translator): Promise<void> {
   return onServer(async () => {
     try {
-      // As a path: a key with a dot in it would otherwise be two.
-      await updateDoc(reference, new FieldPath('data', key), value, 'updatedAt', serverTimestamp());
+      await batchOf(code, key, text, by).commit();
     } catch (error) {
       // The rules refuse a change of what isn't there in the same words.
-      if ((await getDocFromServer(reference)).exists()) throw error;
+      if ((await getDocFromServer(langOf(code))).exists()) throw error;
       throw new AppError('lang_not_found', { cause: error });
     }
   });
+}
+
+function batchOf(code: LangCode, key: string, text: string | null, by: Translator) {
+  const batch = writeBatch(db());
+  const isKept = (): FieldValue => (text === null ? arrayRemove(key) : arrayUnion(key));
+  batch.update(
+    langOf(code),
+    // As a path: a key with a dot in it would otherwise be two.
+    new FieldPath('data', key),
+    text ?? deleteField(),
+    'updatedAt',
+    serverTimestamp(),
+    ...(by === 'administrator' ? ['kept', isKept()] : []),
+  );
+  if (!onlyAdds(by)) return batch;
+  const addition = doc(additionsTo(code), key);
+  if (text === null) batch.delete(addition);
+  else batch.set(addition, { maker: by, text, createdAt: serverTimestamp() });
+  return batch;
 }

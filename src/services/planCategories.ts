@@ -4,6 +4,7 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import {
   categoryListOf,
   withCategoryAdded,
+  withCategoryLeftOut,
   withCategoryMoved,
   withCategoryRemoved,
 } from '../domain/categoryOrder';
@@ -56,9 +57,18 @@ export async function removePlanCategory(place: PlaceInPlan, act: LongAct = {}):
 
 /** Takes a category out of a plan's list and its limit with it, and leaves the transactions alone. */
 export function removeFromList(place: PlaceInPlan): Promise<ChangedSince> {
-  const without = (list: readonly PlanCategory[]) => withCategoryRemoved(list, place.category);
+  return removeFrom(place, withCategoryRemoved);
+}
+
+/** The same for an administrator, who may change nothing else in the plans of others, not even the positions. */
+export function leaveOutOfList(place: PlaceInPlan): Promise<ChangedSince> {
+  return removeFrom(place, withCategoryLeftOut);
+}
+
+function removeFrom(place: PlaceInPlan, without: typeof withCategoryRemoved): Promise<ChangedSince> {
   // Only expenses have limits.
-  return changeList(place, without, place.type === 'expense' ? place.category : null);
+  const unlimited = place.type === 'expense' ? place.category : null;
+  return changeList(place, (list) => without(list, place.category), unlimited);
 }
 
 /** Acts on one document collide; the waits between the attempts grow to a few seconds. */

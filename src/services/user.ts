@@ -8,7 +8,9 @@ import {
   serverTimestamp,
   updateDoc,
   where,
+  type Query,
 } from 'firebase/firestore';
+import { visibleLine } from '../domain/visibleText';
 import { AppError } from '../model/errors';
 import type { ThemeId, UserId } from '../model/ids';
 import { User } from '../model/user';
@@ -41,13 +43,19 @@ export function watchUsers(ids: readonly UserId[]): Watch<readonly User[]> {
 const ADDRESS = /^[^@ ]+@[^@ ]+$/;
 
 /**
- * The person with an e-mail address, as the server has them now; null when there is none. Capitals and surrounding
- * blanks don't count. Rejects with 'offline' without a connection.
+ * The person with an e-mail address, as the server has them now; null when there is none. Of two records that say the same
+ * the one whose address is verified counts: anyone can sign up with an address that isn't theirs. Capitals and surrounding
+ * blanks don't matter. Rejects with 'offline' without a connection.
  */
 export async function findUserByEmail(typed: string): Promise<User | null> {
   const email = typed.trim().toLowerCase();
   if (!ADDRESS.test(email)) return null;
-  const found = query(collection('user'), where('email', '==', email), limit(1));
+  const ofAddress = query(collection('user'), where('email', '==', email), limit(1));
+  const verified = query(ofAddress, where('emailVerified', '==', true));
+  return (await firstOf(verified)) ?? (await firstOf(ofAddress));
+}
+
+async function firstOf(found: Query): Promise<User | null> {
   const { docs } = await onServer(() => getDocsFromServer(found));
   return readAll(docs, parseUser).records[0] ?? null;
 }
@@ -102,8 +110,8 @@ const LONGEST_NAME = 100;
  * the @ when there is none worth the name.
  */
 function lawfulName({ displayName, email }: Account): string {
-  const given = displayName.trim();
-  const name = given.length < SHORTEST_NAME ? (email.split('@')[0] ?? '') : given;
+  const given = visibleLine(displayName).trim();
+  const name = given.length < SHORTEST_NAME ? visibleLine(email.split('@')[0] ?? '') : given;
   // A cut must not leave half of a pair.
   const cut = name.slice(0, LONGEST_NAME).replace(/\p{Surrogate}$/u, '');
   return cut.padEnd(SHORTEST_NAME, '_');

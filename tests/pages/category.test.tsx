@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { makerOf } from '../../src/services/maker';
 import { makeAdministrator } from '../support/administrator';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { adminDb, signUpPerson, type Person } from '../support/people';
@@ -39,8 +40,8 @@ async function aPlanWithPets(owner: Person): Promise<Plan> {
   return plan;
 }
 
-const petsOf = (maker: Person) =>
-  writeRaw(`category/${pets}`, documentOf(aCategory({ id: pets, user_id: maker.id })));
+const petsOf = async (person: Person) =>
+  writeRaw(`category/${pets}`, documentOf(aCategory({ id: pets, maker: await makerOf(person.id) })));
 
 const openPage = (as: Person) => renderApp('/en/category', { as });
 const card = (name: 'Income' | 'Expenses') => screen.findByRole('region', { name });
@@ -98,7 +99,7 @@ describe('a new category', () => {
     expect(document.activeElement).toBe(await newExpense());
     expect((await getDoc(doc(adminDb(), 'category', pets))).data()).toMatchObject({
       type: 'expense',
-      user_id: nora.id,
+      maker: await makerOf(nora.id),
     });
   });
 

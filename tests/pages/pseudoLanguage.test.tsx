@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TranslationKey } from '../../src/model/lang';
 import type { Plan } from '../../src/model/plan';
 import { WIDGET_NAMES } from '../../src/model/widgets';
+import { makerOf } from '../../src/services/maker';
 import { registry } from '../../src/widgets/registry';
 import {
   anInvite,
@@ -77,17 +78,17 @@ beforeAll(async () => {
     plan_name: 'Χωριό',
     owner: bram.id,
     user_id: nora.id,
+    email: nora.email,
     message: 'Έλα',
   });
+  const maker = await makerOf(nora.id);
   await Promise.all([
     writePseudoLanguage(),
     writeRaw(`plan/${plan.id}`, documentOf(plan)),
     ...transactions.map((one) => writeRaw(`transaction/${one.id}`, transactionDocument(one))),
     ...[sent, received].map((one) => writeRaw(`invite/${one.id}`, inviteDocument(one))),
     ...[PAY].map((name) => writeRaw(`category/${name}`, { type: 'income', ...times() })),
-    ...[FOOD, PETS].map((name) =>
-      writeRaw(`category/${name}`, { type: 'expense', user_id: nora.id, ...times() }),
-    ),
+    ...[FOOD, PETS].map((name) => writeRaw(`category/${name}`, { type: 'expense', maker, ...times() })),
     writeRaw('country/GR', { name: 'Ελλάδα' }),
     writeRaw(`widgets/${plan.id}`, { widgets: everyWidget(), ...times() }),
   ]);

@@ -17,6 +17,7 @@ import {
   openHousehold,
   type Fields,
 } from './household';
+import { markOf } from './maker';
 
 openHousehold();
 
@@ -25,10 +26,10 @@ only(SIGNED_IN, 'list the categories of a type', (db) =>
   getDocs(query(collection(db, 'category'), where('type', '==', 'expense'))),
 );
 only(SIGNED_IN, 'create a category as its maker', (db, uid) =>
-  create(db, 'category/Pets', { type: 'expense', user_id: uid }),
+  create(db, 'category/Pets', { type: 'expense', maker: markOf(uid) }),
 );
 only(['the maker'], 'create a category in the name of the maker', (db) =>
-  create(db, 'category/Pets', { type: 'expense', user_id: 'maker' }),
+  create(db, 'category/Pets', { type: 'expense', maker: markOf('maker') }),
 );
 only(['the maker', 'an administrator'], "change the maker's category", (db) =>
   change(db, 'category/Hobby', { type: 'income' }),
@@ -43,15 +44,16 @@ only(['an administrator'], 'delete a category that came with the product', (db) 
   deleteDoc(doc(db, 'category/Groceries')),
 );
 
-const FIELDS = ['type', 'user_id'];
+const FIELDS = ['type', 'maker'];
 
 const WRONG: Readonly<Record<string, Fields>> = {
   'a type that is neither': { type: 'transfer' },
   'a type that no list has': { type: 'extra' },
   'no type': { type: ABSENT },
   'a type that is a list': { type: ['income'] },
-  'another maker': { user_id: 'member' },
-  'no maker': { user_id: ABSENT },
+  'another maker': { maker: markOf('member') },
+  'a maker by name': { maker: 'maker' },
+  'no maker': { maker: ABSENT },
 };
 const RIGHT: Readonly<Record<string, Fields>> = {
   'the type income': { type: 'income' },
@@ -59,7 +61,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
 };
 
 const createWith = (fields: Fields, name = 'Pets') =>
-  create(asRole('the maker'), `category/${name}`, { type: 'expense', user_id: 'maker', ...fields });
+  create(asRole('the maker'), `category/${name}`, { type: 'expense', maker: markOf('maker'), ...fields });
 
 takes('A new category', RIGHT, createWith);
 refuses('A new category', { ...WRONG, ...FORGED_ON_CREATE }, createWith);
@@ -79,8 +81,8 @@ it.each([
 ])('A new category is refused with a name of %s', (_, name) => mayNot(createWith({}, name)));
 
 it('A new category may not take the place of one of the same name', async () => {
-  await mayNot(create(asRole('a stranger'), 'category/Hobby', { type: 'income', user_id: 'stranger' }));
-  await mayNot(create(asRole('the maker'), 'category/Hobby', { type: 'income', user_id: 'maker' }));
+  await mayNot(create(asRole('a stranger'), 'category/Hobby', { type: 'income', maker: markOf('stranger') }));
+  await mayNot(create(asRole('the maker'), 'category/Hobby', { type: 'income', maker: markOf('maker') }));
 });
 
 const changeTo = (fields: Fields) => change(asRole('the maker'), 'category/Hobby', fields);
@@ -90,4 +92,4 @@ refuses('A changed category', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
 refusesOtherFields('A changed category', FIELDS, changeTo);
 
 it('An administrator may not make the category of another person their own', () =>
-  mayNot(change(asRole('an administrator'), 'category/Hobby', { user_id: 'administrator' })));
+  mayNot(change(asRole('an administrator'), 'category/Hobby', { maker: markOf('administrator') })));

@@ -16,6 +16,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { beforeEach, expect, it } from 'vitest';
+import { markOf } from './maker';
 
 /** Everyone who may ask, with the id of their account; null is signed out. */
 const ACCOUNTS = {
@@ -141,16 +142,19 @@ const HOUSEHOLD: Readonly<Record<string, Fields>> = {
   'theme/ocean': { ...aTheme(), ...MADE },
   'country/NL': { name: 'Netherlands' },
   'category/Groceries': { type: 'expense', ...MADE },
-  'category/Hobby': { type: 'expense', user_id: 'maker', ...MADE },
-  'lang/en': { data: { hello: 'Hello' }, ...MADE },
-  'lang/nl': { data: { hello: 'Hallo', bye: 'Dag' }, user_id: 'maker', ...MADE },
+  'category/Hobby': { type: 'expense', maker: markOf('maker'), ...MADE },
+  'lang/en': {
+    data: { hello: 'Hello', bye: 'Bye', new: 'New', coins_one: 'A coin', coins_other: '{count} coins' },
+    ...MADE,
+  },
+  'lang/nl': { data: { hello: 'Hallo', bye: 'Dag' }, maker: markOf('maker'), ...MADE },
 };
 
 /** All fields of all records, and others that somebody could think of. */
 const FIELDS = [
   ...new Set([
     ...Object.values(HOUSEHOLD).flatMap((fields) => Object.keys(fields)),
-    ...'new_owner limits shares exceptions anchor emailVerified selectedTheme'.split(' '),
+    ...'new_owner limits shares kept exceptions anchor emailVerified selectedTheme'.split(' '),
     ...'admin color css currency extra icon id note recurrence role uid'.split(' '),
   ]),
 ];

@@ -54,11 +54,46 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
   'a person by e-mail': { collection: 'user', where: [['email', '==']] },
   'the plans that one owns': { collection: 'plan', where: [['owner', '==']] },
   'the plans that one belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
-  'the invites to a person': { collection: 'invite', where: [['user_id', '==']] },
+  'a person by e-mail, of several the one whose address is verified': {
+    collection: 'user',
+    where: [
+      ['email', '=='],
+      ['emailVerified', '=='],
+    ],
+  },
+  'the invites to a person at an address': {
+    collection: 'invite',
+    where: [
+      ['user_id', '=='],
+      ['email', '=='],
+    ],
+  },
+  'the invite of a person to a plan': {
+    collection: 'invite',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+      ['email', '=='],
+    ],
+  },
+  'the invites to a person, to delete them': { collection: 'invite', where: [['user_id', '==']] },
   'the open invites of a plan': { collection: 'invite', where: [['plan_id', '==']] },
-  'the categories of a type': { collection: 'category', where: [['type', '==']] },
-  'the categories that somebody made': { collection: 'category', where: [['user_id', '==']] },
-  'the languages that somebody made': { collection: 'lang', where: [['user_id', '==']] },
+  'the oldest categories of a type': {
+    collection: 'category',
+    where: [['type', '==']],
+    orderBy: [['createdAt', 'asc']],
+  },
+  'the categories of a type that somebody made': {
+    collection: 'category',
+    where: [
+      ['type', '=='],
+      ['maker', '=='],
+    ],
+  },
+  'the categories that somebody made': { collection: 'category', where: [['maker', '==']] },
+  'the oldest languages': { collection: 'lang', where: [], orderBy: [['createdAt', 'asc']] },
+  'the languages that somebody made': { collection: 'lang', where: [['maker', '==']] },
+  'the texts that somebody added to a language': { collection: 'additions', where: [['maker', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',

@@ -63,7 +63,13 @@ only(['the owner'], 'list the open invites of the plan', (db) =>
   getDocs(query(collection(db, 'invite'), where('plan_id', '==', 'home'))),
 );
 only(['the invitee'], 'list the open invites of the invitee', (db) =>
-  getDocs(query(collection(db, 'invite'), where('user_id', '==', 'invitee'))),
+  getDocs(
+    query(
+      collection(db, 'invite'),
+      where('user_id', '==', 'invitee'),
+      where('email', '==', 'invitee@example.org'),
+    ),
+  ),
 );
 only(['the owner'], 'invite a person', (db) => invite(db, 'home_maker', anInvite('maker')));
 only(['the owner'], 'invite a person in their own name', (db, uid) =>

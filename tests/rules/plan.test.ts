@@ -223,7 +223,8 @@ takes(
   {
     'an income category removed': {},
     'an expense category removed': { expense_categories: categories(1) },
-    'positions that are counted again': { expense_categories: categories(2).toReversed() },
+    'the second place of two': { expense_categories: categories(2).slice(1) },
+    'the same places in another order': { expense_categories: categories(2).toReversed() },
     'no limits any more': { limits: {} },
   },
   changeAsAdministrator,
@@ -241,6 +242,10 @@ refuses(
   {
     'a limit where there was none': { limits: { Groceries: 1 } },
     'a share': { shares: { owner: 2 } },
+    'positions that are counted again': { expense_categories: [{ uid: 'c1', position: 0 }] },
+    'another income category in its place': { income_categories: [{ uid: 'c9', position: 0 }] },
+    'another expense category in its place': { expense_categories: [{ uid: 'c9', position: 0 }] },
+    'an income category twice': { income_categories: [...categories(1), ...categories(1)] },
     'one income category more': { income_categories: categories(2) },
     'one expense category more': { expense_categories: categories(3) },
     'one category more for one removed': {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { getAccountData } from '../../src/services/accountData';
 import { signIn } from '../../src/services/auth';
+import { makerOf } from '../../src/services/maker';
 import {
   aCategory,
   anInvite,
@@ -50,9 +51,12 @@ beforeAll(async () => {
       font: 'Inter',
       colors: {},
     }),
-    writeRaw('category/Boats', documentOf(aCategory({ id: 'Boats', user_id: nora.id }))),
-    writeRaw('category/Choir', documentOf(aCategory({ id: 'Choir', user_id: bram.id }))),
-    writeRaw('lang/fy', documentOf({ id: 'fy', createdAt: 0, user_id: nora.id, data: { save: 'Bewarje' } })),
+    writeRaw('category/Boats', documentOf(aCategory({ id: 'Boats', maker: await makerOf(nora.id) }))),
+    writeRaw('category/Choir', documentOf(aCategory({ id: 'Choir', maker: await makerOf(bram.id) }))),
+    writeRaw(
+      'lang/fy',
+      documentOf({ id: 'fy', createdAt: 0, maker: await makerOf(nora.id), data: { save: 'Bewarje' } }),
+    ),
     invite(own, nora, bram, 'Come aboard'),
     invite(elsewhere, bram, nora, 'Sing with us'),
   ]);
@@ -64,7 +68,7 @@ async function enter(plan: Plan, { id: user_id }: Person, description: string): 
 }
 
 async function invite(plan: Plan, by: Person, to: Person, message: string): Promise<void> {
-  const sent = anInvite({ plan_id: plan.id, owner: by.id, user_id: to.id, message });
+  const sent = anInvite({ plan_id: plan.id, owner: by.id, user_id: to.id, email: to.email, message });
   await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
 }
 

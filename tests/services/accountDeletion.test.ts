@@ -48,8 +48,12 @@ async function enter(plan: Plan, { id: user_id }: Person, amount: number): Promi
   await writeRaw(`transaction/${plan.id}-${user_id}`, transactionDocument(transaction));
 }
 
-async function invite({ id: plan_id }: Plan, { id: owner }: Person, { id: user_id }: Person): Promise<void> {
-  const sent = anInvite({ plan_id, owner, user_id });
+async function invite(
+  { id: plan_id }: Plan,
+  { id: owner }: Person,
+  { id: user_id, email }: Person,
+): Promise<void> {
+  const sent = anInvite({ plan_id, owner, user_id, email });
   await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
 }
 

@@ -5,6 +5,7 @@ import type { CategoryId } from '../../src/model/ids';
 import type { Plan, PlanCategory } from '../../src/model/plan';
 import { signIn, watchAdministrator } from '../../src/services/auth';
 import { countReached, createCategory, deleteCategory } from '../../src/services/category';
+import { makerOf } from '../../src/services/maker';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { makeAdministrator } from '../support/administrator';
 import { follow } from '../support/follow';
@@ -51,7 +52,6 @@ async function stateOf(plan: Plan) {
     getDocs(query(collection(adminDb(), 'transaction'), where('plan_id', '==', plan.id))),
   ]);
   const list = found.get('expense_categories') as PlanCategory[]; // as the test and the app wrote it
-  expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index));
   return {
     list: list.map(({ uid }) => uid),
     limits: Object.keys(found.get('limits') as object).toSorted(byLetter), // as above
@@ -62,23 +62,23 @@ async function stateOf(plan: Plan) {
 describe('a new category', () => {
   it('is stored under its name with its maker', async () => {
     const name = newName();
-    await createCategory({ id: name, type: 'expense', user_id: nora.id });
+    await createCategory({ id: name, type: 'expense', userId: nora.id });
     expect((await getDoc(doc(bram.db, 'category', name))).data()).toMatchObject({
       type: 'expense',
-      user_id: nora.id,
+      maker: await makerOf(nora.id),
     });
   });
 
   it.each(['Groceries', 'gROCERIES', 'SALARY'])('may not be called %s, which is taken', async (name) => {
-    const category = { id: id(name), type: 'expense', user_id: nora.id } as const;
+    const category = { id: id(name), type: 'expense', userId: nora.id } as const;
     await expect(createCategory(category)).rejects.toMatchObject({ code: 'category_exists' });
   });
 
   it('is refused for another maker and without a connection', async () => {
-    const category = { id: newName(), type: 'income', user_id: bram.id } as const;
+    const category = { id: newName(), type: 'income', userId: bram.id } as const;
     await expect(createCategory(category)).rejects.toMatchObject({ code: 'not_authorized' });
     tellBrowserItIsOffline();
-    await expect(createCategory({ ...category, user_id: nora.id })).rejects.toMatchObject({
+    await expect(createCategory({ ...category, userId: nora.id })).rejects.toMatchObject({
       code: 'offline',
     });
   });
@@ -92,7 +92,7 @@ describe('deleting a category', () => {
 
   beforeEach(async () => {
     name = newName();
-    const category = aCategory({ id: name, user_id: nora.id });
+    const category = aCategory({ id: name, maker: await makerOf(nora.id) });
     await writeRaw(`category/${name}`, documentOf(category));
     [own, joined, foreign] = await Promise.all([aPlanWith(nora), aPlanWith(bram, nora), aPlanWith(bram)]);
   });
@@ -118,6 +118,14 @@ describe('deleting a category', () => {
   });
   const emptied = { list: ['Groceries', 'Rent'], limits: ['Rent'], transactions: ['Rent'] };
   const category = () => ({ id: name, type: 'expense' }) as const;
+
+  it('counts the positions again in the plans of its maker', async () => {
+    await deleteCategory(category(), [own.id]);
+    expect((await getDoc(doc(adminDb(), 'plan', own.id))).get('expense_categories')).toEqual([
+      { uid: 'Groceries', position: 0 },
+      { uid: 'Rent', position: 1 },
+    ]);
+  });
 
   it('changes the plans of its maker and no others', async () => {
     const reach = [own.id, joined.id];
@@ -155,7 +163,7 @@ describe('deleting a category', () => {
   });
 
   it('is refused if another person made it', async () => {
-    await writeRaw(`category/${name}`, documentOf(aCategory({ id: name, user_id: bram.id })));
+    await writeRaw(`category/${name}`, documentOf(aCategory({ id: name, maker: await makerOf(bram.id) })));
     await expect(deleteCategory(category(), [])).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await isThere(name)).toBe(true);
   });
@@ -177,7 +185,7 @@ describe('deleting a category', () => {
     expect((await getDoc(doc(bram.db, 'plan', foreign.id))).data()).toMatchObject({
       expense_categories: [
         { uid: 'Groceries', position: 0 },
-        { uid: 'Rent', position: 1 },
+        { uid: 'Rent', position: 2 },
       ],
       limits: { Rent: 2 },
     });

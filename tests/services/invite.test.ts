@@ -45,7 +45,7 @@ const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data
 
 describe('the invites to a person', () => {
   it('appear and disappear as others write and delete them', async () => {
-    const invites = follow(watchInvitesTo(nora.id));
+    const invites = follow(watchInvitesTo(nora));
     await invites.until(({ records }) => records.length === 0);
     await bramInvites(sam);
     const invite = await bramInvites(nora);
@@ -56,14 +56,14 @@ describe('the invites to a person', () => {
 
   it('leave out and name a broken record', async () => {
     expectConsoleError(/Unreadable record invite\/broken/);
-    await writeRaw('invite/broken', { user_id: nora.id });
-    const invites = follow(watchInvitesTo(nora.id));
+    await writeRaw('invite/broken', { user_id: nora.id, email: nora.email });
+    const invites = follow(watchInvitesTo(nora));
     const { unreadable } = await invites.until((found) => found.unreadable.length > 0);
     expect(unreadable).toEqual(['broken']);
   });
 
   it('are refused to others', async () => {
-    const failure = await follow(watchInvitesTo(bram.id)).untilFailed();
+    const failure = await follow(watchInvitesTo(bram)).untilFailed();
     expect(failure).toMatchObject({ code: 'not_authorized' });
   });
 });

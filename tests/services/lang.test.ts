@@ -11,6 +11,7 @@ import {
   watchLang,
   watchLangs,
 } from '../../src/services/lang';
+import { makerOf } from '../../src/services/maker';
 import { documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
@@ -66,8 +67,8 @@ it('the list of languages has every language and names a broken record', async (
 
 const de = code('de');
 
-const germanOf = (maker: Person, data: object) =>
-  writeRaw('lang/de', documentOf({ id: 'de', data, user_id: maker.id, createdAt: 0, updatedAt: 0 }));
+const germanOf = async (person: Person, data: object) =>
+  writeRaw('lang/de', documentOf({ id: 'de', data, maker: await makerOf(person.id), createdAt: 0 }));
 const german = async () => (await getDoc(doc(adminDb(), 'lang/de'))).get('data') as unknown;
 const writesAs = (person: Person, key: string, text: string) =>
   updateDoc(doc(person.db, 'lang/de'), new FieldPath('data', key), text, 'updatedAt', serverTimestamp());
@@ -87,9 +88,9 @@ describe('a language', () => {
   beforeEach(() => germanOf(nora, { hello: 'Hallo', bye: 'Auf Wiedersehen' }));
 
   it('is empty at first and belongs to its maker', async () => {
-    await createLang(code('fr'), nora.id);
-    const french = await getDoc(doc(adminDb(), 'lang/fr'));
-    expect(french.data()).toMatchObject({ data: {}, user_id: nora.id });
+    await createLang(code('it'), nora.id);
+    const italian = await getDoc(doc(adminDb(), 'lang/it'));
+    expect(italian.data()).toMatchObject({ data: {}, maker: await makerOf(nora.id) });
   });
 
   it('cannot be created twice', async () => {
@@ -98,8 +99,8 @@ describe('a language', () => {
   });
 
   it('keeps two texts that two people change at once', async () => {
-    await Promise.all([setTranslation(de, 'hello', 'Guten Tag'), writesAs(bram, 'yes', 'Ja')]);
-    expect(await german()).toEqual({ hello: 'Guten Tag', bye: 'Auf Wiedersehen', yes: 'Ja' });
+    await Promise.all([setTranslation(de, 'hello', 'Guten Tag'), writesAs(bram, 'save', 'Speichern')]);
+    expect(await german()).toEqual({ hello: 'Guten Tag', bye: 'Auf Wiedersehen', save: 'Speichern' });
   });
 
   it('keeps the last of two texts for the same key', async () => {
@@ -118,8 +119,8 @@ describe('a language', () => {
     await germanOf(bram, { hello: 'Hallo' });
     await expect(setTranslation(de, 'hello', 'Hi')).rejects.toMatchObject({ code: 'not_authorized' });
     await expect(deleteTranslation(de, 'hello')).rejects.toMatchObject({ code: 'not_authorized' });
-    await setTranslation(de, 'yes', 'Ja');
-    expect(await german()).toEqual({ hello: 'Hallo', yes: 'Ja' });
+    await setTranslation(de, 'save', 'Speichern');
+    expect(await german()).toEqual({ hello: 'Hallo', save: 'Speichern' });
   });
 
   it('cannot be changed if it does not exist', async () => {

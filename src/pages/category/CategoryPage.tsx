@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
+import { useMaker } from '../../contexts/useMaker';
 import { useWatch } from '../../contexts/useWatch';
 import { TransactionType } from '../../model/category';
+import type { Maker } from '../../model/ids';
 import { watchAdministrator } from '../../services/auth';
 import { watchCategories, type Reach } from '../../services/category';
 import { PageHead } from '../../ui/PageHead';
@@ -9,15 +12,13 @@ import { Together } from '../../ui/Together';
 import styles from './CategoryPage.module.css';
 import { GlobalCategoriesCard } from './GlobalCategoriesCard';
 
-const watchIncome = watchCategories('income');
-const watchExpense = watchCategories('expense');
-
 /** The global categories, from which every plan takes its own. */
 export function CategoryPage() {
   const { t } = useLanguage();
   const plans = usePlans();
   const administrator = useWatch(watchAdministrator);
-  const found = { income: useWatch(watchIncome), expense: useWatch(watchExpense) };
+  const maker = useMaker();
+  const found = { income: useCategories('income', maker), expense: useCategories('expense', maker) };
   const isAdministrator = administrator.status === 'ready' && administrator.value;
   const own = plans.status === 'ready' ? plans.value.plans.map(({ id }) => id) : [];
   const reach: Reach = isAdministrator ? 'everyPlan' : own;
@@ -32,10 +33,21 @@ export function CategoryPage() {
       <Together loadingText={t('loading')}>
         <div className={styles.columns}>
           {TransactionType.options.map((type) => (
-            <GlobalCategoriesCard key={type} type={type} found={found[type]} existing={all} reach={reach} />
+            <GlobalCategoriesCard
+              key={type}
+              type={type}
+              found={found[type]}
+              existing={all}
+              reach={reach}
+              maker={maker}
+            />
           ))}
         </div>
       </Together>
     </>
   );
+}
+
+function useCategories(type: TransactionType, maker: Maker | null) {
+  return useWatch(useMemo(() => maker && watchCategories(type, maker), [type, maker]));
 }

@@ -44,13 +44,13 @@ interface OneCategoryFormProps extends CreateCategoryFormProps {
 
 function OneCategoryForm({ type, existing, onCreated }: OneCategoryFormProps) {
   const { t, tError } = useLanguage();
-  const { id: user_id } = useUser();
+  const { id: userId } = useUser();
   const label = t(type === 'income' ? 'new_income_category' : 'new_expense_category');
   const { field, formProps, failure, isBusy } = useForm(
     { name: '' },
     (draft) => validateCategoryName(draft, existing),
     async ({ name }) => {
-      await createCategory({ id: name, type, user_id });
+      await createCategory({ id: name, type, userId });
       onCreated(name);
     },
   );

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useUser } from '../../contexts/UserContext';
 import type { Watched } from '../../contexts/useWatch';
 import { sortedByName } from '../../domain/categoryName';
 import type { Category, TransactionType } from '../../model/category';
+import type { Maker } from '../../model/ids';
 import type { Reach } from '../../services/category';
 import type { Records } from '../../services/firestore';
 import { Card } from '../../ui/Card';
@@ -23,12 +23,13 @@ export interface GlobalCategoriesCardProps {
   /** Of both types: a name is taken once. */
   existing: readonly Category[];
   reach: Reach;
+  /** Whose own ones can be deleted. */
+  maker: Maker | null;
 }
 
 /** The global categories of a type, and the way to new ones. */
-export function GlobalCategoriesCard({ type, found, existing, reach }: GlobalCategoriesCardProps) {
+export function GlobalCategoriesCard({ type, found, existing, reach, maker }: GlobalCategoriesCardProps) {
   const { t, tError } = useLanguage();
-  const { id: userId } = useUser();
   const [deleting, setDeleting] = useState<Category | null>(null);
   const list = useRef<HTMLUListElement>(null);
   useHeld(found.status === 'loading');
@@ -49,7 +50,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach }: GlobalCat
         {inOrder.map((category) => (
           <li key={category.id}>
             <span className={styles.name}>{category.id}</span>
-            {reach === 'everyPlan' || category.user_id === userId ? (
+            {reach === 'everyPlan' || (maker !== null && category.maker === maker) ? (
               <IconButton
                 icon={Trash2}
                 tone="danger"
@@ -58,7 +59,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach }: GlobalCat
               />
             ) : (
               <span className={styles.keeper}>
-                {t(category.user_id === undefined ? 'category_built_in' : 'category_by_other')}
+                {t(category.maker === undefined ? 'category_built_in' : 'category_by_other')}
               </span>
             )}
           </li>

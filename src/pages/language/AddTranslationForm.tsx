@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import english from '../../../seed/lang/en.json';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../contexts/useForm';
 import { directionOf } from '../../domain/direction';
 import { nameOfLang } from '../../domain/langCode';
-import { keyError, MAX_TEXT_LENGTH } from '../../domain/translations';
+import { additionError, keyError, MAX_TEXT_LENGTH } from '../../domain/translations';
 import type { Validated } from '../../domain/validation';
 import type { ErrorCode } from '../../model/errors';
 import type { Lang } from '../../model/lang';
-import { setTranslation } from '../../services/lang';
+import { onlyAdds, setTranslation, type Translator } from '../../services/lang';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
@@ -16,16 +17,16 @@ import { useToast } from '../../ui/ToastProvider';
 import styles from './AddTranslationForm.module.css';
 
 /** Adds one key after the other: the form is then empty again, with the focus on the key. */
-export function AddTranslationForm({ language }: { language: Lang }) {
+export function AddTranslationForm({ language, by }: { language: Lang; by: Translator }) {
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const section = useRef<HTMLDivElement>(null);
   const textLabel = t('translation_text_in', { language: nameOfLang(language.id) });
   const { field, formProps, failure, isBusy } = useForm(
     { key: '', text: '' },
-    (draft) => validate(draft, language.data),
+    (draft) => validate(draft, language, by),
     async ({ key, text }, restart) => {
-      await setTranslation(language.id, key, text);
+      await setTranslation(language.id, key, text, by);
       flushSync(restart);
       section.current?.querySelector('input')?.focus();
       show({ text: t('translation_added', { key }) });
@@ -69,13 +70,17 @@ interface Draft {
   text: string;
 }
 
-function validate(draft: Draft, data: Lang['data']): Validated<Draft, keyof Draft> {
+function validate(draft: Draft, { id, data }: Lang, by: Translator): Validated<Draft, keyof Draft> {
   const key = draft.key.trim();
   const errors: { key?: ErrorCode; text?: ErrorCode } = {};
   const unlawful = keyError(key);
   if (unlawful !== null) errors.key = unlawful;
   else if (Object.hasOwn(data, key)) errors.key = 'key_exists';
   if (draft.text.trim() === '') errors.text = 'text_required';
+  const refused =
+    onlyAdds(by) && errors.key === undefined ? additionError(id, key, draft.text, english) : null;
+  if (refused === 'key_unknown') errors.key = refused;
+  else if (refused !== null) errors.text = refused;
   return Object.keys(errors).length > 0
     ? { ok: false, errors }
     : { ok: true, value: { key, text: draft.text } };

@@ -2,11 +2,11 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { directionOf } from '../../domain/direction';
-import { MAX_TEXT_LENGTH, missingPlaceholders } from '../../domain/translations';
+import { maxAdditionLength, MAX_TEXT_LENGTH, missingPlaceholders } from '../../domain/translations';
 import type { LangCode } from '../../model/ids';
 import { toAppError } from '../../services/appError';
 import { writtenOrPending } from '../../services/firestore';
-import { setTranslation } from '../../services/lang';
+import { onlyAdds, setTranslation, type Translator } from '../../services/lang';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/TextArea';
 import { useToast } from '../../ui/ToastProvider';
@@ -19,15 +19,16 @@ export interface EditTranslationProps {
   english: string | null;
   /** As it is in the record now, which others may change meanwhile. */
   text: string | null;
+  by: Translator;
   onClose: (key: string) => void;
 }
 
 /** Enter saves, Escape restores. What is typed stays until then, whoever else writes the same text. */
-export function EditTranslation({ code, name, english, text, onClose }: EditTranslationProps) {
+export function EditTranslation({ code, name, english, text, by, onClose }: EditTranslationProps) {
   const { t } = useLanguage();
   const [draft, setDraft] = useState(text ?? '');
   const [before] = useState(text);
-  const { save, error, isBusy } = useSave(code, name, onClose);
+  const { save, error, isBusy } = useSave(code, name, by, onClose);
   const edit = useRef<HTMLDivElement>(null);
   useUnsavedChanges(draft !== (before ?? ''), {
     title: t('discard_typed'),
@@ -75,7 +76,7 @@ export function EditTranslation({ code, name, english, text, onClose }: EditTran
         value={draft}
         onChange={setDraft}
         onKeyDown={press}
-        maxLength={MAX_TEXT_LENGTH}
+        maxLength={onlyAdds(by) ? maxAdditionLength(english ?? '') : MAX_TEXT_LENGTH}
         lang={code}
         dir={directionOf(code)}
         hint={hints.filter((hint) => hint !== undefined).join(' · ')}
@@ -93,7 +94,7 @@ export function EditTranslation({ code, name, english, text, onClose }: EditTran
   );
 }
 
-function useSave(code: LangCode, key: string, onClose: (key: string) => void) {
+function useSave(code: LangCode, key: string, by: Translator, onClose: (key: string) => void) {
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const [failure, setFailure] = useState<string>();
@@ -105,7 +106,7 @@ function useSave(code: LangCode, key: string, onClose: (key: string) => void) {
     if (text.trim() === '') return setFailure(t('error_text_required'));
     setIsBusy(true);
     setFailure(undefined);
-    const written = setTranslation(code, key, text);
+    const written = setTranslation(code, key, text, by);
     try {
       if ((await writtenOrPending(written)) === 'pending')
         written.catch((error: unknown) =>

@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
+import { useMaker } from '../../contexts/useMaker';
 import { useWatch } from '../../contexts/useWatch';
 import { nameOfLang, toLangCode } from '../../domain/langCode';
 import { watchLang, watchLangs } from '../../services/lang';
+import { BUILT_IN_LANGS } from '../../services/langSeed';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
@@ -16,12 +18,11 @@ import styles from './LanguagePage.module.css';
 import { NewLanguageDialog } from './NewLanguageDialog';
 import { TranslationsCard } from './TranslationsCard';
 
-const watchList = watchLangs();
-
 /** The words of the interface: `?lang=` names the language that is worked on, at first the page's own. */
 export function LanguagePage() {
   const { lang, t, tError } = useLanguage();
-  const list = useWatch(watchList);
+  const maker = useMaker();
+  const list = useWatch(useMemo(() => maker && watchLangs(maker), [maker]));
   const leave = useLeave();
   const [params, setParams] = useSearchParams();
   const [isMaking, setIsMaking] = useState(false);
@@ -69,7 +70,7 @@ export function LanguagePage() {
       <SelectedLanguage key={code} code={code} />
       {isMaking && (
         <NewLanguageDialog
-          existing={languages}
+          existing={[...BUILT_IN_LANGS, ...languages.map(({ id }) => id)]}
           onClose={() => setIsMaking(false)}
           onMade={(chosen) => {
             setIsMaking(false);

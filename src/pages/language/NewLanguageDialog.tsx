@@ -6,7 +6,6 @@ import { useUser } from '../../contexts/UserContext';
 import { nameOfLang, parseLangCode } from '../../domain/langCode';
 import type { Validated } from '../../domain/validation';
 import type { LangCode } from '../../model/ids';
-import type { Lang } from '../../model/lang';
 import { createLang } from '../../services/lang';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -15,7 +14,7 @@ import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/ToastProvider';
 
 export interface NewLanguageDialogProps {
-  existing: readonly Pick<Lang, 'id'>[];
+  existing: readonly LangCode[];
   onClose: () => void;
   onMade: (code: LangCode) => void;
 }
@@ -70,9 +69,9 @@ export function NewLanguageDialog({ existing, onClose, onMade }: NewLanguageDial
   );
 }
 
-function validateCode(text: string, existing: readonly Pick<Lang, 'id'>[]): Validated<LangCode, 'code'> {
+function validateCode(text: string, existing: readonly LangCode[]): Validated<LangCode, 'code'> {
   const code = parseLangCode(text);
   if (code === null) return { ok: false, errors: { code: 'lang_code_invalid' } };
-  if (existing.some(({ id }) => id === code)) return { ok: false, errors: { code: 'lang_exists' } };
+  if (existing.includes(code)) return { ok: false, errors: { code: 'lang_exists' } };
   return { ok: true, value: code };
 }

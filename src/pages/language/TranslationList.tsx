@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { matches, type TranslationRow as Row } from '../../domain/translations';
 import type { LangCode } from '../../model/ids';
+import { onlyAdds, type Translator } from '../../services/lang';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './TranslationList.module.css';
@@ -20,16 +21,17 @@ export interface TranslationListProps {
   show: Show;
   /** Takes away what narrows the list. */
   onShowAll: () => void;
-  /** Whether the texts that are there are this person's to change. */
-  mayOverwrite: boolean;
+  by: Translator;
+  /** The keys of texts that somebody who only adds may take back. */
+  own: ReadonlySet<string>;
 }
 
-export function TranslationList({ code, rows, search, show, onShowAll, mayOverwrite }: TranslationListProps) {
+export function TranslationList({ code, rows, search, show, onShowAll, by, own }: TranslationListProps) {
   const { t } = useLanguage();
   const [limit, setLimit] = useState(STEP);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  const remove = useDeleteTranslation(code);
+  const remove = useDeleteTranslation(code, by);
   // The field first, the list when there is time.
   const sought = useDeferredValue(search);
   const found = useMemo(() => find(rows, sought, show, edited), [rows, sought, show, edited]);
@@ -68,7 +70,9 @@ export function TranslationList({ code, rows, search, show, onShowAll, mayOverwr
             english={english}
             text={text}
             problem={problem}
-            mayChange={mayOverwrite || text === null}
+            by={by}
+            mayChange={!onlyAdds(by) || (text === null && code !== 'en')}
+            mayDelete={text !== null && (!onlyAdds(by) || own.has(key))}
             isEdited={edited.has(key)}
             onEdit={edit}
             onClose={close}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { directionOf } from '../../domain/direction';
 import { missingPlaceholders, type TranslationRow as Row } from '../../domain/translations';
 import type { LangCode } from '../../model/ids';
+import type { Translator } from '../../services/lang';
 import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
@@ -16,7 +17,9 @@ export interface TranslationRowProps extends Pick<Row, 'english' | 'text' | 'pro
   code: LangCode;
   /** The translation's key. */
   name: string;
+  by: Translator;
   mayChange: boolean;
+  mayDelete: boolean;
   isEdited: boolean;
   onEdit: (key: string) => void;
   onClose: (key: string) => void;
@@ -25,7 +28,8 @@ export interface TranslationRowProps extends Pick<Row, 'english' | 'text' | 'pro
 
 /** Drawn anew only when something of it changes: there are hundreds, and the search is typed above them. */
 export const TranslationRow = memo(function TranslationRow(props: TranslationRowProps) {
-  const { id, code, name, english, text, isEdited, mayChange, onEdit, onClose, onDelete } = props;
+  const { id, code, name, english, text, by, isEdited, mayChange, mayDelete, onEdit, onClose, onDelete } =
+    props;
   const { t } = useLanguage();
 
   return (
@@ -45,7 +49,7 @@ export const TranslationRow = memo(function TranslationRow(props: TranslationRow
         )}
       </div>
       {isEdited ? (
-        <EditTranslation code={code} name={name} english={english} text={text} onClose={onClose} />
+        <EditTranslation code={code} name={name} english={english} text={text} by={by} onClose={onClose} />
       ) : (
         <>
           <Translation {...props} />
@@ -57,9 +61,9 @@ export const TranslationRow = memo(function TranslationRow(props: TranslationRow
                 onClick={() => onEdit(name)}
               />
             ) : (
-              <ReadOnly />
+              !mayDelete && <ReadOnly />
             )}
-            {mayChange && text !== null && (
+            {mayDelete && text !== null && (
               <IconButton
                 icon={Trash2}
                 tone="danger"

@@ -1,13 +1,15 @@
 import { Lock } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import english from '../../../seed/lang/en.json';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useUser } from '../../contexts/UserContext';
+import { useMaker } from '../../contexts/useMaker';
 import { useWatch } from '../../contexts/useWatch';
 import { nameOfLang } from '../../domain/langCode';
-import { translationRows } from '../../domain/translations';
-import type { Lang } from '../../model/lang';
+import { keysToTakeBack, translationRows } from '../../domain/translations';
+import type { Maker } from '../../model/ids';
+import type { Addition, Lang } from '../../model/lang';
 import { watchAdministrator } from '../../services/auth';
+import { onlyAdds, watchAdditions, type Translator } from '../../services/lang';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
@@ -18,17 +20,24 @@ import { TranslationList } from './TranslationList';
 import styles from './TranslationsCard.module.css';
 import { useTranslationFilter, type Show } from './useTranslationFilter';
 
+const NONE: readonly Addition[] = [];
+
 /** A language's texts beside the English ones that the app was written with. */
 export function TranslationsCard({ language }: { language: Lang }) {
   const { t } = useLanguage();
-  const { id: userId } = useUser();
+  const maker = useMaker();
   const administrator = useWatch(watchAdministrator);
-  useHeld(administrator.status === 'loading');
+  useHeld(administrator.status === 'loading' || maker === null);
   const { search, setSearch, show, setShow } = useTranslationFilter();
   const { id: code, data } = language;
   const rows = useMemo(() => translationRows(code, data, english), [code, data]);
   const isAdministrator = administrator.status === 'ready' && administrator.value;
-  const mayOverwrite = isAdministrator || language.user_id === userId;
+  const by = maker && translatorOf(language, maker, isAdministrator);
+  const adder = by !== null && onlyAdds(by) ? by : null;
+  const additions = useWatch(useMemo(() => adder && watchAdditions(code, adder), [code, adder]));
+  const added = additions.status === 'ready' ? additions.value.records : NONE;
+  const [openedAt] = useState(Date.now);
+  const own = useMemo(() => keysToTakeBack(added, data, openedAt), [added, data, openedAt]);
   const counts = {
     all: rows.length,
     missing: rows.filter(({ problem }) => problem === 'missing').length,
@@ -39,9 +48,10 @@ export function TranslationsCard({ language }: { language: Lang }) {
     label: t(`translations_${value}`, { count: counts[value] }),
   }));
 
+  if (by === null) return null;
   return (
     <Card title={nameOfLang(code)} count={rows.length - counts.missing}>
-      <AddTranslationForm language={language} />
+      {(adder === null || code !== 'en') && <AddTranslationForm language={language} by={by} />}
       <div className={styles.filter}>
         <TextField
           type="search"
@@ -59,7 +69,7 @@ export function TranslationsCard({ language }: { language: Lang }) {
           onChange={setShow}
         />
       </div>
-      {administrator.status !== 'loading' && !mayOverwrite && (
+      {administrator.status !== 'loading' && adder !== null && (
         <p className={styles.readOnly}>
           <Icon of={Lock} />
           {t('translation_read_only')}
@@ -74,8 +84,14 @@ export function TranslationsCard({ language }: { language: Lang }) {
           setSearch('');
           setShow('all');
         }}
-        mayOverwrite={mayOverwrite}
+        by={by}
+        own={own}
       />
     </Card>
   );
+}
+
+function translatorOf(language: Lang, maker: Maker, isAdministrator: boolean): Translator {
+  if (language.maker === maker) return 'maker';
+  return isAdministrator ? 'administrator' : maker;
 }

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { LangCode } from '../../model/ids';
 import { toAppError } from '../../services/appError';
-import { deleteTranslation, setTranslation } from '../../services/lang';
+import { deleteTranslation, setTranslation, type Translator } from '../../services/lang';
 import { useToast } from '../../ui/ToastProvider';
 
 /** Deletes a key at once and offers to undo it; refused, the text comes back and a toast says why. */
-export function useDeleteTranslation(code: LangCode): (key: string, text: string) => void {
+export function useDeleteTranslation(code: LangCode, by: Translator): (key: string, text: string) => void {
   const { t, tError } = useLanguage();
   const { show } = useToast();
 
@@ -15,16 +15,16 @@ export function useDeleteTranslation(code: LangCode): (key: string, text: string
       const failed = (sentence: 'translation_not_deleted' | 'translation_not_restored') => (error: unknown) =>
         show({ tone: 'error', text: t(sentence, { key, message: tError(toAppError(error)) }) });
 
-      deleteTranslation(code, key).catch(failed('translation_not_deleted'));
+      deleteTranslation(code, key, by).catch(failed('translation_not_deleted'));
       show({
         text: t('translation_deleted', { key }),
         action: {
           label: t('undo'),
-          onAction: () => void setTranslation(code, key, text).catch(failed('translation_not_restored')),
+          onAction: () => void setTranslation(code, key, text, by).catch(failed('translation_not_restored')),
           undoes: true,
         },
       });
     },
-    [code, show, t, tError],
+    [code, by, show, t, tError],
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useMaker } from '../../contexts/useMaker';
 import { useWatch } from '../../contexts/useWatch';
 import { sortedByName } from '../../domain/categoryName';
 import type { TransactionType } from '../../model/category';
@@ -27,7 +28,8 @@ export interface PlanCategoriesCardProps {
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { t, tError } = useLanguage();
   const { show } = useToast();
-  const found = useWatch(useMemo(() => watchCategories(type), [type]));
+  const maker = useMaker();
+  const found = useWatch(useMemo(() => maker && watchCategories(type, maker), [type, maker]));
   const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
   useHeld(found.status === 'loading');
   const [removing, setRemoving] = useState<CategoryId | null>(null);

@@ -1,0 +1,80 @@
+import { collection, doc, getDoc, getDocs, limit, orderBy, query, updateDoc } from 'firebase/firestore';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import categories from '../../seed/categories.json';
+import de from '../../seed/lang/de.json';
+import { UserId } from '../../src/model/ids';
+import { makerOf } from '../../src/services/maker';
+import { documentOf } from '../support/builders';
+import { projectId } from '../support/emulators';
+import { adminDb } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
+import { run } from './command';
+
+const seed = () => run('seed', '--project', projectId);
+const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
+
+const SQUATTER = v.parse(UserId, 'squatter');
+const made = (fields: object) => ({ ...documentOf({ id: '', createdAt: 0 }), ...fields });
+
+describe('npm run seed', () => {
+  it('takes over a language and a category that somebody has made before it', async () => {
+    const maker = await makerOf(SQUATTER);
+    await writeRaw('lang/de', made({ data: { save: 'Kauft Schuhe', junk: 'x' }, maker, kept: ['save'] }));
+    await writeRaw('category/Groceries', made({ type: 'income', maker }));
+    expect(await seed()).toMatchObject({ code: 0 });
+    expect(await stored('lang/de')).toMatchObject({ data: de });
+    expect(await stored('lang/de')).not.toHaveProperty('maker');
+    expect(await stored('lang/de')).not.toHaveProperty('kept');
+    expect(await stored('category/Groceries')).toMatchObject({ type: 'expense' });
+    expect(await stored('category/Groceries')).not.toHaveProperty('maker');
+  });
+
+  it('takes them over from an earlier version too, which stored who made them', async () => {
+    await writeRaw('lang/de', made({ data: { save: 'Kauft Schuhe' }, user_id: SQUATTER }));
+    await writeRaw('category/Groceries', made({ type: 'income', user_id: SQUATTER }));
+    await seed();
+    expect(await stored('lang/de')).toMatchObject({ data: de });
+    expect(await stored('lang/de')).not.toHaveProperty('user_id');
+    expect(await stored('category/Groceries')).not.toHaveProperty('user_id');
+  });
+
+  it('writes the built-in texts anew, but for those that an administrator keeps', async () => {
+    await writeRaw(
+      'lang/de',
+      made({ data: { save: 'Sichern', cancel: 'Schuhe', junk: 'x' }, kept: ['save'] }),
+    );
+    await seed();
+    expect(await stored('lang/de')).toMatchObject({ data: { ...de, save: 'Sichern' }, kept: ['save'] });
+  });
+
+  it('leaves what people have made to them, under a mark in the place of their id', async () => {
+    await writeRaw('lang/fy', made({ data: { save: 'Bewarje' }, user_id: SQUATTER }));
+    await writeRaw('category/Boats', made({ type: 'expense', user_id: SQUATTER }));
+    await writeRaw('category/Choir', made({ type: 'expense', maker: await makerOf(SQUATTER) }));
+    await seed();
+    const maker = await makerOf(SQUATTER);
+    expect(await stored('lang/fy')).toMatchObject({ data: { save: 'Bewarje' }, maker });
+    expect(await stored('lang/fy')).not.toHaveProperty('user_id');
+    expect(await stored('category/Boats')).toMatchObject({ type: 'expense', maker });
+    expect(await stored('category/Boats')).not.toHaveProperty('user_id');
+    expect(await stored('category/Choir')).toMatchObject({ type: 'expense', maker });
+  });
+
+  it('makes what is built in older than all else, in its order', async () => {
+    await writeRaw('category/Boats', made({ type: 'expense', maker: await makerOf(SQUATTER) }));
+    await writeRaw('category/Gifts', made({ type: 'expense' }));
+    await seed();
+    const oldest = query(collection(adminDb(), 'category'), orderBy('createdAt'), limit(categories.length));
+    expect((await getDocs(oldest)).docs.map(({ id }) => id)).toEqual(categories.map(({ id }) => id));
+  });
+
+  it('changes nothing when it is run again, nor what an administrator made of a built-in category', async () => {
+    await seed();
+    await updateDoc(doc(adminDb(), 'category/Gifts'), { type: 'income' });
+    const before = await Promise.all(['lang/de', 'category/Gifts'].map(stored));
+    const { printed } = await seed();
+    expect(printed).not.toMatch(/texts|records|makers/);
+    expect(await Promise.all(['lang/de', 'category/Gifts'].map(stored))).toEqual(before);
+  });
+});

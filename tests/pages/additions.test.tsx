@@ -1,0 +1,86 @@
+// The Language page of somebody who works on the language of others.
+import { screen, within } from '@testing-library/react';
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAdministrator } from '../support/administrator';
+import { aPlan, documentOf } from '../support/builders';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+import { seedBasics, writeRaw } from '../support/seedBasics';
+
+let nora: Person;
+
+beforeAll(seedBasics);
+
+beforeEach(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  const id = crypto.randomUUID();
+  await writeRaw(`plan/${id}`, documentOf(aPlan({ id, owner: nora.id })));
+  await writeRaw('lang/da', documentOf({ id: 'da', data: { close: 'Luk' }, createdAt: 0 }));
+});
+
+const danish = async () => (await getDoc(doc(adminDb(), 'lang/da'))).data();
+const openPage = (query: string) => renderApp(`/en/language?${query}`, { as: nora });
+const button = (name: string) => screen.findByRole('button', { name });
+const card = (name: string) => screen.findByRole('region', { name });
+
+async function add(user: Awaited<ReturnType<typeof openPage>>['user'], key: string, text: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Key' }), key);
+  await user.click(await screen.findByRole('textbox', { name: 'Text in Dansk' }));
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+}
+
+describe('a text that somebody has added by mistake', () => {
+  it('is theirs to delete, and comes back by Undo', async () => {
+    const { user } = await openPage('lang=da&search=logout');
+    await add(user, 'logout', 'Log op');
+    await user.click(await button('Delete logout'));
+    expect(await screen.findByText('logout deleted')).toBeTruthy();
+    await expect.poll(danish).toMatchObject({ data: { close: 'Luk' } });
+    await user.click(await button('Undo'));
+    await expect.poll(danish).toMatchObject({ data: { close: 'Luk', logout: 'Log op' } });
+    expect(await button('Delete logout')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit logout' })).toBeNull();
+  });
+
+  it('is theirs alone: what others wrote has no such button', async () => {
+    await openPage('lang=da&search=close');
+    await card('Dansk');
+    expect(await screen.findByText('Luk')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete close' })).toBeNull();
+  });
+});
+
+describe('a text for the language of others', () => {
+  it.each([
+    ['a key that English lacks', 'junk', 'x', 'English has no text under this key'],
+    ['many more words', 'logout', 'x'.repeat(85), 'The text is much longer than the English one'],
+  ])('is refused with %s', async (_, key, text, sentence) => {
+    const { user } = await openPage('lang=da');
+    await add(user, key, text);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await danish()).toMatchObject({ data: { close: 'Luk' } });
+  });
+
+  it('is typed in its row as long as it may be', async () => {
+    const { user } = await openPage('lang=da&search=logout');
+    await user.click(await button('Edit logout'));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit logout' });
+    expect(field.maxLength).toBe(84);
+  });
+
+  it('is none for English, whose texts are those of the product', async () => {
+    await openPage('lang=en');
+    await within(await card('English')).findAllByText('Only its maker and administrators change this');
+    expect(screen.queryByRole('textbox', { name: 'Key' })).toBeNull();
+  });
+});
+
+it('what an administrator writes in a built-in language is kept when the texts of the product are written again', async () => {
+  await makeAdministrator(nora);
+  const { user } = await openPage('lang=da&search=close');
+  await user.click(await button('Edit close'));
+  await user.keyboard(' nu{Enter}');
+  await expect.poll(danish).toMatchObject({ data: { close: 'Luk nu' }, kept: ['close'] });
+});

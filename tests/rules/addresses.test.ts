@@ -1,0 +1,102 @@
+// An address gives a right only while it is the account's own: an account can be given another one after its record was
+// written, or after it was invited.
+import {
+  arrayUnion,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  where,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import { ABSENT, anInvite, aPlan, as, asRole, aUser, given, may, mayNot, openHousehold } from './household';
+
+openHousehold();
+
+function accept(db: Firestore, uid = 'invitee'): Promise<void> {
+  const batch = writeBatch(db);
+  batch.update(doc(db, 'plan/home'), { members: arrayUnion(uid), updatedAt: serverTimestamp() });
+  batch.delete(doc(db, `invite/home_${uid}`));
+  return batch.commit();
+}
+
+const invitesTo = (db: Firestore, email: string) =>
+  getDocs(query(collection(db, 'invite'), where('user_id', '==', 'invitee'), where('email', '==', email)));
+
+const moved = () => as('invitee', { email: 'evil@example.org', email_verified: true });
+
+describe('an account that was given another address after it was invited', () => {
+  it('does not join with the invite to the first one', async () => {
+    await mayNot(accept(moved()));
+    await may(accept(as('invitee', { email_verified: true })));
+  });
+
+  it('does not join without any address', async () => {
+    await given({ 'invite/home_other-one': anInvite('other-one') });
+    await mayNot(accept(as('other-one', { email: ABSENT }), 'other-one'));
+  });
+
+  it('joins with an invite to the address that it has now', async () => {
+    await given({ 'invite/home_invitee': anInvite('invitee', { email: 'evil@example.org' }) });
+    await may(accept(moved()));
+  });
+
+  it('does not see who invited the first one to what', async () => {
+    await mayNot(getDoc(doc(moved(), 'invite/home_invitee')));
+    await mayNot(invitesTo(moved(), 'invitee@example.org'));
+    await may(invitesTo(moved(), 'evil@example.org'));
+    await may(getDoc(doc(as('invitee'), 'invite/home_invitee')));
+    await may(invitesTo(as('invitee'), 'invitee@example.org'));
+  });
+
+  it('sees no invites without saying which address they went to', () =>
+    mayNot(getDocs(query(collection(as('invitee'), 'invite'), where('user_id', '==', 'invitee')))));
+
+  it('may remove the invite all the same: it is about its account', () =>
+    may(deleteDoc(doc(moved(), 'invite/home_invitee'))));
+});
+
+describe('an invite to a plan that was handed over', () => {
+  it('lets nobody in any more', async () => {
+    await given({ 'plan/home': aPlan({ owner: 'member', members: ['other', 'owner'] }) });
+    await mayNot(accept(as('invitee')));
+  });
+
+  it('is withdrawn by the owner of now, whose own one counts', async () => {
+    await given({ 'plan/home': aPlan({ owner: 'member', members: ['other', 'owner'] }) });
+    await may(deleteDoc(doc(asRole('a member'), 'invite/home_invitee')));
+    await given({ 'invite/home_invitee': anInvite('invitee', { owner: 'member' }) });
+    await may(accept(as('invitee')));
+  });
+});
+
+const find = (...conditions: Parameters<typeof query>[1][]) =>
+  getDocs(
+    query(collection(as('stranger'), 'user'), where('email', '==', 'victim@example.org'), ...conditions),
+  );
+
+describe('two records of one address', () => {
+  it('are told apart by the one whose address is verified', async () => {
+    await given({
+      'user/a-impostor': aUser('a-impostor', { email: 'victim@example.org' }),
+      'user/victim': aUser('victim', { emailVerified: true }),
+    });
+    const { docs } = await find(where('emailVerified', '==', true), limit(1));
+    expect(docs.map(({ id }) => id)).toEqual(['victim']);
+  });
+
+  it('are never listed both', async () => {
+    await mayNot(find(where('emailVerified', '==', true)));
+    await mayNot(find(where('emailVerified', '==', true), limit(2)));
+    await mayNot(find(limit(2)));
+  });
+
+  it('are found by their address only, and not by its being verified', () =>
+    mayNot(getDocs(query(collection(as('stranger'), 'user'), where('emailVerified', '==', true), limit(1)))));
+});

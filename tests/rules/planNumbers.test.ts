@@ -1,0 +1,80 @@
+// Limits and shares are looked at as a whole, and bounded as a whole: what a plan may hold can't keep its people from it.
+import { describe, it } from 'vitest';
+import {
+  ABSENT,
+  aPlan,
+  asRole,
+  change,
+  create,
+  given,
+  may,
+  mayNot,
+  openHousehold,
+  type Fields,
+} from './household';
+
+openHousehold();
+
+const MAX_NUMBER = 99_999_999_999;
+
+describe.each(['limits', 'shares'])('the %s of a plan', (field) => {
+  const set = (value: unknown) => change(asRole('a member'), 'plan/home', { [field]: value });
+
+  it.each<[string, Fields]>([
+    ['nothing', {}],
+    ['0', { Groceries: 0 }],
+    ['a number of 11 digits', { Groceries: MAX_NUMBER }],
+    ['a name of 1 character', { x: 1 }],
+    ['a name of 128 characters', { ['x'.repeat(128)]: 1 }],
+    ['names with commas, dots and blanks', { 'Gas, water, etc.': 1, 'a/b': 2 }],
+  ])('may be %s', (_, value) => may(set(value)));
+
+  it.each<[string, Fields]>([
+    ['a number of 12 digits', { Groceries: MAX_NUMBER + 1 }],
+    ['a number below 0', { Groceries: -1 }],
+    ['a part of a number', { Groceries: 1.5 }],
+    ['infinity', { Groceries: Infinity }],
+    ['nothing of a name', { Groceries: null }],
+    ['text', { Groceries: 'a' }],
+    ['text that reads like a number', { Groceries: '1' }],
+    ['text that reads like two', { Groceries: '1\n2' }],
+    ['empty text', { Groceries: '' }],
+    ['a list', { Groceries: [1] }],
+    ['a map', { Groceries: { a: 1 } }],
+    ['a megabyte of text', { Groceries: 'x'.repeat(1_040_000) }],
+    ['a name of 129 characters', { ['x'.repeat(129)]: 1 }],
+    ['a name of two lines', { 'a\nb': 1 }],
+  ])('may not be %s', (_, value) => mayNot(set(value)));
+
+  it('is looked at in a new plan too', async () => {
+    await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ [field]: { Groceries: '1' } })));
+    await may(create(asRole('the owner'), 'plan/new', aPlan({ [field]: { Groceries: 1 } })));
+  });
+});
+
+const heavy = (characters: number) => [{ uid: 'x'.repeat(characters), position: 0 }];
+
+const LIGHT = { income_categories: [], expense_categories: [] };
+
+/** As heavy as the database takes it. */
+const fill = () =>
+  given({ 'plan/home': aPlan({ members: ['member', 'other'], income_categories: heavy(1_048_000) }) });
+
+describe('a plan that is too heavy for the rules', () => {
+  it('is made light again by a member, and then left', async () => {
+    await fill();
+    await may(change(asRole('a member'), 'plan/home', LIGHT));
+    await may(change(asRole('a member'), 'plan/home', { members: ['other'] }));
+  });
+
+  it('is renamed, and loses its members, by an owner who makes it light in the same write', async () => {
+    await fill();
+    await mayNot(change(asRole('the owner'), 'plan/home', { name: 'A new name' }));
+    await may(change(asRole('the owner'), 'plan/home', { name: 'A new name', members: [], ...LIGHT }));
+  });
+
+  it('is made light by limits that its owner removes', async () => {
+    await given({ 'plan/home': aPlan({ members: ['other'], limits: { a: 'x'.repeat(1_048_000) } }) });
+    await may(change(asRole('the owner'), 'plan/home', { members: [], limits: ABSENT }));
+  });
+});

@@ -1,0 +1,145 @@
+// Anyone may make any number of what everybody lists: what is read of it is bounded, and what came with the product, what
+// is older and what is one's own stays in it.
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CategoryId, Maker } from '../../src/model/ids';
+import { signIn, watchAdministrator } from '../../src/services/auth';
+import { deleteCategory, getCategories, watchCategories } from '../../src/services/category';
+import { watchInvitesOf, watchInvitesTo, deleteInvite } from '../../src/services/invite';
+import { watchLangs } from '../../src/services/lang';
+import { makerOf } from '../../src/services/maker';
+import { createPlan } from '../../src/services/plan';
+import { makeAdministrator } from '../support/administrator';
+import { anInvite, inviteDocument } from '../support/builders';
+import { type Document, writeAll } from '../support/emulatorWrites';
+import { firestoreHost, projectId } from '../support/emulators';
+import { follow } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { adminDb, type Person, signUpPerson } from '../support/people';
+
+let nora: Person;
+let maker: Maker;
+let stranger: Maker;
+
+beforeEach(async () => {
+  const all = `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  await fetch(all, { method: 'DELETE' });
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  [maker, stranger] = await Promise.all([makerOf(nora.id), makerOf('stranger' as Person['id'])]);
+  await signIn(nora.email, nora.password);
+});
+
+const write = (documents: readonly Document[]) => writeAll({ host: firestoreHost, projectId }, documents);
+
+/** `count` records, one second after the other. */
+const many = (count: number, path: (index: number) => string, fields: object, from = 0): Document[] =>
+  Array.from({ length: count }, (_, index) => {
+    const at = new Date((from + index) * 1000);
+    return { path: path(index), fields: { ...fields, createdAt: at, updatedAt: at } };
+  });
+
+const builtIn = () => many(3, (index) => `category/Built in ${index}`, { type: 'expense' });
+const junk = (count: number) =>
+  many(count, (index) => `category/Junk ${index}`, { type: 'expense', maker: stranger }, 1000);
+const own = () => many(1, () => 'category/Zebra', { type: 'expense', maker }, 900_000);
+
+const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+
+describe('5,000 categories of a stranger', () => {
+  beforeEach(() => write([...junk(5000), ...builtIn(), ...own()]));
+
+  it('are listed in part: what came with the product first, and all of one’s own', async () => {
+    const { records } = await follow(watchCategories('expense', maker)).until();
+    expect(records).toHaveLength(301);
+    expect(ids(records).slice(0, 4)).toEqual(['Built in 0', 'Built in 1', 'Built in 2', 'Junk 0']);
+    expect(ids(records)).toContain('Zebra');
+  });
+
+  it('leave a new plan the built-in ones, and room for no more than 200', async () => {
+    expect(await getCategories('expense')).toHaveLength(200);
+    const id = await createPlan({ name: 'Home', country: 'Belgium', owner: nora.id });
+    const plan = await getDoc(doc(adminDb(), 'plan', id));
+    const list = plan.get('expense_categories') as { uid: string }[]; // as the service wrote it
+    expect(list).toHaveLength(200);
+    expect(list.slice(0, 3).map(({ uid }) => uid)).toEqual(['Built in 0', 'Built in 1', 'Built in 2']);
+  });
+});
+
+const LANG = { data: {} };
+const numbered = (prefix: string) => (index: number) => `${prefix}${String(index).padStart(3, '0')}`;
+
+describe('200 languages of a stranger', () => {
+  beforeEach(() =>
+    write([
+      ...many(1, () => 'lang/en', LANG),
+      ...many(200, numbered('lang/qa-'), { ...LANG, maker: stranger }, 1000),
+      ...many(1, () => 'lang/zu', { ...LANG, maker }, 900_000),
+    ]),
+  );
+
+  it('are listed in part: what came with the product first, and all of one’s own', async () => {
+    const all = await follow(watchLangs()).until();
+    expect(all.records).toHaveLength(50);
+    expect(ids(all.records)[0]).toBe('en');
+    const { records } = await follow(watchLangs(maker)).until();
+    expect(records).toHaveLength(51);
+    expect(ids(records)).toContain('zu');
+  });
+});
+
+describe('300 invites', () => {
+  it('to one person are listed in part, and others follow when one is answered', async () => {
+    const toNora = Array.from({ length: 300 }, (_, index) =>
+      anInvite({ plan_id: `p${index}`, user_id: nora.id, email: nora.email }),
+    );
+    await write(toNora.map((each) => ({ path: `invite/${each.id}`, fields: inviteDocument(each) })));
+    const invites = follow(watchInvitesTo(nora));
+    const { records } = await invites.until();
+    expect(records).toHaveLength(50);
+    const [first] = records;
+    if (first === undefined) throw new Error('Nothing is listed.');
+    await deleteInvite(first);
+    const after = await invites.until(
+      (found) => !ids(found.records).includes(first.id) && found.records.length === 50,
+    );
+    expect(after.unreadable).toEqual([]);
+  });
+
+  it('to one plan are listed in part', async () => {
+    const plan = await aHouseholdOf(nora);
+    const sent = Array.from({ length: 300 }, (_, index) =>
+      anInvite({ plan_id: plan.id, user_id: `u${index}`, owner: nora.id }),
+    );
+    await write(sent.map((each) => ({ path: `invite/${each.id}`, fields: inviteDocument(each) })));
+    expect((await follow(watchInvitesOf(plan.id)).until()).records).toHaveLength(50);
+  });
+});
+
+const plan = (uid: string) => ({
+  name: 'Home',
+  country: 'Belgium',
+  owner: 'somebody',
+  members: [],
+  income_categories: [],
+  expense_categories: [
+    { uid: 'Rent', position: 0 },
+    { uid, position: 1 },
+  ],
+});
+
+it('an administrator finds the plans with a category among more than are read at once', async () => {
+  await write([
+    ...many(1, () => 'category/Pets', { type: 'expense' }),
+    ...many(300, numbered('plan/m'), plan('Food')),
+    ...many(1, () => 'plan/a', plan('Pets')),
+    ...many(1, () => 'plan/z', plan('Pets')),
+  ]);
+  await makeAdministrator(nora);
+  await signIn(nora.email, nora.password);
+  expect(await follow(watchAdministrator).until()).toBe(true);
+  await deleteCategory({ id: 'Pets' as CategoryId, type: 'expense' }, 'everyPlan');
+  for (const path of ['plan/a', 'plan/z']) {
+    const found = await getDoc(doc(adminDb(), path));
+    expect(found.get('expense_categories')).toEqual([{ uid: 'Rent', position: 0 }]);
+  }
+});

@@ -1,0 +1,78 @@
+// Somebody signs up with the address of another, is invited by it, and then gives the account an address of their own.
+import { verifyBeforeUpdateEmail } from 'firebase/auth';
+import { doc, getDoc, setDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/model/plan';
+import { signIn } from '../../src/services/auth';
+import { acceptInvite, createInvite, watchInvitesTo } from '../../src/services/invite';
+import { findUserByEmail } from '../../src/services/user';
+import { anInvite, aUser, documentOf, inviteDocument } from '../support/builders';
+import { follow } from '../support/follow';
+import { aHouseholdOf } from '../support/household';
+import { acceptNewEmail } from '../support/mails';
+import { adminDb, type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
+
+let owner: Person;
+let plan: Plan;
+
+beforeEach(async () => {
+  owner = await signUpPerson({ displayName: 'Olga Owner' });
+  plan = await aHouseholdOf(owner);
+});
+
+/** Whose record says one address, and whose account has another, which is verified. */
+async function anImpostor(victim: string): Promise<{ person: Person; evil: string }> {
+  const person = await signUpPerson({ displayName: 'Victor', email: victim });
+  const evil = uniqueEmail();
+  const { currentUser } = person.auth;
+  if (currentUser === null) throw new Error('Nobody is signed in.');
+  await verifyBeforeUpdateEmail(currentUser, evil);
+  await acceptNewEmail(victim);
+  return { person, evil };
+}
+
+const membersOf = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).get('members') as unknown;
+
+describe('who was invited at an address that is no longer theirs', () => {
+  it('does not join, and sees no invite', async () => {
+    const victim = uniqueEmail();
+    const { person, evil } = await anImpostor(victim);
+    const sent = anInvite({
+      plan_id: plan.id,
+      plan_name: plan.name,
+      owner: owner.id,
+      user_id: person.id,
+      email: victim,
+    });
+    await setDoc(doc(owner.db, 'invite', sent.id), inviteDocument(sent));
+
+    await signIn(evil, person.password);
+    await expect(acceptInvite(sent)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await membersOf()).toEqual([]);
+    const atOldAddress = watchInvitesTo({ id: person.id, email: victim });
+    expect(await follow(atOldAddress).untilFailed()).toMatchObject({ code: 'not_authorized' });
+    expect((await follow(watchInvitesTo({ id: person.id, email: evil })).until()).records).toEqual([]);
+  });
+});
+
+describe('of two records with one address', () => {
+  it('the one is invited whose address is verified', async () => {
+    const email = uniqueEmail();
+    const { person } = await anImpostor(email);
+    const victim = await signUpPerson({ displayName: 'Vera', email });
+    await writeRaw(`user/${victim.id}`, documentOf(aUser({ id: victim.id, email, emailVerified: true })));
+    await signIn(owner.email, owner.password);
+    expect((await findUserByEmail(email))?.id).toBe(victim.id);
+    await createInvite({ plan, email, message: '', inviter: aUser({ id: owner.id }) });
+    expect((await getDoc(doc(adminDb(), 'invite', `${plan.id}_${victim.id}`))).exists()).toBe(true);
+    expect((await getDoc(doc(adminDb(), 'invite', `${plan.id}_${person.id}`))).exists()).toBe(false);
+  });
+
+  it('one is found while neither is verified', async () => {
+    const email = uniqueEmail();
+    const person = await signUpPerson({ displayName: 'Vera', email });
+    await signIn(owner.email, owner.password);
+    expect((await findUserByEmail(email))?.id).toBe(person.id);
+  });
+});
