@@ -13,6 +13,12 @@ import { Problem, step } from './progress.mjs';
 const HOST = '127.0.0.1';
 
 /**
+ * Java translates the emulator once and plainly. To optimise it costs more than it ever gains: of the rules tests' 75
+ * seconds of the emulator's time, 43.
+ */
+const QUICK_START = '-XX:TieredStopAtLevel=1';
+
+/**
  * @typedef {object} Emulators
  * @property {string} firestore host and port
  * @property {string} auth host and port
@@ -75,6 +81,7 @@ async function started(args, folder, { java, jar }) {
       ...process.env,
       PATH: `${dirname(java)}${delimiter}${process.env['PATH'] ?? ''}`,
       FIRESTORE_EMULATOR_BINARY_PATH: jar,
+      JAVA_TOOL_OPTIONS: `${process.env['JAVA_TOOL_OPTIONS'] ?? ''} ${QUICK_START}`.trim(),
       NO_UPDATE_NOTIFIER: '1',
     },
     onText(text) {
