@@ -276,3 +276,102 @@ describe('the plan as a file', () => {
     expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
   });
 });
+
+describe('a file that does not say everything', () => {
+  it('is imported only when somebody has chosen what it leaves open', async () => {
+    const user = await openWith(
+      fileOf('21-11-2026;97,50;Bread;2,50\n20-11-2026;50,00;Soup;9,00\n19-11-2026;;Total;'),
+    );
+    await screen.findByText("The file doesn't say everything. Choose what is marked below, then import.");
+    const column = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Column: Amount' });
+    expect(column.value).toBe('');
+    expect(screen.getByText(/^It is not clear which column holds the amounts/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+
+    await user.selectOptions(column, 'Column 4');
+    const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 transactions' });
+    expect(press.disabled).toBe(true);
+    expect(screen.getByText(/^The file doesn't say whether amounts without a minus/)).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Amounts without a minus' }), 'Expenses');
+    await screen.findAllByText(/^€\s-2,50$/);
+    expect(screen.queryByText(/^The file doesn't say/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
+    await screen.findByText('Imported: 2');
+    expect(await written()).toEqual([
+      ['Bread', 'expense', 2.5, 'Groceries'],
+      ['Soup', 'expense', 9, 'Groceries'],
+    ]);
+  });
+
+  it('may be put away instead', async () => {
+    const user = await openWith(fileOf('21-11-2026;97,50;Bread;2,50\n20-11-2026;50,00;Soup;9,00'));
+    await screen.findByText(/^It is not clear which column holds the amounts/);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('What was found')).toBeNull();
+    expect(await written()).toEqual([]);
+  });
+
+  it('may be a QIF file whose amounts have two meanings', async () => {
+    const user = await openWith(fileOf("!Type:Bank\nD1/31'26\nT-1.500\nPRent\n^\n", 'books.qif'));
+    const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 transaction' });
+    expect(press.disabled).toBe(true);
+    expect(screen.getByText(/^1\.500 may be/)).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Decimal sign' }), 'Point');
+    await screen.findByText(/^€\s-1,50$/);
+    await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText('Imported: 1');
+    expect(await written()).toEqual([['Rent', 'expense', 1.5, 'Groceries']]);
+  });
+});
+
+describe('what a file holds besides', () => {
+  it('is told: lines around the table, torn rows, another currency, and what is there twice', async () => {
+    const user = await openWith(
+      fileOf(
+        [
+          'Account,Nora Visser',
+          '',
+          'Date,Description,Amount,Currency',
+          '21/11/2026,Bus,-2.50,GBP',
+          '21/11/2026,Bus,-2.50,GBP',
+          '20/11/2026,Rent,-1,234.56,GBP',
+          '19/11/2026,,-3.00,EUR',
+          'Total,,-1242.56,',
+        ].join('\n'),
+        'bank.tab',
+      ),
+    );
+    await screen.findByText('Lines above and below the table, which hold no transactions: 2');
+    expect(screen.getByText('Amounts in GBP: 2. Saldo counts in euros and does not convert.')).toBeTruthy();
+    expect(screen.getByText(/^Line 6: it has more columns than the table/)).toBeTruthy();
+    const twins = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Also import what is twice in this file: 1',
+    });
+    expect(twins.checked).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Twice in this file' })).toBeTruthy();
+    await user.click(twins);
+    await screen.findByRole('button', { name: 'Import 2 transactions' });
+    await user.click(twins);
+    await user.click(screen.getByRole('button', { name: 'Import 3 transactions' }));
+    await screen.findByText('Imported: 3');
+    expect((await written()).map(([description]) => description)).toEqual(['Bus', 'Bus', 'No description']);
+  });
+
+  it('leaves out what the bank calls by the same reference, unless it is wanted', async () => {
+    await openWith(fileOf(`<OFX>${coffee('1')}${coffee('1')}</OFX>`, 'bank.ofx'));
+    const twins = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Also import what the bank calls by the same reference as another line: 1',
+    });
+    expect(twins.checked).toBe(false);
+    expect(screen.getByRole('button', { name: 'Import 1 transaction' })).toBeTruthy();
+  });
+
+  it('is named where it is MT940, and files with tabs can be chosen', async () => {
+    await openWith(fileOf(':20:START\n:25:NL00TEST0000000001\n:28C:1\n:60F:C261120EUR1,00\n', 'bank.sta'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "This is MT940, which can't be read here. Export CAMT.053, CSV or OFX from your bank instead.",
+    );
+    const endings = screen.getByLabelText<HTMLInputElement>('Choose a bank file').accept.split(',');
+    expect(endings).toEqual(expect.arrayContaining(['.tab', '.tsv', '.csv']));
+  });
+});

@@ -2,6 +2,8 @@
 import { sum } from '../money';
 import {
   checkedEntry,
+  firstEnough,
+  isRead,
   moneyOf,
   negative,
   type Entry,
@@ -10,45 +12,106 @@ import {
   type ReadEntry,
   type UnreadEntry,
 } from '../statements/entry';
-import { parseSigned } from './amount';
+import { currencyIn, parseSigned } from './amount';
+import { currencyCalled } from './currency';
 import { parseDate } from './date';
 import { unguarded } from './guard';
 import type { CsvLayout } from './layout';
-import { typeOfWord } from './names';
+import { isNotBooked, typeOfWord } from './names';
+import { plainFigures } from './plain';
 import { readRows, type Row } from './rows';
+import { isAnnouncement, isTooWide } from './table';
 
-/** What the rows of a text come to, without the header. */
-export function* readCsv(text: string, layout: CsvLayout): EntryReader {
-  let isHeader = layout.hasHeader;
+/** Between two of them the caller may rest. */
+const ROWS_IN_A_ROW = 1000;
+
+/** What the rows of a text come to, without the header; those above and below the table are `outside`. */
+export function* readCsv(text: string, layout: CsvLayout, nameless = ''): EntryReader {
+  let index = 0;
+  let hasRead = false;
+  // What stands below the table is known only at the end.
+  let last: UnreadEntry[] = [];
   for (const row of readRows(text, layout.delimiter)) {
-    if (!isHeader) yield readEntry(row, layout);
-    isHeader = false;
+    index += 1;
+    if (index <= layout.above) {
+      if (!isAnnouncement(row)) yield outside(row);
+      continue;
+    }
+    if (layout.hasHeader && index === layout.above + 1) continue;
+    const result = readEntry(row, layout, nameless);
+    if (hasRead && !isRead(result) && isTotal(row, layout)) {
+      last.push(result);
+      if (last.length % ROWS_IN_A_ROW === 0) yield null;
+      continue;
+    }
+    yield* last;
+    last = [];
+    hasRead ||= isRead(result);
+    yield result;
   }
+  yield* last.map(outside);
 }
 
 /** What a row that is not the header comes to. */
-export function readEntry({ line, cells, isBroken }: Row, layout: CsvLayout): ReadEntry | UnreadEntry {
+export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry | UnreadEntry {
+  const { line, cells, isBroken } = row;
   const { columns, dates } = layout;
-  const cell = (column: number | null) => (column === null ? '' : unguarded(cells[column] ?? '').trim());
+  const cell = cellIn(row);
   if (isBroken) return { line, error: 'quote_open', cells };
-  return checkedEntry({
-    line,
-    cells,
-    date: parseDate(cell(columns.date), dates),
-    money: readMoney(cell, layout),
-    text: cell(columns.description),
-    category: cell(columns.category),
-  });
+  if (isTooWide(row, layout) || isTorn(row, layout)) return { line, error: 'too_many_cells', cells };
+  const money = isNotBooked(cell(layout.status)) ? 'not_booked' : readMoney(cell, layout);
+  return checkedEntry(
+    {
+      line,
+      cells,
+      date: parseDate(cell(columns.date), dates),
+      money,
+      text: textOf(cell, layout, typeof money === 'string' ? null : money.type),
+      category: cell(columns.category),
+      currency: currencyOf(cell, layout),
+    },
+    nameless,
+  );
 }
 
-function readMoney(
-  cell: (column: number | null) => string,
-  { columns, decimal, positive }: CsvLayout,
-): Pick<Entry, 'type' | 'amount'> | EntryError {
-  if (columns.amount === null) return readTwoColumns(cell(columns.debit), cell(columns.credit), decimal);
+/** Where each row has more cells than names, one of them may be the rest of an amount: `-1` and `234.56`. */
+function isTorn({ cells }: Row, { columns, width }: CsvLayout): boolean {
+  const { amount, debit, credit } = columns;
+  return (
+    cells.length > width &&
+    [amount, debit, credit].some(
+      (column) =>
+        column !== null &&
+        /^\D*\d{1,3}$/.test(cells[column] ?? '') &&
+        /^\d{3}(?:[.,]\d\d?)?\D?$/.test(cells[column + 1] ?? ''),
+    )
+  );
+}
+
+type CellOf = (column: number | null) => string;
+
+function cellIn({ cells }: Row): CellOf {
+  return (column) => (column === null ? '' : unguarded(cells[column] ?? '').trim());
+}
+
+function outside({ line, cells }: Pick<Row, 'line' | 'cells'>): UnreadEntry {
+  return { line, error: 'outside', cells };
+}
+
+/** A row after the last entry that has no day, and not all else that a transaction has. */
+function isTotal(row: Row, { columns }: CsvLayout): boolean {
+  const cell = cellIn(row);
+  const hasAmount = [columns.amount, columns.debit, columns.credit].some((each) => cell(each) !== '');
+  return !/\d/.test(plainFigures(cell(columns.date))) && (cell(columns.description) === '' || !hasAmount);
+}
+
+function readMoney(cell: CellOf, layout: CsvLayout): Pick<Entry, 'type' | 'amount'> | EntryError {
+  const { columns, positive } = layout;
+  const decimal = layout.decimal ?? ',';
+  if (columns.amount === null) return readTwoColumns(cell(columns.debit), cell(columns.credit), layout);
   const signed = parseSigned(cell(columns.amount), decimal);
   if (signed === null) return 'amount_invalid';
-  if (columns.type === null) return moneyOf(signed, positive);
+  if (columns.type === null) return moneyOf(signed, positive ?? 'income');
   const type = typeOfWord(cell(columns.type));
   // Money that comes in below zero is said in two ways that don't agree.
   if (type === null || (type === 'income' && signed < 0)) return 'type_unknown';
@@ -59,11 +122,33 @@ function readMoney(
 function readTwoColumns(
   debit: string,
   credit: string,
-  decimal: CsvLayout['decimal'],
+  { decimal, isCreditNegative }: CsvLayout,
 ): Pick<Entry, 'type' | 'amount'> | EntryError {
-  const [out, into] = [debit, credit].map((text) => (text === '' ? sum([]) : parseSigned(text, decimal)));
+  const [out, into] = [debit, credit].map((text) =>
+    text === '' ? sum([]) : parseSigned(text, decimal ?? ','),
+  );
   if (out === undefined || into === undefined || out === null || into === null) return 'amount_invalid';
   if (out !== 0 && into !== 0) return 'amount_invalid';
+  if (out === 0) return moneyOf(isCreditNegative ? negative(into) : into, 'income');
   // A column of money that goes out may have a minus, too.
-  return out === 0 ? moneyOf(into, 'income') : moneyOf(out < 0 ? negative(out) : out, 'expense');
+  return moneyOf(out < 0 ? negative(out) : out, 'expense');
+}
+
+/** What it was: who was paid or has paid, and else what was said to it. */
+function textOf(cell: CellOf, { columns, texts, payer }: CsvLayout, type: Entry['type'] | null): string {
+  const { description } = columns;
+  const own =
+    description === null ? [] : (texts.find((group) => group.includes(description)) ?? [description]);
+  const others = texts.filter((group) => group !== own);
+  const first = type === 'income' && payer !== null ? [payer] : own;
+  return firstEnough([first, ...others].map((group) => group.map(cell).join(' ').trim()));
+}
+
+function currencyOf(cell: CellOf, { columns, currency, unit }: CsvLayout): string {
+  const { amount, debit, credit } = columns;
+  const amounts = amount === null ? [debit, credit] : [amount];
+  return (
+    currencyCalled(cell(currency)) ||
+    (amounts.map((each) => currencyIn(cell(each))).find((each) => each !== '') ?? unit)
+  );
 }

@@ -4,9 +4,11 @@ import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { parseDay } from '../calendar';
 import { parseSigned } from '../csv/amount';
+import { plainWords } from '../csv/plain';
 import { sum } from '../money';
 import {
   checkedEntry,
+  firstEnough,
   joined,
   moneyOf,
   negative,
@@ -32,14 +34,17 @@ interface Booking extends Part {
 
 /** Between two of them the caller may rest. */
 const TOKENS_IN_A_ROW = 5000;
+/** Whose account a statement is of. */
+const OWNER = ['Stmt', 'Acct', 'Ownr', 'Nm'];
 /** No statement goes half as deep. */
 const MAX_DEPTH = 60;
 
 /** The entries of all statements in a file, and of an entry for many payments each of these where they add up to it. */
-export function* readCamt(text: string): EntryReader {
+export function* readCamt(text: string, nameless = ''): EntryReader {
   const path: string[] = [];
   let booking: Booking | null = null;
   let part: Part | null = null;
+  let owner = '';
   let line = 1;
   let isWhole = false;
   let count = 0;
@@ -50,12 +55,14 @@ export function* readCamt(text: string): EntryReader {
     line = token.line;
     if (token.kind === 'text') {
       if (part !== null) goOn(part, path, token.text);
+      else if (path.slice(-OWNER.length).join('/') === OWNER.join('/')) owner += token.text;
       continue;
     }
     if (token.kind === 'open') {
       path.push(token.name);
       isWhole = false;
       if (path.length > MAX_DEPTH) break;
+      if (token.name === 'Stmt') owner = '';
       if (token.name === 'Ntry' && booking === null) {
         booking = { line, depth: path.length, texts: new Map(), details: [] };
         part = booking;
@@ -71,7 +78,7 @@ export function* readCamt(text: string): EntryReader {
     if (booking === null || part === null || path.length >= part.depth) continue;
     if (part !== booking) part = booking;
     else {
-      yield* entriesOf(booking);
+      yield* entriesOf(booking, owner, nameless);
       booking = part = null;
     }
   }
@@ -94,28 +101,35 @@ function goOn({ depth, texts }: Part, path: readonly string[], text: string): vo
   if (found !== undefined) found.push((found.pop() ?? '') + text);
 }
 
-function* entriesOf(booking: Booking): Generator<ReadEntry | UnreadEntry, void, undefined> {
+function* entriesOf(
+  booking: Booking,
+  owner: string,
+  nameless: string,
+): Generator<ReadEntry | UnreadEntry, void, undefined> {
   const [first, ...others] = booking.details;
-  const text = (others.length === 0 && textOf(booking, first)) || textIn(booking, 'AddtlNtryInf');
+  const texts = [textOf(booking, owner, first), textIn(booking, 'AddtlNtryInf')];
   const whole = {
     line: booking.line,
     date: dayOf(booking),
     money: moneyIn(booking),
-    text: text || textOf(booking, first),
+    text: firstEnough(others.length === 0 ? texts : texts.toReversed()),
     reference: textIn(booking, 'AcctSvcrRef'),
   };
   const shares = typeof whole.money === 'string' || others.length === 0 ? [] : sharesOf(booking);
-  if (shares.length === 0) yield checkedEntry({ ...whole, cells: cellsOf(booking, whole.text) });
+  if (shares.length === 0) yield checkedEntry({ ...whole, cells: cellsOf(booking, whole.text) }, nameless);
   for (const [index, { detail, signed }] of shares.entries()) {
-    const own = textOf(booking, detail) || whole.text;
-    yield checkedEntry({
-      ...whole,
-      line: detail.line,
-      cells: cellsOf(booking, own),
-      money: moneyOf(signed, 'income'),
-      text: own,
-      reference: whole.reference && `${whole.reference}/${index}`,
-    });
+    const text = firstEnough([textOf(booking, owner, detail), whole.text]);
+    yield checkedEntry(
+      {
+        ...whole,
+        line: detail.line,
+        cells: cellsOf(booking, text),
+        money: moneyOf(signed, 'income'),
+        text,
+        reference: whole.reference && `${whole.reference}/${index}`,
+      },
+      nameless,
+    );
   }
 }
 
@@ -166,12 +180,15 @@ function dayOf(booking: Booking): Day | null {
 }
 
 /** Who was paid or has paid, and what was said to it. */
-function textOf(booking: Booking, detail: Part = booking): string {
+function textOf(booking: Booking, owner: string, detail: Part = booking): string {
   const isReversal = ['true', '1'].includes(textIn(booking, 'RvslInd'));
   const isOut = (textIn(detail, 'CdtDbtInd') || textIn(booking, 'CdtDbtInd')) === 'DBIT';
-  // The parties are those of the payment that is taken back.
-  const party = isOut === isReversal ? 'Dbtr' : 'Cdtr';
-  const name = textIn(detail, `RltdPties/${party}/Nm`) || textIn(detail, `RltdPties/${party}/Pty/Nm`);
+  // The parties are those of the payment that is taken back. Some banks name only one of them, or change their places.
+  const [party = '', opposite = ''] = (isOut === isReversal ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']).map(
+    (each) => textIn(detail, `RltdPties/${each}/Nm`) || textIn(detail, `RltdPties/${each}/Pty/Nm`),
+  );
+  const isOther = (isReversal && party === '') || (party !== '' && plainWords(party) === plainWords(owner));
+  const name = isOther ? opposite || party : party;
   const message = textIn(detail, 'RmtInf/Ustrd') || textIn(detail, 'AddtlTxInf');
   const reference = textIn(detail, 'RmtInf/Strd/CdtrRefInf/Ref');
   return joined(name, message) || reference;

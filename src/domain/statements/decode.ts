@@ -10,15 +10,67 @@ interface Decoded {
 
 /** The text of a file, without a byte order mark; null when it is no text: a spreadsheet, a picture, an archive. */
 export function decodeText(bytes: Uint8Array): Decoded | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le');
-  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be');
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return decoded(bytes, wide);
   const declared = declaredEncoding(bytes);
   return (
     decoded(bytes, 'utf-8') ??
     (declared === null ? null : decoded(bytes, declared)) ??
-    decoded(bytes, 'windows-1252')
+    decoded(bytes, likelyEncoding(bytes))
   );
+}
+
+/** So few NULs may be an accident. */
+const SOME = 4;
+
+/** UTF-16 by its mark, or by the NULs beside the letters of ASCII, all on the same side. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (bytes.length % 2 !== 0) return null;
+  const head = [...bytes.subarray(0, 1000)];
+  const [even = 0, odd = 0] = [0, 1].map(
+    (side) => head.filter((byte, index) => byte === 0 && index % 2 === side).length,
+  );
+  const most = Math.max(even, odd);
+  if (Math.min(even, odd) > 0 || most < SOME || most * 8 < head.length) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** Encodings with a byte for each letter, the letters beyond ASCII that people write in them, and words without any. */
+const POLISH = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßéÄÖÜÉ';
+const POLISH_WORDS = /\b(?:kwota|operacji|transakcji|rachunku|rachunek|nadawca|odbiorca|opis|pln)\b/i;
+const LETTERS: readonly (readonly [encoding: string, letters: string, words?: RegExp])[] = [
+  ['windows-1252', 'àâæçéèêëîïôœùûüÿäößáíóúñÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸÄÖÁÍÓÚÑ¿¡ºª£'],
+  ['windows-1250', POLISH, POLISH_WORDS],
+  ['iso-8859-2', POLISH, POLISH_WORDS],
+  ['windows-1254', 'çğıöşüÇĞİÖŞÜâîûÂÎÛ', /\b(?:tarih|tarihi|tutar|tutari|bakiye|hesap|dekont|tl)\b/i],
+  ['windows-1256', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْ،؛؟'],
+];
+/** Signs that are beside letters in any of them. */
+const SIGNS = '€£„“”‘’–—…°§·«»\u00a0´²³½';
+/** So many of them leave no doubt. In bytes. */
+const LONG_SAMPLE = 1_000_000;
+
+/** The encoding in which the bytes beyond ASCII come to letters that people write, rather than to signs. */
+function likelyEncoding(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, LONG_SAMPLE);
+  const counts = new Map<number, number>();
+  for (const byte of sample) if (byte > 127) counts.set(byte, (counts.get(byte) ?? 0) + 1);
+  const ascii = new TextDecoder('windows-1252').decode(sample.subarray(0, 20_000));
+  const scored = LETTERS.map(([encoding, letters, words]) => {
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    // Letters that two encodings have in the same places leave it to the words around them.
+    let score = words?.test(ascii) ? 0.5 : 0;
+    for (const [byte, count] of counts) {
+      const letter = decoder.decode(Uint8Array.of(byte));
+      if (letters.includes(letter)) score += count;
+      else if (!SIGNS.includes(letter)) score -= count;
+    }
+    return { encoding, score };
+  });
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).encoding;
 }
 
 /**

@@ -1,8 +1,12 @@
 // Owns which entries of a file seem to be entered already: the same day, way, amount and description.
 import type { Entry, ReadEntry } from './entry';
 
-/** What the plan has of it already, or an earlier entry of the same file. */
-export type Twin = 'plan' | 'file';
+/**
+ * The plan has it already; or an earlier entry of the same file is the same, which may well be another transaction; or it
+ * even has the same reference, as where a file holds two periods that overlap.
+ */
+export const TWINS = ['plan', 'reference', 'file'] as const;
+export type Twin = (typeof TWINS)[number];
 
 /**
  * The entries that have a twin. Of two that are the same in the file and one in the plan, each is a twin of something,
@@ -23,7 +27,7 @@ export function findTwins(
     if (count > 0) {
       left.set(key, count - 1);
       twins.set(each, 'plan');
-    } else if (seen.has(inFile)) twins.set(each, 'file');
+    } else if (seen.has(inFile)) twins.set(each, each.reference === undefined ? 'file' : 'reference');
     seen.add(inFile);
   }
   return twins;

@@ -18,6 +18,10 @@ export interface Entry {
 
 export type EntryError =
   | 'quote_open'
+  /** A row of a table has more cells than the table: which of them is the amount can't be told. */
+  | 'too_many_cells'
+  /** What stands above or below a table: whose account it is, a total. */
+  | 'outside'
   | 'date_invalid'
   | 'amount_invalid'
   | 'amount_too_large'
@@ -40,13 +44,18 @@ export interface ReadEntry {
   entry: Entry;
   /** What the bank calls it, where it does: two that are alike but for this are two. */
   reference?: string;
+  /** What the amount is in where that is not the euro: `GBP`, or a sign such as `$`. */
+  currency?: string;
   /** The file says more than a description can hold. */
   isShortened?: true;
 }
 
-export interface UnreadEntry {
+/** Why a line is left out that should have been a transaction. */
+export type LineError = Exclude<EntryError, 'outside'>;
+
+export interface UnreadEntry<E extends EntryError = EntryError> {
   line: number;
-  error: EntryError;
+  error: E;
   /** What stands there, as far as it helps to find it. */
   cells: readonly string[];
 }
@@ -64,27 +73,36 @@ export interface FoundEntry {
   text: string;
   category?: string;
   reference?: string | undefined;
+  currency?: string;
 }
 
-/** An entry as it can be stored, or why it can't: no day, no amount, nothing that says what it was. */
-export function checkedEntry(found: FoundEntry): ReadEntry | UnreadEntry {
-  const { line, cells, date, money, text, category = '', reference = '' } = found;
+/**
+ * An entry as it can be stored, or why it can't: no day, no amount, too little that says what it was. Where it says too
+ * little, `nameless` says so.
+ */
+export function checkedEntry(found: FoundEntry, nameless = ''): ReadEntry | UnreadEntry {
+  const { line, cells, date, money, text, category = '', reference = '', currency = '' } = found;
   if (date === null) return { line, error: 'date_invalid', cells };
   if (typeof money === 'string') return { line, error: money, cells };
-  const whole = text.replace(/\s+/g, ' ').trim();
-  if (Array.from(whole).length < MIN_DESCRIPTION_LENGTH)
-    return { line, error: 'description_too_short', cells };
+  const whole = firstEnough([text.replace(/\s+/g, ' '), nameless]);
+  if (!isEnough(whole)) return { line, error: 'description_too_short', cells };
   const description = shortened(whole);
   return {
     line,
     entry: { ...money, description, date, category },
     ...(reference !== '' && { reference }),
+    ...(currency !== '' && currency !== 'EUR' && { currency }),
     ...(description !== whole && { isShortened: true }),
   };
 }
 
 export function isRead(result: ReadEntry | UnreadEntry): result is ReadEntry {
   return 'entry' in result;
+}
+
+/** Whether a line is left out that should have been a transaction. */
+export function isLeftOut(result: UnreadEntry): result is UnreadEntry<LineError> {
+  return result.error !== 'outside';
 }
 
 /** Which way an amount goes: `type` above zero, and the other way below. */
@@ -106,6 +124,18 @@ export function joined(name: string, message: string): string {
   if (second.toLowerCase().startsWith(first.toLowerCase())) return second;
   return `${first} – ${second}`;
 }
+
+/** The first of some texts, and with it the next where it alone is too short for a description: `AH`. */
+export function firstEnough(texts: Iterable<string>): string {
+  let found = '';
+  for (const text of texts) {
+    found = joined(found, text);
+    if (isEnough(found)) break;
+  }
+  return found;
+}
+
+const isEnough = (text: string) => Array.from(text).length >= MIN_DESCRIPTION_LENGTH;
 
 /** Cut between two characters, as many units as can be stored. */
 function shortened(text: string): string {

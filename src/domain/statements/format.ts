@@ -1,6 +1,7 @@
 // Owns what kind of file a bank has given, by what it holds: names of files say little, and browsers less.
+import type { Day } from '../../model/day';
 import { readCsv } from '../csv/entries';
-import { detectLayout, type CsvLayout } from '../csv/layout';
+import { detectLayout, questionsOf, type CsvLayout, type Question } from '../csv/layout';
 import { readCamt } from './camt';
 import type { EntryReader } from './entry';
 import { hasDefinitions } from './markup';
@@ -18,31 +19,44 @@ export type Statement =
   | { format: 'camt' };
 
 /** A file that is like one of them, and isn't. */
-export type FormatError = 'definitions' | 'other_markup';
+export type FormatError = 'definitions' | 'other_markup' | 'mt940';
 
 /** What stands before the first tag of an OFX file is short. */
 const HEAD = 5000;
 
-export function detectStatement(text: string): Statement | FormatError {
-  if (isQif(text)) return { format: 'qif', ...detectQifLayout(text) };
+/** Days that are far from `today` speak for another order of day, month and year. */
+export function detectStatement(text: string, today?: Day): Statement | FormatError {
+  if (isQif(text)) return { format: 'qif', ...detectQifLayout(text, today) };
+  if (isMt940(text.slice(0, HEAD))) return 'mt940';
   const format = markupFormatOf(text.slice(0, HEAD));
-  if (format === null) return { format: 'csv', ...detectLayout(text) };
+  if (format === null) return { format: 'csv', ...detectLayout(text, { today }) };
   if (hasDefinitions(text)) return 'definitions';
   return format === 'other' ? 'other_markup' : { format };
 }
 
-/** The entries of a text, one by one: whoever reads may rest in between. */
-export function readStatement(text: string, statement: Statement): EntryReader {
+/** What a person has to say before a file can be read. */
+export function openQuestions(statement: Statement): readonly Question[] {
+  if (statement.format === 'csv') return questionsOf(statement.layout);
+  return statement.format === 'qif' && statement.layout.decimal === null ? ['decimal'] : [];
+}
+
+/** The entries of a text, one by one: whoever reads may rest in between. What says nothing of itself is `nameless`. */
+export function readStatement(text: string, statement: Statement, nameless = ''): EntryReader {
   switch (statement.format) {
     case 'csv':
-      return readCsv(text, statement.layout);
+      return readCsv(text, statement.layout, nameless);
     case 'qif':
-      return readQif(text, statement.layout);
+      return readQif(text, statement.layout, nameless);
     case 'ofx':
-      return readOfx(text);
+      return readOfx(text, nameless);
     case 'camt':
-      return readCamt(text);
+      return readCamt(text, nameless);
   }
+}
+
+/** SWIFT's statement: lines that begin with the number of a field between colons. */
+function isMt940(head: string): boolean {
+  return /^:20:/m.test(head) && /^:(?:25|28C?|60[FM]|61)[A-Z]?:/m.test(head);
 }
 
 function markupFormatOf(head: string): 'ofx' | 'camt' | 'other' | null {

@@ -3,7 +3,15 @@
 import type { Day } from '../../model/day';
 import { parseSigned } from '../csv/amount';
 import { parseDay } from '../calendar';
-import { checkedEntry, joined, moneyOf, type EntryError, type EntryReader, type FoundEntry } from './entry';
+import {
+  checkedEntry,
+  firstEnough,
+  joined,
+  moneyOf,
+  type EntryError,
+  type EntryReader,
+  type FoundEntry,
+} from './entry';
 import { readMarkup } from './markup';
 
 /** A transaction that has begun: its values by their tags, the first of each. */
@@ -20,7 +28,7 @@ const TOKENS_IN_A_ROW = 5000;
 const BEFORE_CONVERSION = 'ORIGCURRENCY';
 
 /** The transactions of all statements in a file, of bank accounts and of cards. */
-export function* readOfx(text: string): EntryReader {
+export function* readOfx(text: string, nameless = ''): EntryReader {
   let begun: Begun | null = null;
   let currency = '';
   /** Under which a text is taken down; empty where it is not. */
@@ -46,7 +54,7 @@ export function* readOfx(text: string): EntryReader {
     if (name === BEFORE_CONVERSION) isPassedOver = isOpen;
     // Some programs leave out the end of a transaction: the next one is as good, or the end of the list.
     if (begun !== null && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && !isOpen))) {
-      yield checkedEntry(foundIn(begun));
+      yield checkedEntry(foundIn(begun), nameless);
       begun = null;
     }
     isWhole ||= name === 'OFX' && !isOpen;
@@ -75,7 +83,7 @@ function foundIn({ line, values, ...statement }: Begun): FoundEntry {
   const amount = value('TRNAMT');
   const currency = value('CURSYM') || statement.currency;
   // A fee may have no other name than what kind it is.
-  const text = joined(value('NAME'), value('MEMO')) || value('TRNTYPE');
+  const text = firstEnough([joined(value('NAME'), value('MEMO')), value('TRNTYPE')]);
   return {
     line,
     cells: [value('DTPOSTED'), amount, currency, text].filter((each) => each !== ''),

@@ -4,11 +4,20 @@ import type { Day } from '../../model/day';
 import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../money';
-import { checkedEntry, joined, moneyOf, type EntryReader, type ReadEntry, type UnreadEntry } from './entry';
+import {
+  checkedEntry,
+  firstEnough,
+  joined,
+  moneyOf,
+  type EntryReader,
+  type ReadEntry,
+  type UnreadEntry,
+} from './entry';
 
 export interface QifLayout {
   dates: DateOrder;
-  decimal: DecimalSign;
+  /** Null where the file leaves it open. */
+  decimal: DecimalSign | null;
 }
 
 /** A line that begins with a letter of the format. */
@@ -38,7 +47,7 @@ export function isQif(text: string): boolean {
 }
 
 /** How its days and amounts seem to be written. `isDateSure` is false when no day in it tells day and month apart. */
-export function detectQifLayout(text: string): { layout: QifLayout; isDateSure: boolean } {
+export function detectQifLayout(text: string, today?: Day): { layout: QifLayout; isDateSure: boolean } {
   const days: string[] = [];
   const amounts: string[] = [];
   let count = 0;
@@ -48,15 +57,12 @@ export function detectQifLayout(text: string): { layout: QifLayout; isDateSure: 
     if (letter === 'T' || letter === 'U' || letter === '$') amounts.push(value);
     if (days.length === LONG_SAMPLE || count === LONG_SAMPLE * 10) break;
   }
-  const { order, isSure } = detectDateOrder(days);
-  return {
-    layout: { dates: order, decimal: detectDecimal(amounts) },
-    isDateSure: isSure || days.length === 0,
-  };
+  const { order, isSure } = detectDateOrder(days, today);
+  return { layout: { dates: order, decimal: detectDecimal(amounts) }, isDateSure: isSure };
 }
 
 /** The transactions of all accounts in a file; of one that is split, each part where the parts add up to it. */
-export function* readQif(text: string, layout: QifLayout): EntryReader {
+export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryReader {
   let section: Section = 'transactions';
   let record: Field[] = [];
   let count = 0;
@@ -75,7 +81,7 @@ export function* readQif(text: string, layout: QifLayout): EntryReader {
     } else if (letter !== '^') {
       if (section !== 'list' && section !== 'account') record.push(field);
     } else if (record.length > 0) {
-      if (section === 'transactions') yield* entriesOf(record, layout);
+      if (section === 'transactions') yield* entriesOf(record, layout, nameless);
       else yield { line: record[0]?.line ?? line, error: 'investment', cells: cellsOf(record) };
       record = [];
     }
@@ -98,34 +104,40 @@ function* fieldsIn(text: string): Generator<Field, void, undefined> {
 
 function* entriesOf(
   record: readonly Field[],
-  layout: QifLayout,
+  { dates, decimal }: QifLayout,
+  nameless: string,
 ): Generator<ReadEntry | UnreadEntry, void, undefined> {
   const value = (letter: string) => record.find((each) => each.letter === letter)?.text ?? '';
-  const signed = parseSigned(value('T') || value('U'), layout.decimal);
-  const text = joined(value('P'), value('M')) || value('N');
+  const centsOf = (amount: string) => parseSigned(amount, decimal ?? ',');
+  const signed = centsOf(value('T') || value('U'));
+  // A transfer between two accounts may say nothing but the other one, a cheque nothing but its number.
+  const text = firstEnough([joined(value('P'), value('M')), value('L').replace(/^\[|\]$/g, ''), value('N')]);
   const whole = {
     line: record[0]?.line ?? 1,
     cells: cellsOf(record),
-    date: dayOf(value('D'), layout.dates),
+    date: dayOf(value('D'), dates),
     money: signed === null ? ('amount_invalid' as const) : moneyOf(signed, 'income'),
     text,
     category: categoryOf(value('L')),
   };
   const parts = partsOf(record);
-  const amounts = parts.flatMap(({ amount }) => parseSigned(amount, layout.decimal) ?? []);
+  const amounts = parts.flatMap(({ amount }) => centsOf(amount) ?? []);
   const isSplit = parts.length > 0 && amounts.length === parts.length && sum(amounts) === signed;
-  if (!isSplit) yield checkedEntry(whole);
+  if (!isSplit) yield checkedEntry(whole, nameless);
   else
     for (const [index, { line, category, memo }] of parts.entries()) {
       const amount = amounts[index];
       if (amount === undefined) continue;
-      yield checkedEntry({
-        ...whole,
-        line,
-        money: moneyOf(amount, 'income'),
-        text: joined(value('P'), memo) || text,
-        category: categoryOf(category),
-      });
+      yield checkedEntry(
+        {
+          ...whole,
+          line,
+          money: moneyOf(amount, 'income'),
+          text: firstEnough([joined(value('P'), memo), text]),
+          category: categoryOf(category),
+        },
+        nameless,
+      );
     }
 }
 
@@ -155,11 +167,8 @@ function categoryOf(written: string): string {
 
 /** `1/31'26`, `1/31' 6`, ` 1/ 2/98`: after an apostrophe a year of this century. */
 function plainDate(written: string): string {
-  const text = written.replaceAll(' ', '');
-  const [, before, mark, year = ''] = /^(\d\d?[-/.]\d\d?)(['/.-])(\d\d?)$/.exec(text) ?? [];
-  if (before === undefined) return text.replace("'", '/');
-  const century = mark === "'" || Number(year) < 70 ? '20' : '19';
-  return `${before}/${century}${year.padStart(2, '0')}`;
+  const [, before = '', year] = /^([^']+)' ?(\d\d?)$/.exec(written) ?? [];
+  return year === undefined ? written.replace("'", '/') : `${before}/20${year.padStart(2, '0')}`;
 }
 
 function dayOf(written: string, dates: DateOrder): Day | null {

@@ -1,5 +1,14 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { detectLayout, sampleOf, type CsvLayout } from '../../domain/csv/layout';
+import { useToday } from '../../contexts/useToday';
+import {
+  columnNames,
+  detectLayout,
+  questionsOf,
+  withColumns,
+  type CsvLayout,
+  type DetectedLayout,
+  type Question,
+} from '../../domain/csv/layout';
 import { COLUMN_NAMES, type ColumnName } from '../../domain/csv/names';
 import { DELIMITERS } from '../../domain/csv/rows';
 import { TransactionType } from '../../model/category';
@@ -25,18 +34,21 @@ const COLUMN_LABELS = {
   category: 'category',
 } as const satisfies Record<ColumnName, TranslationKey>;
 
-export interface CsvFieldsProps {
+export interface CsvFieldsProps extends DetectedLayout {
   text: string;
-  layout: CsvLayout;
-  isDateSure: boolean;
-  onChange: (layout: CsvLayout) => void;
+  onChange: (detected: DetectedLayout) => void;
 }
 
-/** How a table is read. */
+/** How a table is read. What it leaves open is marked, and nothing of it chosen. */
 export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps) {
   const { t } = useLanguage();
-  const change = (part: Partial<CsvLayout>) => onChange({ ...layout, ...part });
+  const today = useToday();
+  const change = (part: Partial<CsvLayout>) => onChange({ layout: { ...layout, ...part }, isDateSure });
   const { columns } = layout;
+  const questions = questionsOf(layout);
+  const asked = (question: Question) =>
+    questions.includes(question) ? t(`data_ask_${question}`) : undefined;
+  const names = columnNames(text, layout);
 
   return (
     <>
@@ -45,31 +57,43 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
         value={layout.delimiter}
         options={DELIMITERS.map((value) => ({ value, label: t(DELIMITER_LABELS[value]) }))}
         // The columns are others then.
-        onChange={(delimiter) => onChange(detectLayout(text, delimiter).layout)}
+        onChange={(delimiter) => onChange(detectLayout(text, { delimiter, today }))}
       />
-      <DateOrderSelect value={layout.dates} isSure={isDateSure} onChange={(dates) => change({ dates })} />
+      <DateOrderSelect
+        value={layout.dates}
+        isSure={isDateSure}
+        onChange={(dates) => onChange({ layout: { ...layout, dates }, isDateSure: true })}
+      />
       <DecimalSelect value={layout.decimal} onChange={(decimal) => change({ decimal })} />
-      {columnsAsked(layout).map((name) => (
-        <Select
-          key={name}
-          label={t('data_column_of', { name: t(COLUMN_LABELS[name]) })}
-          value={columns[name] === null ? 'none' : String(columns[name])}
-          options={[
-            { value: 'none', label: t('data_no_column') },
-            ...columnNames(text, layout).map((label, index) => ({
-              value: String(index),
-              label: label === '' ? t('data_column', { number: index + 1 }) : label,
-            })),
-          ]}
-          onChange={(value) =>
-            change({ columns: { ...columns, [name]: value === 'none' ? null : Number(value) } })
-          }
-        />
-      ))}
+      {columnsAsked(layout).map((name) => {
+        const error = name === 'date' || name === 'amount' ? asked(name) : undefined;
+        return (
+          <Select
+            key={name}
+            label={t('data_column_of', { name: t(COLUMN_LABELS[name]) })}
+            value={columns[name] === null ? (error === undefined ? 'none' : '') : String(columns[name])}
+            placeholder={t('data_choose')}
+            error={error}
+            options={[
+              { value: 'none', label: t('data_no_column') },
+              ...names.map((label, index) => ({
+                value: String(index),
+                label: label === '' ? t('data_column', { number: index + 1 }) : label,
+              })),
+            ]}
+            onChange={(value) => {
+              const chosen = { ...columns, [name]: value === 'none' ? null : Number(value) };
+              onChange(withColumns(text, { layout, isDateSure }, chosen, today));
+            }}
+          />
+        );
+      })}
       {columns.amount !== null && columns.type === null && (
         <Select
           label={t('data_positive')}
-          value={layout.positive}
+          value={layout.positive ?? ''}
+          placeholder={t('data_choose')}
+          error={asked('positive')}
           options={TransactionType.options.map((value) => ({
             value,
             label: t(value === 'income' ? 'income_title' : 'expenses_title'),
@@ -92,13 +116,4 @@ function columnsAsked({ columns }: CsvLayout): ColumnName[] {
     if (name === 'debit' || name === 'credit') return columns.amount === null;
     return name !== 'type' || columns.amount !== null;
   });
-}
-
-/** As the header calls them; empty where it doesn't. */
-function columnNames(text: string, { delimiter, hasHeader }: CsvLayout): string[] {
-  const rows = sampleOf(text, delimiter, 20);
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, index) =>
-    hasHeader ? (rows[0]?.cells[index] ?? '').trim().slice(0, 60) : '',
-  );
 }

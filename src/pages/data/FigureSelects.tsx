@@ -28,7 +28,8 @@ export function DateOrderSelect({ value, isSure, onChange }: DateOrderSelectProp
 }
 
 export interface DecimalSelectProps {
-  value: DecimalSign;
+  /** Null where the file leaves it open. */
+  value: DecimalSign | null;
   onChange: (sign: DecimalSign) => void;
 }
 
@@ -39,7 +40,9 @@ export function DecimalSelect({ value, onChange }: DecimalSelectProps) {
   return (
     <Select
       label={t('data_decimal')}
-      value={value}
+      value={value ?? ''}
+      placeholder={t('data_choose')}
+      error={value === null ? t('data_ask_decimal') : undefined}
       options={DECIMAL_SIGNS.map((sign) => ({
         value: sign,
         label: t(sign === ',' ? 'data_comma' : 'data_point'),

@@ -4,11 +4,12 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { categoriesOf } from '../../domain/categoryOrder';
 import { difference, sum } from '../../domain/money';
-import type { Twin } from '../../domain/statements/duplicates';
-import type { UnreadEntry } from '../../domain/statements/entry';
+import { TWINS, type Twin } from '../../domain/statements/duplicates';
+import type { Entry, LineError, ReadEntry, UnreadEntry } from '../../domain/statements/entry';
 import { linesToWrite } from '../../domain/statements/written';
 import { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
+import type { TranslationKey } from '../../model/lang';
 import type { ImportedLine } from '../../services/import';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -21,19 +22,35 @@ import type { FileContent } from './readFile';
 const SHOWN_LINES = 8;
 const SHOWN_ERRORS = 20;
 
+/** What is twice in a file may have been bought twice. */
+const INCLUDED: readonly Twin[] = ['file'];
+
+const TWIN_LABELS = {
+  plan: 'data_twins_plan',
+  reference: 'data_twins_reference',
+  file: 'data_twins_file',
+} as const satisfies Record<Twin, TranslationKey>;
+
 export interface FoundLinesProps {
   content: FileContent;
+  /** Nothing is open that a person has to say before. */
+  isSure: boolean;
   onImport: (lines: readonly ImportedLine[]) => void;
   onCancel: () => void;
 }
 
 /** What a file comes to, and where it is to go: its first lines, and every reason why one is left out. */
-export function FoundLines({ content: { read, unread, twins }, onImport, onCancel }: FoundLinesProps) {
+export function FoundLines({
+  content: { read, unread, outside, twins },
+  isSure,
+  onImport,
+  onCancel,
+}: FoundLinesProps) {
   const { t, tn } = useLanguage();
   const plan = usePlan();
   const user = useUser();
   const [userId, setUserId] = useState(user.id);
-  const [included, setIncluded] = useState<readonly Twin[]>([]);
+  const [included, setIncluded] = useState(INCLUDED);
   const [chosen, setChosen] = useState<Partial<Record<TransactionType, CategoryId>>>({});
   const categories = useMemo(
     () => ({ income: categoriesOf(plan, 'income'), expense: categoriesOf(plan, 'expense') }),
@@ -55,6 +72,7 @@ export function FoundLines({ content: { read, unread, twins }, onImport, onCance
   }, [read, twins, included, plan.id, userId, categories, income, expense]);
   const countOf = (kind: Twin) => [...twins.values()].filter((twin) => twin === kind).length;
   const shortened = read.filter(({ isShortened }) => isShortened).length;
+  const doubles = read.filter((each) => twins.get(each) === 'file');
 
   return (
     <>
@@ -79,14 +97,18 @@ export function FoundLines({ content: { read, unread, twins }, onImport, onCance
       <ul className={styles.counts}>
         <li>{t('data_count_found', { count: read.length })}</li>
         <li>{t('data_count_errors', { count: unread.length })}</li>
+        {outside > 0 && <li>{t('data_count_outside', { count: outside })}</li>}
         {shortened > 0 && <li>{t('data_count_shortened', { count: shortened })}</li>}
+        {[...currenciesIn(read)].map(([currency, count]) => (
+          <li key={currency}>{t('data_currency', { currency, count })}</li>
+        ))}
       </ul>
-      {(['plan', 'file'] as const).map(
+      {TWINS.map(
         (kind) =>
           countOf(kind) > 0 && (
             <Checkbox
               key={kind}
-              label={t(kind === 'plan' ? 'data_twins_plan' : 'data_twins_file', { count: countOf(kind) })}
+              label={t(TWIN_LABELS[kind], { count: countOf(kind) })}
               checked={included.includes(kind)}
               onChange={(checked) =>
                 setIncluded((last) => (checked ? [...last, kind] : last.filter((each) => each !== kind)))
@@ -94,10 +116,16 @@ export function FoundLines({ content: { read, unread, twins }, onImport, onCance
             />
           ),
       )}
-      {lines.length > 0 && <FirstLines lines={lines} />}
+      {doubles.length > 0 && (
+        <SomeLines
+          title={t('data_twins_heading')}
+          lines={doubles.map(({ line, entry }) => ({ line, transaction: entry }))}
+        />
+      )}
+      {lines.length > 0 && <SomeLines title={t('data_preview')} lines={lines} />}
       {unread.length > 0 && <Errors unread={unread} />}
       <div className={styles.actions}>
-        <Button variant="primary" disabled={lines.length === 0} onClick={() => onImport(lines)}>
+        <Button variant="primary" disabled={lines.length === 0 || !isSure} onClick={() => onImport(lines)}>
           {tn('data_import_count', lines.length)}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
@@ -106,19 +134,37 @@ export function FoundLines({ content: { read, unread, twins }, onImport, onCance
   );
 }
 
-function FirstLines({ lines }: { lines: readonly ImportedLine[] }) {
-  const { t } = useLanguage();
+/** How many amounts are in each currency but the euro. */
+function currenciesIn(read: readonly ReadEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { currency } of read)
+    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return counts;
+}
 
+interface SomeLinesProps {
+  title: string;
+  lines: readonly { line: number; transaction: Entry }[];
+}
+
+function SomeLines({ title, lines }: SomeLinesProps) {
   return (
     <section>
-      <h3 className={styles.heading}>{t('data_preview')}</h3>
+      <h3 className={styles.heading}>{title}</h3>
       <ul className={styles.lines}>
-        {lines.slice(0, SHOWN_LINES).map(({ line, transaction: { type, amount, ...rest } }) => (
-          <li key={line}>
+        {lines.slice(0, SHOWN_LINES).map(({ line, transaction: { type, amount, ...rest } }, index) => (
+          // A file may have no other line than the first.
+          <li key={`${line} ${index}`}>
             <div className={styles.text}>
               <bdi className={styles.name}>{rest.description}</bdi>
               <div className={styles.detail}>
-                <DateText day={rest.date} /> · <bdi>{rest.category}</bdi>
+                <DateText day={rest.date} />
+                {rest.category !== '' && (
+                  <>
+                    {' '}
+                    · <bdi>{rest.category}</bdi>
+                  </>
+                )}
               </div>
             </div>
             <Money
@@ -132,7 +178,7 @@ function FirstLines({ lines }: { lines: readonly ImportedLine[] }) {
   );
 }
 
-function Errors({ unread }: { unread: readonly UnreadEntry[] }) {
+function Errors({ unread }: { unread: readonly UnreadEntry<LineError>[] }) {
   const { t } = useLanguage();
   const more = unread.length - SHOWN_ERRORS;
 

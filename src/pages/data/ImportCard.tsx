@@ -1,3 +1,4 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { Button } from '../../ui/Button';
@@ -6,17 +7,21 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
 import styles from './Data.module.css';
 import { FileButton } from './FileButton';
-import { FoundLines } from './FoundLines';
-import { LayoutFields } from './LayoutFields';
-import { MAX_LINES } from './readFile';
 import { useImport, type Importing } from './useImport';
-import { useStatementFile } from './useStatementFile';
+
+/** What reads all kinds of files is loaded with the first one. */
+const FoundFile = lazy(async () => ({ default: (await import('./FoundFile')).FoundFile }));
+
+/** MT940 can't be read, but what it is can be said. */
+const ENDINGS = '.csv,.txt,.tsv,.tab,.ofx,.qfx,.qif,.xml,.sta,.mt940,text/csv,text/tab-separated-values';
 
 /** A file of a bank becomes transactions: first what it says, and only then is anything written. */
 export function ImportCard() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const plan = usePlan();
-  const { file, refused, reading, choose, clear, setStatement } = useStatementFile(plan.id);
+  /** The same file again is looked at anew. */
+  const [chosen, setChosen] = useState<{ file: File; count: number } | null>(null);
+  const clear = useCallback(() => setChosen(null), []);
   const { state, begin, ...running } = useImport(plan.id, clear);
   const isIdle = state.status === 'idle';
 
@@ -28,29 +33,19 @@ export function ImportCard() {
           <div className={styles.actions}>
             <FileButton
               label={t('data_choose_file')}
-              accept=".csv,.txt,.tsv,.ofx,.qfx,.qif,.xml,text/csv"
-              onChoose={(chosen) => void choose(chosen)}
+              accept={ENDINGS}
+              onChoose={(file) => setChosen((last) => ({ file, count: (last?.count ?? 0) + 1 }))}
             />
-            {file && <bdi className={styles.name}>{file.name}</bdi>}
+            {chosen && <bdi className={styles.name}>{chosen.file.name}</bdi>}
           </div>
         )}
-        {refused !== null && (
-          <ErrorMessage text={t(`data_refused_${refused}`, { size: 10, lines: MAX_LINES })} />
-        )}
-        {isIdle && file !== null && (
-          <>
-            <LayoutFields text={file.text} statement={file.statement} onChange={setStatement} />
-            {reading.status === 'reading' && <p>{t('loading')}</p>}
-            {reading.status === 'failed' && (
-              <ErrorMessage
-                text={t('error', { message: tError(reading.error) })}
-                retry={{ label: t('retry'), onRetry: () => setStatement({ ...file.statement }) }}
-              />
-            )}
-            {reading.status === 'read' && (
-              <FoundLines content={reading.content} onImport={begin} onCancel={clear} />
-            )}
-          </>
+        {chosen && (
+          // What somebody has chosen stays, should the import be taken back.
+          <div hidden={!isIdle}>
+            <Suspense fallback={<p>{t('loading')}</p>}>
+              <FoundFile key={chosen.count} file={chosen.file} onImport={begin} onCancel={clear} />
+            </Suspense>
+          </div>
         )}
         {!isIdle && <Progress state={state} {...running} />}
       </div>

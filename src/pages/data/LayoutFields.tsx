@@ -1,5 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Statement } from '../../domain/statements/format';
+import { openQuestions, type Statement } from '../../domain/statements/format';
 import { CsvFields } from './CsvFields';
 import styles from './Data.module.css';
 import { DateOrderSelect, DecimalSelect } from './FigureSelects';
@@ -26,11 +26,13 @@ export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
     <fieldset className={styles.fields}>
       <legend>{t('data_found')}</legend>
       <p className={styles.wide}>{format}</p>
+      {openQuestions(statement).length > 0 && <output className={styles.wide}>{t('data_unsure')}</output>}
       {statement.format === 'csv' ? (
         <CsvFields
           text={text}
-          {...statement}
-          onChange={(layout) => onChange({ ...statement, layout, isDateSure: isSure(statement, layout) })}
+          layout={statement.layout}
+          isDateSure={statement.isDateSure}
+          onChange={(detected) => onChange({ ...statement, ...detected })}
         />
       ) : (
         <>
@@ -49,12 +51,4 @@ export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
       )}
     </fieldset>
   );
-}
-
-/** Whoever has changed the order of dates knows it. */
-function isSure(
-  { isDateSure, layout }: Statement & { format: 'csv' },
-  { dates }: { dates: string },
-): boolean {
-  return isDateSure || dates !== layout.dates;
 }

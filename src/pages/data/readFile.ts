@@ -1,6 +1,12 @@
 // Reads a file without holding up the page: whoever presses something meanwhile is answered in between.
 import { findTwins, type Twin } from '../../domain/statements/duplicates';
-import { isRead, type ReadEntry, type UnreadEntry } from '../../domain/statements/entry';
+import {
+  isLeftOut,
+  isRead,
+  type LineError,
+  type ReadEntry,
+  type UnreadEntry,
+} from '../../domain/statements/entry';
 import { readStatement, type Statement } from '../../domain/statements/format';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
@@ -15,27 +21,38 @@ const SLICE = 1000;
 
 export interface FileContent {
   read: readonly ReadEntry[];
-  unread: readonly UnreadEntry[];
+  unread: readonly UnreadEntry<LineError>[];
+  /** How many lines stand above and below the table. */
+  outside: number;
   twins: ReadonlyMap<ReadEntry, Twin>;
 }
 
 export type Existing = (from: Day, to: Day, signal: AbortSignal) => Promise<readonly Transaction[]>;
 
+interface Reading {
+  existing: Existing;
+  /** What an entry is called that the file says nothing of. */
+  nameless: string;
+  signal: AbortSignal;
+}
+
 /** What a file says, and what of it the plan has; 'tooLong' for more than can be looked through. */
 export async function readFile(
   text: string,
   statement: Statement,
-  existing: Existing,
-  signal: AbortSignal,
+  { existing, nameless, signal }: Reading,
 ): Promise<FileContent | 'tooLong'> {
   const read: ReadEntry[] = [];
-  const unread: UnreadEntry[] = [];
-  for (const result of readStatement(text, statement)) {
+  const unread: UnreadEntry<LineError>[] = [];
+  let outside = 0;
+  for (const result of readStatement(text, statement, nameless)) {
     if (result !== null) {
-      if (read.length + unread.length === MAX_LINES) return 'tooLong';
+      const count = read.length + unread.length + outside;
+      if (count === MAX_LINES) return 'tooLong';
       if (isRead(result)) read.push(result);
-      else unread.push(result);
-      if ((read.length + unread.length) % SLICE !== 0) continue;
+      else if (isLeftOut(result)) unread.push(result);
+      else outside += 1;
+      if ((count + 1) % SLICE !== 0) continue;
     }
     // oxlint-disable-next-line no-await-in-loop -- resting in between is what it is for
     await rest();
@@ -44,7 +61,7 @@ export async function readFile(
   const [from, to] = daysOf(read);
   const there = from === undefined || to === undefined ? [] : await existing(from, to, signal);
   await rest();
-  return { read, unread, twins: findTwins(read, there) };
+  return { read, unread, outside, twins: findTwins(read, there) };
 }
 
 /** What the plan has, asked for once for the same days: every change of the layout reads the file anew. */

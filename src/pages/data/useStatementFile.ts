@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useToday } from '../../contexts/useToday';
 import { decodeText, MAX_FILE_SIZE } from '../../domain/statements/decode';
 import { detectStatement, type FormatError, type Statement } from '../../domain/statements/format';
+import type { Day } from '../../model/day';
 import type { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { toAppError } from '../../services/appError';
@@ -9,8 +12,7 @@ import { existingOf, readFile, type Existing, type FileContent } from './readFil
 /** Why a file is not looked at. */
 export type Refusal = 'too_large' | 'no_text' | 'too_long' | 'empty' | FormatError;
 
-export interface StatementFile {
-  name: string;
+interface StatementFile {
   text: string;
   statement: Statement;
   /** Asked anew for every file: the one before may have been imported since. */
@@ -23,30 +25,38 @@ export type Reading =
   | { status: 'refused'; refusal: Refusal }
   | { status: 'failed'; error: AppError };
 
-/** The file that was chosen, and what it says by the format and layout that were detected or are chosen instead. */
-export function useStatementFile(planId: PlanId) {
-  const [file, setFile] = useState<StatementFile | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const reading = useReading(file);
+/** What a file says by the format and layout that were detected or are chosen instead. */
+export function useStatementFile(file: File, planId: PlanId) {
+  const [opened, setOpened] = useState<StatementFile | Refusal | null>(null);
+  const today = useToday();
+  // At midnight nothing that somebody has chosen is lost.
+  const [openedOn] = useState(today);
+  const { t } = useLanguage();
+  const found = typeof opened === 'string' ? null : opened;
+  const reading = useReading(found, t('data_nameless'));
 
-  async function choose(chosen: File) {
-    const opened = await openFile(chosen, planId);
-    setFile(typeof opened === 'string' ? null : opened);
-    setRefusal(typeof opened === 'string' ? opened : null);
-  }
-  const clear = useCallback(() => {
-    setFile(null);
-    setRefusal(null);
-  }, []);
+  useEffect(() => {
+    let isLeft = false;
+    async function open() {
+      const next = await openFile(file, planId, openedOn);
+      if (!isLeft) setOpened(next);
+    }
+    void open();
+    return () => {
+      isLeft = true;
+    };
+  }, [file, planId, openedOn]);
   const setStatement = useCallback(
-    (statement: Statement) => setFile((last) => last && { ...last, statement }),
+    (statement: Statement) =>
+      setOpened((last) => (last === null || typeof last === 'string' ? last : { ...last, statement })),
     [],
   );
-  const refused = refusal ?? (reading.status === 'refused' ? reading.refusal : null);
-  return { file: refused === null ? file : null, refused, reading, choose, clear, setStatement };
+  if (typeof opened === 'string') return { found: null, refusal: opened, reading, setStatement };
+  const refusal = reading.status === 'refused' ? reading.refusal : null;
+  return { found: refusal === null ? opened : null, refusal, reading, setStatement };
 }
 
-async function openFile(file: File, planId: PlanId): Promise<StatementFile | Refusal> {
+async function openFile(file: File, planId: PlanId, today: Day): Promise<StatementFile | Refusal> {
   // Before any of it is in memory.
   if (file.size > MAX_FILE_SIZE) return 'too_large';
   // What has gone from the device since it was chosen can't be read.
@@ -54,14 +64,14 @@ async function openFile(file: File, planId: PlanId): Promise<StatementFile | Ref
   const decoded = bytes && decodeText(new Uint8Array(bytes));
   if (decoded === null) return 'no_text';
   if (decoded.text.trim() === '') return 'empty';
-  const statement = detectStatement(decoded.text);
+  const statement = detectStatement(decoded.text, today);
   if (typeof statement === 'string') return statement;
-  return { name: file.name, text: decoded.text, statement, existing: existingOf(planId) };
+  return { text: decoded.text, statement, existing: existingOf(planId) };
 }
 
 const READING: Reading = { status: 'reading' };
 
-function useReading(file: StatementFile | null): Reading {
+function useReading(file: StatementFile | null, nameless: string): Reading {
   const [last, setLast] = useState<{ of: StatementFile; reading: Reading } | null>(null);
 
   useEffect(() => {
@@ -70,7 +80,7 @@ function useReading(file: StatementFile | null): Reading {
     const tell = (reading: Reading) => {
       if (!stop.signal.aborted) setLast({ of: file, reading });
     };
-    readFile(file.text, file.statement, file.existing, stop.signal).then(
+    readFile(file.text, file.statement, { existing: file.existing, nameless, signal: stop.signal }).then(
       (content) =>
         tell(
           content === 'tooLong' ? { status: 'refused', refusal: 'too_long' } : { status: 'read', content },
@@ -78,7 +88,7 @@ function useReading(file: StatementFile | null): Reading {
       (error: unknown) => tell({ status: 'failed', error: toAppError(error) }),
     );
     return () => stop.abort();
-  }, [file]);
+  }, [file, nameless]);
 
   return last !== null && last.of === file ? last.reading : READING;
 }

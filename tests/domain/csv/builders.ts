@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { decodeText } from '../../../src/domain/statements/decode';
-import { readEntry } from '../../../src/domain/csv/entries';
+import { readCsv } from '../../../src/domain/csv/entries';
 import { detectLayout, type CsvLayout } from '../../../src/domain/csv/layout';
 import { readRows, type Delimiter } from '../../../src/domain/csv/rows';
 import { isRead, type ReadEntry, type UnreadEntry } from '../../../src/domain/statements/entry';
@@ -9,11 +9,20 @@ import { anyDay, cents } from '../builders';
 
 export const LAYOUT: CsvLayout = {
   delimiter: ';',
+  above: 0,
   hasHeader: false,
+  width: 7,
+  length: 7,
   decimal: ',',
   dates: 'dmy',
   positive: 'income',
   columns: { date: 0, description: 1, amount: 2, debit: null, credit: null, type: null, category: null },
+  texts: [[1]],
+  payer: null,
+  currency: null,
+  status: null,
+  isCreditNegative: false,
+  unit: '',
 };
 
 /** The text of a file that stands beside this one. */
@@ -27,9 +36,9 @@ export function textOf(file: string): string {
 export function readAll(
   text: string,
   layout = detectLayout(text).layout,
+  nameless?: string,
 ): readonly (ReadEntry | UnreadEntry)[] {
-  const rows = [...readRows(text, layout.delimiter)];
-  return rows.slice(layout.hasHeader ? 1 : 0).map((row) => readEntry(row, layout));
+  return [...readCsv(text, layout, nameless)].filter((each) => each !== null);
 }
 
 export const entriesOf = (text: string, layout?: CsvLayout) =>

@@ -1,0 +1,38 @@
+// Owns which month a word of a file is, in the languages that Saldo speaks.
+import { plainWords } from './plain';
+
+/** The names of each month: English, Dutch, German, French, Spanish, Polish in its two cases, Turkish, Arabic in its two. */
+const NAMES: readonly string[] = [
+  'january januari jan janvier enero ene styczen stycznia ocak يناير كانون-الثاني',
+  'february februari februar fevrier febrero luty lutego subat فبراير شباط',
+  'march maart mrt marz maerz mars marzo marzec marca mart مارس آذار',
+  'april avril avr abril kwiecien kwietnia nisan أبريل نيسان',
+  'may mei mai mayo maj maja mayis مايو أيار',
+  'june juni juin junio czerwiec czerwca haziran يونيو حزيران',
+  'july juli juillet julio lipiec lipca temmuz يوليو تموز',
+  'august augustus aout agosto sierpien sierpnia agustos أغسطس آب',
+  'september septembre septiembre setiembre wrzesien wrzesnia eylul سبتمبر أيلول',
+  'october oktober octobre octubre pazdziernik pazdziernika ekim أكتوبر تشرين-الأول',
+  'november novembre noviembre listopad listopada kasim نوفمبر تشرين-الثاني',
+  'december dezember decembre diciembre grudzien grudnia aralik ديسمبر كانون-الأول',
+];
+
+/** As they are compared; what has two words counts as one. */
+const MONTHS: readonly (readonly string[])[] = NAMES.map((names) => names.split(' ').map(joinedWords));
+
+/** 1…12 for the name of a month or a beginning of it that no other month has; null for anything else. */
+export function monthCalled(word: string): number | null {
+  const name = joinedWords(word);
+  if (name === '') return null;
+  const isWhole = MONTHS.findIndex((names) => names.includes(name));
+  if (isWhole !== -1) return isWhole + 1;
+  if (name.length < 3) return null;
+  const found = MONTHS.flatMap((names, index) =>
+    names.some((each) => each.startsWith(name)) ? [index + 1] : [],
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function joinedWords(text: string): string {
+  return plainWords(text).replaceAll(' ', '');
+}

@@ -1,0 +1,40 @@
+// Owns how the letters and figures of a file are made comparable: files write the same thing in many ways.
+
+/** Marks of the direction of writing, which nobody sees. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Arabic, Persian and wide ones: the last four bits of each are its value. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+
+/** Most cells have nothing to be replaced. */
+const PLAIN = /^[!-_a-~]*$/;
+
+/** A cell with the digits, signs and blanks that a keyboard has. */
+export function plainFigures(cell: string): string {
+  if (PLAIN.test(cell)) return cell;
+  return cell
+    .replace(DIRECTIONS, '')
+    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[‐‑‒–—−﹣－]/g, '-')
+    .replace(/[＋﹢]/g, '+')
+    .replace(/[’‘ʼ´`＇٬]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The words of a header or cell in small letters without accents, with one blank between them: `Montant (€)`, `montant`.
+ * Capitals within a word begin another one: `dateOp`.
+ */
+export function plainWords(text: string): string {
+  return text
+    .slice(0, 200)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from '../../../src/domain/statements/decode';
+
+/** The bytes of a text in an encoding that has one for each letter. */
+function bytesIn(encoding: string, text: string): Uint8Array {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+  );
+  return Uint8Array.from(text, (letter) => bytes.get(letter) ?? 63);
+}
+
+function wide(text: string, isLittle: boolean, mark = ''): Uint8Array {
+  const view = new DataView(new ArrayBuffer((mark + text).length * 2));
+  Array.from(mark + text).forEach((letter, index) =>
+    view.setUint16(index * 2, letter.charCodeAt(0), isLittle),
+  );
+  return new Uint8Array(view.buffer);
+}
+
+const POLISH = 'Data;Opis;Kwota\n2026-11-21;Żółta łódź Gdańsk;-12,50\n2026-11-20;Ząb, gęś i ćma;-9,00';
+const TURKISH = 'Tarih;Açıklama;Tutar\n21.11.2026;Şeker ve yoğurt, İzmir;-12,50';
+const GERMAN = 'Datum;Text;Betrag\n21.11.2026;Bäckerei Größer & Söhne;-12,50';
+const FRENCH = 'Date;Libellé;Montant\n21/11/2026;Forêt, château où ça plaît;-12,50';
+const SPANISH = 'Fecha;Descripción;Importe\n21/11/2026;Panadería Peña ¿qué?;-12,50';
+const ARABIC = 'التاريخ;البيان;المبلغ\n21/11/2026;مخبز النور;-12.50';
+const ENGLISH = 'Date,Description,Amount\n21/11/2026,Tea,£12.50\n22/11/2026,Soup,£3.10';
+
+describe('the bytes of a file that says nothing of its letters', () => {
+  it.each([
+    ['Polish, as Windows writes it', POLISH, 'windows-1250'],
+    ['Polish, as the standard has it', POLISH, 'iso-8859-2'],
+    ['Polish with letters that French has, too', 'Data księgowania;Kwota\n2026-11-21;-12,50', 'windows-1250'],
+    ['Turkish', TURKISH, 'windows-1254'],
+    ['Arabic', ARABIC, 'windows-1256'],
+    ['German', GERMAN, 'windows-1252'],
+    ['French', FRENCH, 'windows-1252'],
+    ['Spanish', SPANISH, 'windows-1252'],
+    ['English with pounds', ENGLISH, 'windows-1252'],
+  ])('are read as %s', (_, text, encoding) => {
+    expect(decodeText(bytesIn(encoding, text))).toEqual({ text, encoding });
+  });
+
+  it.each([
+    ['without a mark, little end first', true, ''],
+    ['without a mark, big end first', false, ''],
+    ['with a mark, little end first', true, '\ufeff'],
+    ['with a mark, big end first', false, '\ufeff'],
+  ])('may be UTF-16 %s', (_, isLittle, mark) => {
+    for (const text of [POLISH, ARABIC, GERMAN])
+      expect(decodeText(wide(text, isLittle, mark))?.text).toBe(text);
+  });
+
+  it('come to the same text whatever people are called', () => {
+    const languages = [
+      ['windows-1250', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ', 'Data;Opis;Kwota'],
+      ['windows-1254', 'çğıöşüÇĞİÖŞÜ', 'Tarih;Tutar;TL'],
+      ['windows-1252', 'äöüßÄÖÜ', 'Datum;Betrag'],
+      ['windows-1252', 'àâçéèêëîïôùûü', 'Date;Montant'],
+    ] as const;
+    const name = fc.array(fc.nat({ max: 100 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), name, ([encoding, letters, header], picks) => {
+        const text = `${header}\n${picks.map((pick) => `a${letters[pick % letters.length]}`).join('')}`;
+        expect(decodeText(bytesIn(encoding, text))?.text).toBe(text);
+      }),
+    );
+  });
+
+  it('never throw, wherever a file is cut', () => {
+    for (const whole of [
+      bytesIn('windows-1250', POLISH),
+      wide(POLISH, true),
+      wide(POLISH, false, '\ufeff'),
+      new TextEncoder().encode(ARABIC),
+    ])
+      for (let end = 0; end <= whole.length; end += 1)
+        expect(() => decodeText(whole.subarray(0, end))).not.toThrow();
+  });
+});

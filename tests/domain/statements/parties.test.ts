@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { detectStatement } from '../../../src/domain/statements/format';
+import { findTwins } from '../../../src/domain/statements/duplicates';
+import { isRead } from '../../../src/domain/statements/entry';
+import { aTransaction, cents, day } from '../builders';
+import { readAll, resultsOf } from './builders';
+
+const party = (tag: string, name: string) => (name === '' ? '' : `<${tag}><Nm>${name}</Nm></${tag}>`);
+
+function camt({ owner = '', way = 'DBIT', reversal = '', debtor = '', creditor = '' }): string {
+  const account =
+    owner === '' ? '' : `<Acct><Id><IBAN>NL00TEST0000000001</IBAN></Id><Ownr><Nm>${owner}</Nm></Ownr></Acct>`;
+  return (
+    `<Document><BkToCstmrStmt><Stmt>${account}<Ntry><Amt Ccy="EUR">2.50</Amt><CdtDbtInd>${way}</CdtDbtInd>${reversal}` +
+    `<BookgDt><Dt>2026-11-21</Dt></BookgDt><NtryDtls><TxDtls><RltdPties>${party('Dbtr', debtor)}${party('Cdtr', creditor)}` +
+    `</RltdPties></TxDtls></NtryDtls><AddtlNtryInf>Storno</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
+  );
+}
+
+const REVERSAL = '<RvslInd>true</RvslInd>';
+const ME = 'Nora Visser';
+
+describe('the other party of an entry', () => {
+  it.each([
+    ['who was paid', { debtor: ME, creditor: 'Bakery' }, 'Bakery'],
+    ['who has paid', { way: 'CRDT', debtor: 'Employer', creditor: ME }, 'Employer'],
+    [
+      'who was paid and has paid back',
+      { way: 'CRDT', reversal: REVERSAL, debtor: ME, creditor: 'Bakery' },
+      'Bakery',
+    ],
+    ['who had paid and was paid back', { reversal: REVERSAL, debtor: 'Employer', creditor: ME }, 'Employer'],
+    [
+      'the only one that is named, paid back',
+      { way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery' },
+      'Bakery',
+    ],
+    ['the only one that is named, paying back', { reversal: REVERSAL, creditor: 'Employer' }, 'Employer'],
+    [
+      'not who has the account, where a bank changes the places',
+      { owner: 'NORA  VISSER', way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery', creditor: ME },
+      'Bakery',
+    ],
+    ['not who has the account, where only they are named', { owner: ME, way: 'DBIT', debtor: ME }, 'Storno'],
+    [
+      'who has the account, where money goes from one to another of theirs',
+      { owner: ME, debtor: ME, creditor: ME },
+      ME,
+    ],
+  ])('is %s', (_, parts, description) => {
+    expect(resultsOf(camt(parts))).toMatchObject([{ description }]);
+  });
+
+  it('is another one in the next statement of a file', () => {
+    const text = camt({ owner: ME, debtor: ME, creditor: 'Bakery' });
+    const second = camt({ owner: 'Bram de Wit', debtor: 'Bram de Wit', creditor: ME });
+    const statements = `${text.slice(0, text.indexOf('</BkTo'))}${second.slice(second.indexOf('<Stmt>'))}`;
+    expect(resultsOf(statements)).toMatchObject([{ description: 'Bakery' }, { description: ME }]);
+  });
+});
+
+describe('MT940', () => {
+  const LINES = [
+    ':20:STARTOFSTMT',
+    ':25:NL00TEST0000000001EUR',
+    ':28C:00000',
+    ':60F:C261120EUR1000,00',
+    ':61:2611210000D12,50NTRFNONREF',
+    ':86:Bakery',
+    ':62F:C261121EUR987,50',
+    '-',
+  ];
+
+  it.each([
+    ['alone', LINES.join('\r\n')],
+    ['in its envelope', `{1:F01TESTNL2AXXXX0000000000}{2:I940TESTNL2AXXXXN}{4:\r\n${LINES.join('\r\n')}}`],
+    ['below the name of a bank', ['ABNANL2A', '940', 'ABNANL2A', ...LINES].join('\n')],
+  ])('is called what it is, %s', (_, text) => {
+    expect(detectStatement(text)).toBe('mt940');
+  });
+
+  it('is no table that has such a mark in a cell', () => {
+    expect(detectStatement('Date;Text;Amount\n21-11-2026;:20: :25: :61:;-2,50')).toMatchObject({
+      format: 'csv',
+    });
+  });
+});
+
+const twins = (...entries: string[]) => [
+  ...findTwins(readAll(`<OFX>${entries.join('')}</OFX>`).filter(isRead), [
+    aTransaction({ type: 'expense', amount: cents(100), date: day('2026-11-21') }),
+  ]).values(),
+];
+
+describe('what is twice in a file', () => {
+  const bread = '<STMTTRN><DTPOSTED>20261121<TRNAMT>-2.50<NAME>Bread</STMTTRN>';
+  const named = (reference: string) => bread.replace('<NAME>', `<FITID>${reference}<NAME>`);
+
+  it.each([
+    ['may have been bought twice', [bread, bread], ['file']],
+    ['was bought once where the bank calls both the same', [named('A'), named('A')], ['reference']],
+    ['was bought twice where the bank calls them differently', [named('A'), named('B')], []],
+  ])('%s', (_, entries, found) => {
+    expect(twins(...entries)).toEqual(found);
+  });
+});
