@@ -93,7 +93,9 @@ async function setUp() {
   };
   // The first ones start while the first parts run, all others while the part before theirs does.
   void start(0);
-  const served = places.find((place) => place.site !== undefined);
+  const served =
+    places.find((place) => place.site !== undefined) ??
+    (await placeFor({ projectId: TEST_PROJECT, folder: join(folder, 'emulators'), site }));
   return (name) => ({
     folder,
     extra: isFull ? [] : extra,
@@ -105,7 +107,7 @@ async function setUp() {
       void start(index + 1);
       return turn;
     },
-    buildEnvironment: served === undefined ? process.env : environmentAt(served),
+    buildEnvironment: environmentAt(served),
   });
 }
 

@@ -104,7 +104,6 @@ const PAGE_TEXTS = new RegExp(
     'rename',
     'repeat',
     'reset_to',
-    'scope',
     'send',
     'settings',
     'settle',
