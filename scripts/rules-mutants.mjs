@@ -36,6 +36,8 @@ const { values } = parseArgs({
   },
 });
 const KEPT = join(CACHE, 'rules-sights.json');
+/** An emulator gets slow and unsure with age: after so many mutants another takes its place. */
+const LIFETIME = 400;
 
 mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'mutants-'));
@@ -54,21 +56,32 @@ await runScript(async () => {
   const rules = readFileSync('firestore.rules', 'utf8');
   const line = values.line === undefined ? undefined : Number(values.line);
   const wanted = mutants(rules).filter((mutant) => line === undefined || mutant.line === line);
-  const host = await firestoreHost();
   await bundleTests(TESTS);
-  const numbers = Array.from({ length: Number(values.workers) }, (_, index) => index + 1);
-  const begun = numbers.map((number) =>
-    RulesTests.begin({ host, project: `mutants-${number}`, folder: TESTS, rules }),
-  );
-  workers.push(...(await Promise.all(begun)));
+  await beginWorkers(rules);
   const sights = await step('Running the rules tests on the rules as they are', () => allSights(rules));
-  const verdicts = await allVerdicts(wanted, new Sights(rules, sights));
+  const verdicts = await allVerdicts(wanted, rules, new Sights(rules, sights));
   const isGood = await report(rules, verdicts, (Date.now() - began) / 60_000);
   await cleanUp();
   process.exit(isGood ? 0 : 1);
 }, cleanUp);
 
-/** The emulator that the environment names, else one of its own. */
+/** Others take the place of those that work already. @param {string} rules */
+async function beginWorkers(rules) {
+  await endWorkers();
+  const host = await firestoreHost();
+  const numbers = Array.from({ length: Number(values.workers) }, (_, index) => index + 1);
+  const begun = numbers.map((number) =>
+    RulesTests.begin({ host, project: `mutants-${number}`, folder: TESTS, rules }),
+  );
+  workers.push(...(await Promise.all(begun)));
+}
+
+async function endWorkers() {
+  for (const worker of workers.splice(0)) worker.end();
+  await stopAllProcesses();
+}
+
+/** The emulator that the environment names, else a new one. */
 async function firestoreHost() {
   const told = process.env['FIRESTORE_EMULATOR_HOST'];
   if (told) return told;
@@ -103,27 +116,40 @@ async function allSights(rules) {
 
 /**
  * @param {Mutant[]} all
+ * @param {string} rules
  * @param {Sights} sights
  * @returns {Promise<Verdict[]>}
  */
-async function allVerdicts(all, sights) {
+async function allVerdicts(all, rules, sights) {
   /** @type {Verdict[]} */
   const verdicts = [];
-  await shareOut(all, async (mutant, worker) => {
-    /** @type {Answer} */
-    const { fate, by } = await worker.ask({ mutant: mutant.text, tests: sights.testsOf(mutant.place) });
-    const test = by === undefined ? '' : (worker.names[by] ?? '');
-    /** @type {Verdict} */
-    const verdict = {
-      mutant,
-      fate: fate === 'noticed' ? 'killed' : fate === 'invalid' ? 'refused' : 'survived',
-      by: test,
-    };
-    verdicts.push(verdict);
-    say(`${`${verdicts.length}/${all.length}`.padStart(9)}  ${verdict.fate.padEnd(8)}  ${changeOf(mutant)}`);
-    if (test !== '') say(`${''.padStart(21)}by: ${test}`);
-  });
+  for (let first = 0; first < all.length; first += LIFETIME) {
+    if (first > 0) await beginWorkers(rules);
+    await shareOut(all.slice(first, first + LIFETIME), async (mutant, worker) => {
+      const verdict = await verdictOn(mutant, worker, sights);
+      verdicts.push(verdict);
+      const count = `${verdicts.length}/${all.length}`.padStart(9);
+      say(`${count}  ${verdict.fate.padEnd(8)}  ${changeOf(mutant)}`);
+      if (verdict.by !== '') say(`${''.padStart(21)}by: ${verdict.by}`);
+    });
+  }
   return verdicts;
+}
+
+/**
+ * @param {Mutant} mutant
+ * @param {RulesTests} worker
+ * @param {Sights} sights
+ * @returns {Promise<Verdict>}
+ */
+async function verdictOn(mutant, worker, sights) {
+  /** @type {Answer} */
+  const { fate, by } = await worker.ask({ mutant: mutant.text, tests: sights.testsOf(mutant.place) });
+  return {
+    mutant,
+    fate: fate === 'noticed' ? 'killed' : fate === 'invalid' ? 'refused' : 'survived',
+    by: by === undefined ? '' : (worker.names[by] ?? ''),
+  };
 }
 
 /**
@@ -194,7 +220,6 @@ function changeOf({ line, was, becomes }) {
 }
 
 async function cleanUp() {
-  for (const worker of workers) worker.end();
-  await stopAllProcesses();
+  await endWorkers();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,6 +11,7 @@ import { changesIn } from './rules-changes.mjs';
  * @property {string} becomes what stands there now; empty when it was left out
  * @property {string} text the whole mutated file
  * @property {string | undefined} equivalent why nothing can tell it from the original, where the file says so
+ * @property {number | undefined} explainedOn the line that says so, from 1
  */
 
 /**
@@ -35,11 +36,10 @@ export function mutants(text) {
  * @returns {number[]} their lines
  */
 export function idleExplanations(text) {
-  const used = new Set(mutants(text).map(({ equivalent }) => equivalent));
-  return text.split('\n').flatMap((line, index) => {
-    const reason = EXPLANATION.exec(line)?.[3];
-    return reason === undefined || used.has(reason) ? [] : [index + 1];
-  });
+  const used = new Set(mutants(text).map(({ explainedOn }) => explainedOn));
+  return text
+    .split('\n')
+    .flatMap((line, index) => (EXPLANATION.test(line) && !used.has(index + 1) ? [index + 1] : []));
 }
 
 /**
@@ -58,7 +58,7 @@ function mutant(text, lines, { place, becomes, of = place, shown }) {
     ...found,
     place,
     text: text.slice(0, place.start) + becomes + text.slice(place.end),
-    equivalent: explanation(lines, found),
+    ...explanation(lines, found),
   };
 }
 
@@ -69,9 +69,9 @@ function mutant(text, lines, { place, becomes, of = place, shown }) {
 function explanation(lines, { line, was, becomes }) {
   for (let above = line - 2; /^\s*\/\//.test(lines[above] ?? ''); above--) {
     const [, explained, into, reason] = EXPLANATION.exec(lines[above] ?? '') ?? [];
-    if (explained === was && into === becomes) return reason;
+    if (explained === was && into === becomes) return { equivalent: reason, explainedOn: above + 1 };
   }
-  return undefined;
+  return { equivalent: undefined, explainedOn: undefined };
 }
 
 /** @param {string} text */

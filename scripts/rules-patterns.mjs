@@ -14,12 +14,14 @@
  */
 /** @typedef {{ start: number, end: number, atoms: Atom[] }} Sequence */
 
-// A backslash for the pattern is two in the file: `\\.`; `\n` is the file's own.
-const SIGN = /\\\\(?:\\\\|.)|\\.|[^]/y;
-const CLASS = /\[\^?\]?(?:\\\\(?:\\\\|.)|\\.|[^\]])*\]/y;
+// A backslash for the pattern is two in the file: `\\.`, `\\x{34F}`, `\\p{C}`; `\n` is the file's own.
+const ESCAPED = String.raw`\\\\(?:\\\\|[pPx]\{\w+\}|.)|\\.`;
+const SIGN = new RegExp(`${ESCAPED}|[^]`, 'y');
+const CLASS = new RegExp(String.raw`\[\^?\]?(?:${ESCAPED}|[^\]])*\]`, 'y');
 const QUANTIFIER = /[*+?]|\{\d+(?:,\d*)?\}|/y;
 /** What a class holds: `a-z`, or a sign alone. */
-const ITEM = /(?:\\\\.|\\.|[^])(?:-(?:\\\\.|\\.|[^\]]))?/gy;
+const ITEM = new RegExp(String.raw`(?:${ESCAPED}|[^])(?:-(?:${ESCAPED}|[^\]]))?`, 'gy');
+const RANGE = /^(\w|\\\\x\{\w+\})-(\w|\\\\x\{\w+\})$/;
 const IS_CLASS = /^\[(?!.\]$)/;
 /** What is neither a letter or digit nor an anchor: written as it is, escaped, or as a class of its own. */
 const IS_SEPARATOR = /^(?![\w^$.]$)/;
@@ -116,7 +118,7 @@ function classChanged({ start, end, text }) {
 
 /** @param {string} item `a-z` @returns {string[]} */
 function rangesLike(item) {
-  const [, first, last] = /^(\w)-(\w)$/.exec(item) ?? [];
+  const [, first, last] = RANGE.exec(item) ?? [];
   if (first === undefined || last === undefined) return [];
   return [
     `${moved(first, 1)}-${last}`,
@@ -128,6 +130,8 @@ function rangesLike(item) {
 
 /** The sign that follows another, or comes before it, as a class needs it. @param {string} sign @param {number} by */
 function moved(sign, by) {
+  const [, code] = /\{(\w+)\}/.exec(sign) ?? [];
+  if (code !== undefined) return `\\\\x{${(parseInt(code, 16) + by).toString(16).toUpperCase()}}`;
   const next = String.fromCharCode(sign.charCodeAt(0) + by);
   return next === '[' ? '\\\\[' : next;
 }
