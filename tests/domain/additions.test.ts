@@ -6,8 +6,8 @@ import { TAKE_BACK_TIME } from '../../src/model/lang';
 const ENGLISH = { save: 'Save', coins_one: 'A coin', coins_other: '{count} coins' };
 const errorOf = (code: string, key: string, text = 'x') => additionError(code, key, text, ENGLISH);
 
-describe('a text for the language of others', () => {
-  it('goes under a key that English has, or a plural form that the language counts by', () => {
+describe('an addition to a language of others', () => {
+  it('needs an English key or a plural form of the language', () => {
     expect(errorOf('da', 'save')).toBeNull();
     expect(errorOf('pl', 'coins_few')).toBeNull();
     expect(errorOf('da', 'coins_few')).toBe('key_unknown');
@@ -15,9 +15,9 @@ describe('a text for the language of others', () => {
     expect(errorOf('da', 'toString')).toBe('key_unknown');
   });
 
-  it('is none for English itself', () => expect(errorOf('en', 'save')).toBe('key_unknown'));
+  it('is refused for English', () => expect(errorOf('en', 'save')).toBe('key_unknown'));
 
-  it('is as long as four times the English one and 60 characters', () => {
+  it('may have four times the length of the English text and 60 characters', () => {
     expect(errorOf('da', 'save', 'x'.repeat(76))).toBeNull();
     expect(errorOf('da', 'save', 'x'.repeat(77))).toBe('text_too_long');
     expect(errorOf('pl', 'coins_few', 'x'.repeat(112))).toBeNull();
@@ -29,8 +29,8 @@ describe('a text for the language of others', () => {
 const addition = (createdAt: number) => ({ id: 'save', text: 'Gem', createdAt });
 const keys = (...args: Parameters<typeof keysToTakeBack>) => [...keysToTakeBack(...args)];
 
-describe('what somebody has added', () => {
-  it('may be taken back for a day, as long as it is what they wrote', () => {
+describe('an own addition', () => {
+  it('can be removed for a day, if nobody has changed it', () => {
     const now = 10 * TAKE_BACK_TIME;
     expect(keys([addition(now)], { save: 'Gem' }, now)).toEqual(['save']);
     expect(keys([addition(now - TAKE_BACK_TIME + 1)], { save: 'Gem' }, now)).toEqual(['save']);

@@ -24,18 +24,18 @@ const endingOn = (end: string, series: Series = rent) =>
 const left = (after: NewTransaction, before = rent) =>
   leftOut(before, after).map(({ scheduled }) => scheduled);
 
-describe('what the end of a series leaves out', () => {
-  it('is an occurrence that was moved beyond it', () => {
+describe('a new end of a series', () => {
+  it('drops an occurrence that was moved beyond it', () => {
     expect(left(endingOn('2026-03-03'))).toEqual(['2026-03-01']);
     expect(left(endingOn('2026-03-01'))).toEqual(['2026-03-01']);
   });
 
-  it('is an occurrence that was moved before it, and is scheduled after it', () => {
+  it('drops an occurrence that was moved before it but is scheduled after it', () => {
     const early = withException(aSeries(), { ...late, date: day('2026-02-25') });
     expect(left(endingOn('2026-02-28', early), early)).toEqual(['2026-03-01']);
   });
 
-  it('is nothing that still fits, nothing that ends with the series, and nothing that was skipped or only confirmed', () => {
+  it('drops no occurrence that still fits, ends with it, or was only skipped or confirmed', () => {
     expect(left(endingOn('2026-03-05'))).toEqual([]);
     expect(left(endingOn('2026-02-28'))).toEqual([]);
     const others = [{ skipped: true }, { confirmed: true }] as const;
@@ -45,7 +45,7 @@ describe('what the end of a series leaves out', () => {
     }
   });
 
-  it('is nothing of a series that no longer repeats, and nothing of a day that it does not have', () => {
+  it('drops nothing of a series that stops repeating, or of a day outside it', () => {
     const { recurrance: _, exceptions: __, ...once } = rent;
     expect(left(changedTo(rent, once))).toEqual([]);
     const stray = withException(aSeries(), { ...late, scheduled: day('2026-03-02') });
@@ -53,8 +53,8 @@ describe('what the end of a series leaves out', () => {
   });
 });
 
-describe('what another rhythm leaves out', () => {
-  it('is what it has no day for, and what was moved', () => {
+describe('a new rhythm of a series', () => {
+  it('drops changed occurrences for which it has no day', () => {
     const every2 = { recurrance: aRecurrence({ value: 2 }) };
     expect(left(entered(rent, every2))).toEqual(['2026-03-01']);
     const dearer = withException(aSeries(), { scheduled: day('2026-02-01'), amount: cents(1) });
@@ -63,14 +63,14 @@ describe('what another rhythm leaves out', () => {
     expect(left(entered(same, every2), same)).toEqual([]);
   });
 
-  it('is told of what goes on from an occurrence too', () => {
+  it('drops them also in a series that goes on from another', () => {
     const started = startedAt(rent, day('2026-02-01'));
     const weekly = entered(started, { recurrance: aRecurrence({ type: 'weeks' }) });
     expect(leftOut(started, weekly)).toEqual([late]);
   });
 });
 
-it('an occurrence stays as a transaction of its own with what was said of it', () => {
+it('a dropped occurrence can become a single transaction with its changes', () => {
   const { plan_id, type, category, user_id, description } = rent;
   expect(asOnce(rent, late)).toStrictEqual({
     plan_id,

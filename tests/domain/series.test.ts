@@ -170,7 +170,7 @@ describe('a changed occurrence', () => {
     );
   });
 
-  it('stays between where those beside it were moved to, and where they would be again', () => {
+  it('stays between the moved and the original days of its neighbours', () => {
     const [first, second, third] = [day('2026-03-01'), day('2026-04-01'), day('2026-05-01')];
     const later = withException(aSeries(), { scheduled: first, date: day('2026-03-20') });
     expect(daysFor(later, second)).toEqual({ first: '2026-03-21', last: '2026-04-30' });
@@ -181,7 +181,7 @@ describe('a changed occurrence', () => {
     expect(daysFor(skip(aSeries(), third), second).last).toBe('2026-04-30');
   });
 
-  it('keeps its place when any of them are brought back', () => {
+  it('keeps its place if any of them is restored', () => {
     fc.assert(
       fc.property(anyWithExceptions, fc.nat(6), (series, index) => {
         const { scheduled } = series.exceptions?.[index] ?? {};

@@ -27,12 +27,12 @@ function times(
 }
 
 describe('a series that goes on from another one', () => {
-  it('happens as often as is said, on the days that the whole had', () => {
+  it('repeats as often as requested, on the days of the whole series', () => {
     expect(times('3')).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     expect(times('1')).toEqual(['2026-02-28']);
   });
 
-  it('counts from its own first day once that, or how it repeats, is another', () => {
+  it('counts from its own first day if its start or rhythm changes', () => {
     expect(times('2', { date: '2026-02-27' })).toEqual(['2026-02-27', '2026-03-27']);
     expect(times('2', { value: '2' })).toEqual(['2026-02-28', '2026-04-28']);
     expect(times('2', { type: 'years' })).toEqual(['2026-02-28', '2027-02-28']);

@@ -18,7 +18,7 @@ const SQUATTER = v.parse(UserId, 'squatter');
 const made = (fields: object) => ({ ...documentOf({ id: '', createdAt: 0 }), ...fields });
 
 describe('npm run seed', () => {
-  it('takes over a language and a category that somebody has made before it', async () => {
+  it('takes over a language and a category that a person made earlier', async () => {
     const maker = await makerOf(SQUATTER);
     await writeRaw('lang/de', made({ data: { save: 'Kauft Schuhe', junk: 'x' }, maker, kept: ['save'] }));
     await writeRaw('category/Groceries', made({ type: 'income', maker }));
@@ -30,7 +30,7 @@ describe('npm run seed', () => {
     expect(await stored('category/Groceries')).not.toHaveProperty('maker');
   });
 
-  it('takes them over from an earlier version too, which stored who made them', async () => {
+  it('takes over records of an earlier version, which stored their maker', async () => {
     await writeRaw('lang/de', made({ data: { save: 'Kauft Schuhe' }, user_id: SQUATTER }));
     await writeRaw('category/Groceries', made({ type: 'income', user_id: SQUATTER }));
     await seed();
@@ -39,7 +39,7 @@ describe('npm run seed', () => {
     expect(await stored('category/Groceries')).not.toHaveProperty('user_id');
   });
 
-  it('writes the built-in texts anew, but for those that an administrator keeps', async () => {
+  it('rewrites the built-in texts except those that an administrator keeps', async () => {
     await writeRaw(
       'lang/de',
       made({ data: { save: 'Sichern', cancel: 'Schuhe', junk: 'x' }, kept: ['save'] }),
@@ -48,7 +48,7 @@ describe('npm run seed', () => {
     expect(await stored('lang/de')).toMatchObject({ data: { ...de, save: 'Sichern' }, kept: ['save'] });
   });
 
-  it('leaves what people have made to them, under a mark in the place of their id', async () => {
+  it('leaves records of people to them and replaces their id with a mark', async () => {
     await writeRaw('lang/fy', made({ data: { save: 'Bewarje' }, user_id: SQUATTER }));
     await writeRaw('category/Boats', made({ type: 'expense', user_id: SQUATTER }));
     await writeRaw('category/Choir', made({ type: 'expense', maker: await makerOf(SQUATTER) }));
@@ -61,7 +61,7 @@ describe('npm run seed', () => {
     expect(await stored('category/Choir')).toMatchObject({ type: 'expense', maker });
   });
 
-  it('makes what is built in older than all else, in its order', async () => {
+  it('makes the built-in categories the oldest, in their order', async () => {
     await writeRaw('category/Boats', made({ type: 'expense', maker: await makerOf(SQUATTER) }));
     await writeRaw('category/Gifts', made({ type: 'expense' }));
     await seed();
@@ -69,7 +69,7 @@ describe('npm run seed', () => {
     expect((await getDocs(oldest)).docs.map(({ id }) => id)).toEqual(categories.map(({ id }) => id));
   });
 
-  it('changes nothing when it is run again, nor what an administrator made of a built-in category', async () => {
+  it('changes nothing in a second run, not even a category that an administrator changed', async () => {
     await seed();
     await updateDoc(doc(adminDb(), 'category/Gifts'), { type: 'income' });
     const before = await Promise.all(['lang/de', 'category/Gifts'].map(stored));

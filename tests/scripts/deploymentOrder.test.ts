@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deploymentSteps } from '../../scripts/toolchain/deployment.mjs';
 
-it('a deployment brings the rules and the indexes, then what is seeded, and the site last', () => {
+it('a deployment uploads the rules and indexes, then the seed, and the site last', () => {
   const steps = deploymentSteps('saldo-real', '/there/firebase.json').map(
     ({ args: [script = '', ...args] }) =>
       [script.replaceAll('\\', '/').replace(/^.*\//, ''), ...args].join(' '),

@@ -29,8 +29,8 @@ beforeEach(async () => {
 const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
 const danish = async () => (await stored('lang/da'))?.['data'] as unknown;
 
-describe('a text that somebody adds to the language of others', () => {
-  it('is noted as theirs, and goes with the note when they take it back', async () => {
+describe('an addition to a language of others', () => {
+  it('is noted as the person’s, and disappears with the note when they remove it', async () => {
     const additions = follow(watchAdditions(da, noras));
     await additions.until(({ records }) => records.length === 0);
     await setTranslation(da, 'save', 'Gem', noras);
@@ -44,7 +44,7 @@ describe('a text that somebody adds to the language of others', () => {
     await additions.until((found) => found.records.length === 0);
   });
 
-  it('is added again by Undo', async () => {
+  it('returns with Undo', async () => {
     await setTranslation(da, 'save', 'Gem', noras);
     await deleteTranslation(da, 'save', noras);
     await setTranslation(da, 'save', 'Gem', noras);
@@ -63,7 +63,7 @@ describe('a text that somebody adds to the language of others', () => {
     expect(await danish()).toEqual({ close: 'Luk' });
   });
 
-  it('is none in a language that there is not', async () => {
+  it('needs an existing language', async () => {
     expectConsoleError(/PERMISSION_DENIED|NOT_FOUND/);
     const unknown = v.parse(LangCode, 'tlh');
     await expect(setTranslation(unknown, 'save', 'x', noras)).rejects.toMatchObject({
@@ -71,14 +71,14 @@ describe('a text that somebody adds to the language of others', () => {
     });
   });
 
-  it('of others is not taken back', async () => {
+  it('cannot be removed by another person', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await expect(deleteTranslation(da, 'close', noras)).rejects.toMatchObject({ code: 'not_authorized' });
   });
 });
 
-describe('what an administrator writes', () => {
-  it('is kept when the built-in texts are written again, until they delete it', async () => {
+describe('a text of an administrator', () => {
+  it('is marked to stay until they delete it', async () => {
     await makeAdministrator(nora);
     await signIn(nora.email, nora.password);
     expect(await follow(watchAdministrator).until()).toBe(true);
@@ -89,7 +89,7 @@ describe('what an administrator writes', () => {
   });
 });
 
-it('a built-in language is nobody’s to make', async () => {
+it('nobody can create a built-in language', async () => {
   await expect(createLang(v.parse(LangCode, 'de'), nora.id)).rejects.toMatchObject({
     code: 'not_authorized',
   });

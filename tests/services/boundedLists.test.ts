@@ -48,14 +48,14 @@ const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 describe('5,000 categories of a stranger', () => {
   beforeEach(() => write([...junk(5000), ...builtIn(), ...own()]));
 
-  it('are listed in part: what came with the product first, and all of one’s own', async () => {
+  it('are listed in part, after built-in ones and with all own ones', async () => {
     const { records } = await follow(watchCategories('expense', maker)).until();
     expect(records).toHaveLength(301);
     expect(ids(records).slice(0, 4)).toEqual(['Built in 0', 'Built in 1', 'Built in 2', 'Junk 0']);
     expect(ids(records)).toContain('Zebra');
   });
 
-  it('leave a new plan the built-in ones, and room for no more than 200', async () => {
+  it('leave the built-in ones to a new plan, which gets 200', async () => {
     expect(await getCategories('expense')).toHaveLength(200);
     const id = await createPlan({ name: 'Home', country: 'Belgium', owner: nora.id });
     const plan = await getDoc(doc(adminDb(), 'plan', id));
@@ -77,7 +77,7 @@ describe('200 languages of a stranger', () => {
     ]),
   );
 
-  it('are listed in part: what came with the product first, and all of one’s own', async () => {
+  it('are listed in part, after built-in ones and with all own ones', async () => {
     const all = await follow(watchLangs()).until();
     expect(all.records).toHaveLength(50);
     expect(ids(all.records)[0]).toBe('en');
@@ -88,7 +88,7 @@ describe('200 languages of a stranger', () => {
 });
 
 describe('300 invites', () => {
-  it('to one person are listed in part, and others follow when one is answered', async () => {
+  it('to one person are listed in part, and the next one follows an answer', async () => {
     const toNora = Array.from({ length: 300 }, (_, index) =>
       anInvite({ plan_id: `p${index}`, user_id: nora.id, email: nora.email }),
     );
@@ -127,7 +127,7 @@ const plan = (uid: string) => ({
   ],
 });
 
-it('an administrator finds the plans with a category among more than are read at once', async () => {
+it('an administrator reaches the plans with a category among more than one page of plans', async () => {
   await write([
     ...many(1, () => 'category/Pets', { type: 'expense' }),
     ...many(300, numbered('plan/m'), plan('Food')),

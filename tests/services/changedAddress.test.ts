@@ -34,8 +34,8 @@ async function anImpostor(victim: string): Promise<{ person: Person; evil: strin
 
 const membersOf = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).get('members') as unknown;
 
-describe('who was invited at an address that is no longer theirs', () => {
-  it('does not join, and sees no invite', async () => {
+describe('a person invited at a former address', () => {
+  it('cannot join and sees no invite', async () => {
     const victim = uniqueEmail();
     const { person, evil } = await anImpostor(victim);
     const sent = anInvite({
@@ -56,8 +56,8 @@ describe('who was invited at an address that is no longer theirs', () => {
   });
 });
 
-describe('of two records with one address', () => {
-  it('the one is invited whose address is verified', async () => {
+describe('an invite to an address of two records', () => {
+  it('goes to the one with the verified address', async () => {
     const email = uniqueEmail();
     const { person } = await anImpostor(email);
     const victim = await signUpPerson({ displayName: 'Vera', email });
@@ -69,7 +69,7 @@ describe('of two records with one address', () => {
     expect((await getDoc(doc(adminDb(), 'invite', `${plan.id}_${person.id}`))).exists()).toBe(false);
   });
 
-  it('one is found while neither is verified', async () => {
+  it('finds one if neither is verified', async () => {
     const email = uniqueEmail();
     const person = await signUpPerson({ displayName: 'Vera', email });
     await signIn(owner.email, owner.password);

@@ -119,7 +119,7 @@ describe('deleting a category', () => {
   const emptied = { list: ['Groceries', 'Rent'], limits: ['Rent'], transactions: ['Rent'] };
   const category = () => ({ id: name, type: 'expense' }) as const;
 
-  it('counts the positions again in the plans of its maker', async () => {
+  it('renumbers the categories in the plans of its maker', async () => {
     await deleteCategory(category(), [own.id]);
     expect((await getDoc(doc(adminDb(), 'plan', own.id))).get('expense_categories')).toEqual([
       { uid: 'Groceries', position: 0 },

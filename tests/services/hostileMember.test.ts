@@ -114,8 +114,8 @@ async function seen(): Promise<Plan> {
   return shown;
 }
 
-describe('a list of categories', () => {
-  it.each(['income_categories', 'expense_categories'])('%s is read item by item', async (list) => {
+describe('a damaged list of categories', () => {
+  it.each(['income_categories', 'expense_categories'])('in %s is read item by item', async (list) => {
     await storeInPlan({
       [list]: [
         ...ANYTHING,
@@ -136,7 +136,7 @@ describe('a list of categories', () => {
     expect(categoriesOf(await seen(), type)).toEqual(['First', 'Second', 'constructor', 'Last', 'Later']);
   });
 
-  it('of two hundred items that are nothing is empty, and takes no category', async () => {
+  it('of 200 junk items is read as empty and gets a new category', async () => {
     await storeInPlan({ income_categories: Array.from({ length: 200 }, (_, index) => index) });
     expect((await seen()).income_categories).toEqual([]);
     await addPlanCategory({ planId: plan.id, type: 'income', category: categoryId('Gifts') });
@@ -144,10 +144,10 @@ describe('a list of categories', () => {
   });
 });
 
-describe('a map of what is said of categories or people', () => {
+describe('a damaged map', () => {
   const junk = Object.fromEntries(ANYTHING.map((value, index) => [`junk ${index}`, value]));
 
-  it('of limits is read key by key, whatever a category is called', async () => {
+  it('of limits is read key by key', async () => {
     await storeInPlan({ limits: { ...junk, Rent: 95_000, constructor: 5, Groceries: '7' } });
     expect((await seen()).limits).toEqual({ Rent: 95_000, constructor: 5 });
   });
@@ -160,7 +160,7 @@ describe('a map of what is said of categories or people', () => {
   });
 });
 
-describe('what can’t be read stands in the way of nobody', () => {
+describe('a damaged plan', () => {
   const items = [1, { uid: 'Rent', position: 'x' }, { uid: 'Groceries', position: 0 }, 'x'.repeat(1000)];
   const lists = { expense_categories: items, income_categories: [{ uid: 'a/b', position: 0 }] };
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`text ${index}`, 'x']));
@@ -178,17 +178,17 @@ describe('what can’t be read stands in the way of nobody', () => {
 
   beforeEach(() => storeInPlan({ ...lists, limits: full, shares: full }));
 
-  it('who renames the plan', async () => {
+  it('can be renamed', async () => {
     await updatePlan(plan.id, { name: 'Mended', country: 'Belgium' });
     expect(await stored()).toMatchObject({ ...mended, name: 'Mended' });
   });
 
-  it('who removes a member', async () => {
+  it('can lose a member', async () => {
     await removeMember(plan.id, bram.id);
     expect(await stored()).toMatchObject({ ...mended, members: [] });
   });
 
-  it('who offers the plan, and who takes it back', async () => {
+  it('can be offered, and the offer can be ended', async () => {
     await offerPlan(plan.id, bram.id);
     expect(await stored()).toMatchObject({ ...mended, new_owner: bram.id });
     await storeInPlan({ limits: full });
@@ -196,37 +196,37 @@ describe('what can’t be read stands in the way of nobody', () => {
     expect(await stored()).toMatchObject({ ...mended, owner: nora.id });
   });
 
-  it('who sets a limit, though two hundred texts are in its place', async () => {
+  it('can get a limit beside 200 junk limits', async () => {
     await setLimit(plan.id, categoryId('Rent'), cents(95_000));
     expect(await stored()).toMatchObject({ ...mended, limits: { Rent: 95_000 } });
   });
 
-  it('who says what shares weigh', async () => {
+  it('can get new shares', async () => {
     await updateShares(plan.id, new Map([[bram.id, 2]]));
     expect(await stored()).toMatchObject({ ...mended, shares: { [bram.id]: 2 } });
   });
 
   it.each([
-    ['adds', addPlanCategory],
-    ['removes', removeFromList],
-  ])('who %s a category', async (_, act) => {
+    ['get', addPlanCategory],
+    ['lose', removeFromList],
+  ])('can %s a category', async (_, act) => {
     await act({ planId: plan.id, type: 'expense', category: categoryId('Fuel') });
     const { expense_categories: list, ...rest } = await stored();
     expect(rest).toMatchObject({ income_categories: [], limits: {}, shares: {} });
     expect(list).toEqual(expect.arrayContaining(mended.expense_categories));
   });
 
-  it('who moves a category to where it is', async () => {
+  it('allows a move of a category to its own place', async () => {
     await movePlanCategory({ planId: plan.id, type: 'expense', category: categoryId('Rent') }, 1);
     expect(await stored()).toMatchObject(mended);
   });
 
-  it('who deletes the plan', async () => {
+  it('can be deleted', async () => {
     await deletePlan(plan.id);
     expect(await stored()).toEqual({});
   });
 
-  it('who answers an offer or leaves, and mends nothing', async () => {
+  it('allows members to accept an offer and to leave', async () => {
     await offerPlan(plan.id, bram.id);
     await storeInPlan({ limits: full });
     await signIn(bram.email, bram.password);
@@ -238,22 +238,22 @@ describe('what can’t be read stands in the way of nobody', () => {
   });
 
   it.each([
-    ['renames', () => updatePlan(plan.id, { name: 'y'.repeat(100), country: 'z'.repeat(100) })],
-    ['offers', () => offerPlan(plan.id, bram.id)],
-  ])('who %s a plan that is full to the brim', async (_, act) => {
+    ['renamed', () => updatePlan(plan.id, { name: 'y'.repeat(100), country: 'z'.repeat(100) })],
+    ['offered', () => offerPlan(plan.id, bram.id)],
+  ])('can be %s if its record is full', async (_, act) => {
     await fill(1_048_576);
     await act();
     expect(await stored()).toMatchObject({ income_categories: [] });
   });
 });
 
-describe('a plan that can’t be read at all', () => {
+describe('an unreadable plan', () => {
   it.each([
     ['with its name', { name: 'Lindenstraat' }, 'Lindenstraat'],
-    ['without one, where that is no text', { name: 5 }, null],
-    ['without one, where that is blank', { name: '  ' }, null],
-    ['without one, where that is huge', { name: HUGE }, null],
-  ])('is told as what it is, %s', async (_, fields, name) => {
+    ['without a name that is a number', { name: 5 }, null],
+    ['without a blank name', { name: '  ' }, null],
+    ['without a huge name', { name: HUGE }, null],
+  ])('is told as damaged %s', async (_, fields, name) => {
     expectConsoleError(/Unreadable record plan\/damaged/);
     const id = `damaged-${crypto.randomUUID()}`;
     await setDoc(doc(adminDb(), 'plan', id), { owner: nora.id, members: [], ...fields });
@@ -263,7 +263,7 @@ describe('a plan that can’t be read at all', () => {
     expect((await getDoc(doc(adminDb(), 'plan', id))).exists()).toBe(false);
   });
 
-  it('is deleted by its owner, whatever is in the place of its members', async () => {
+  it('can be deleted by its owner despite junk in place of its members', async () => {
     await setDoc(doc(adminDb(), 'plan', plan.id), { owner: nora.id, members: 'x' });
     await deletePlan(plan.id);
     expect(await stored()).toEqual({});
@@ -272,7 +272,7 @@ describe('a plan that can’t be read at all', () => {
 
 describe('the record of a person', () => {
   it.each(['a/b', 'x'.repeat(128), '..', ...NUMBERS, ...OTHERS])(
-    'with a theme %# is still read',
+    'with the junk theme %# is still read',
     async (theme) => {
       await store((db) => doc(db, 'user', bram.id), { selectedTheme: theme });
       const found = await follow(watchUser(bram.id)).until();
@@ -286,7 +286,7 @@ describe('a transaction', () => {
   const nothing = { skipped: 'yes', confirmed: 1, amount: 'x', description: 5, date: 'soon' };
 
   it.each(['a/b', '.', '..', '__x__', 'z'.repeat(100), '/', '\u{1F600}'])(
-    'of a category %j is listed and added up',
+    'of the category %j is listed and added up',
     async (category) => {
       const bread = aTransaction({ plan_id: plan.id, user_id: bram.id });
       await record({ category }, bread as ReturnType<typeof aSeries>);
@@ -300,15 +300,23 @@ describe('a transaction', () => {
   it.each<[string, object, string[]]>([
     ['are all junk', Object.fromEntries(ANYTHING.map((each, index) => [`2027-01-${10 + index}`, each])), []],
     [
-      'are of days that there are none of',
+      'have days that do not exist',
       { '2026-02-31': { amount: 1 }, '0000-00-00': nothing, '2026-13-01': nothing },
       [],
     ],
-    ['say nothing that can be read', { '2026-12-01': nothing }, []],
-    ['say something beside junk', { '2026-12-01': { ...nothing, amount: 5.5, more: DEEP } }, ['amount']],
-    ['say amounts that are none', { '2026-12-01': { amount: -5, description: 'Less' } }, ['description']],
-    ['skip beside junk', { '2026-12-01': 5, '2027-01-01': { skipped: true, amount: NaN } }, ['skipped']],
-  ])('whose exceptions %s is read, and its sums are of what is listed', async (_, exceptions, said) => {
+    ['have no readable field', { '2026-12-01': nothing }, []],
+    [
+      'have a valid amount beside junk',
+      { '2026-12-01': { ...nothing, amount: 5.5, more: DEEP } },
+      ['amount'],
+    ],
+    ['have invalid amounts', { '2026-12-01': { amount: -5, description: 'Less' } }, ['description']],
+    [
+      'have a skip beside junk',
+      { '2026-12-01': 5, '2027-01-01': { skipped: true, amount: NaN } },
+      ['skipped'],
+    ],
+  ])('whose exceptions %s is read, and its sums equal its list', async (_, exceptions, said) => {
     const rent = await record({ exceptions });
     const found = await follow(watchSeries(plan.id, TODAY)).until();
     expect(found).toMatchObject({
@@ -328,7 +336,7 @@ describe('a transaction', () => {
     expect(occurrences.map(({ series: each }) => each.amount)).toEqual([whole.thisMonth]);
   });
 
-  it('that is moved anywhere is where it says it is, and nowhere else', async () => {
+  it('with occurrences moved far away keeps all others in place', async () => {
     const exceptions = {
       '2026-12-01': { date: noonOf('1970-01-01') },
       '2027-01-01': { date: noonOf('2200-12-31') },
@@ -342,7 +350,7 @@ describe('a transaction', () => {
 });
 
 describe('a dashboard', () => {
-  it('of anything at all is a lawful layout of what can be shown', async () => {
+  it('of any junk becomes a valid layout', async () => {
     const places = ANYTHING.map((value) => ({
       name: 'Upcoming',
       xPos: value,

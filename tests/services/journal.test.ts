@@ -131,8 +131,8 @@ async function toldAfterRestart(...kept: readonly Unsent[]): Promise<readonly st
   return (told.at(-1) ?? []).map(({ id }) => id);
 }
 
-describe('after a restart', () => {
-  it('a change that the server has is done with, and one that it has not is told', async () => {
+describe('after a restart,', () => {
+  it('a change on the server is done, and a missing one is told as refused', async () => {
     const [bread, fish] = [await shown(), await shown()];
     const taken = changed(bread, { amount: cents(700) });
     await changeTransaction(bread, { ...bread, amount: cents(700) });
@@ -140,7 +140,7 @@ describe('after a restart', () => {
     expect(await toldAfterRestart(taken, refused)).toEqual([refused.id]);
   });
 
-  it('a change is known by the fields that it wrote, whatever another member has changed beside them', async () => {
+  it('a change is recognised by its own fields beside changes of others', async () => {
     const bread = await shown();
     const taken = changed(bread, { amount: cents(700) });
     await changeTransaction(bread, { ...bread, amount: cents(700) });
@@ -148,14 +148,14 @@ describe('after a restart', () => {
     expect(await toldAfterRestart(taken)).toEqual([]);
   });
 
-  it('a change of a transaction that is gone is told', async () => {
+  it('a change of a deleted transaction is told as refused', async () => {
     const bread = await shown();
     const change = changed(bread, { amount: cents(700) });
     await deleteDoc(bramsView(bread));
     expect(await toldAfterRestart(change)).toEqual([change.id]);
   });
 
-  it('a change that takes a field away is known by that it is gone', async () => {
+  it('a change that removes a field is recognised by its absence', async () => {
     const series = await shownSeries();
     const { recurrance: _, ...once } = series;
     const ending = { ...act(series), kind: 'change', act: 'edit', wrote: changeOf(series, once) } as const;
@@ -164,7 +164,7 @@ describe('after a restart', () => {
     expect(await toldAfterRestart(ending)).toEqual([]);
   });
 
-  it('what is said of one occurrence is known by that occurrence alone', async () => {
+  it('a change of one occurrence is recognised by that occurrence only', async () => {
     const series = await shownSeries();
     const [february, march] = [day('2026-02-28'), day('2026-03-31')];
     await writeException(series.id, february, { scheduled: february, skipped: true });
@@ -173,7 +173,7 @@ describe('after a restart', () => {
     expect(await toldAfterRestart(taken, refused, broughtBack)).toEqual([refused.id]);
   });
 
-  it('what an earlier version of the app has put into the journal is still read', async () => {
+  it('the journal of an earlier version is still read', async () => {
     const bread = await shown();
     const { draft, kind, ...entry } = entryOf(bread);
     // It filed changes as entries.
@@ -184,8 +184,8 @@ describe('after a restart', () => {
   });
 });
 
-describe('a change that the server refuses', () => {
-  it('is told as that change, with what was typed, and stays until the person has done with it', async () => {
+describe('a refused change', () => {
+  it('is told with its draft and leaves the transaction unchanged', async () => {
     const bread = await shown();
     const values = { user_id: bram.id, amount: cents(700) };
     const change = changed(bread, values);
@@ -197,7 +197,7 @@ describe('a change that the server refuses', () => {
     expect(await getTransaction(bread.id)).toEqual(bread);
   });
 
-  it('is done with when a later one says the same fields, and not when it says others', async () => {
+  it('is done after a later change of the same fields only', async () => {
     const bread = await shown();
     const amount = changed(bread, { amount: cents(700) });
     const description = changed(bread, { description: 'Market' });
@@ -213,8 +213,8 @@ describe('a change that the server refuses', () => {
   });
 });
 
-describe('a deletion that the server refuses', () => {
-  it('is told as refused to whoever waits for it', async () => {
+describe('a refused deletion', () => {
+  it('rejects for its caller', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const foreign = await aHouseholdOf(bram);
     const bread = aTransaction({ ...ofNora(), plan_id: foreign.id, user_id: bram.id });
@@ -227,8 +227,8 @@ describe('a deletion that the server refuses', () => {
   });
 });
 
-describe('what the server has taken before it could say so', () => {
-  it('is not told as refused when the same write is refused as there already', async () => {
+describe('a write whose answer got lost', () => {
+  it('is not told as refused if the server refuses its repetition', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const bread = aTransaction(ofNora());
     const entry = entryOf(bread);
@@ -239,7 +239,7 @@ describe('what the server has taken before it could say so', () => {
     expect(isUnsent(entry)).toBe(false);
   });
 
-  it('is not told as refused when nobody can be asked at once', async () => {
+  it('is not told as refused while the server is out of reach', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const bread = aTransaction(ofNora());
     const entry = entryOf(bread);
@@ -273,7 +273,7 @@ describe('what the server has taken before it could say so', () => {
     expect(isUnsent(entry)).toBe(false);
   });
 
-  it('is no change of another member when it is one’s own', async () => {
+  it('is not taken for a change of another member', async () => {
     const bread = await shown();
     const values = { amount: cents(700) };
     const change = changed(bread, values);
@@ -286,7 +286,7 @@ describe('what the server has taken before it could say so', () => {
     });
   });
 
-  it('is brought back once when two members do so at the same time', async () => {
+  it('is restored once if two members restore at once', async () => {
     const bread = aTransaction(ofNora());
     await bramWrites(bread);
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);

@@ -6,7 +6,7 @@ import { makerOf } from '../../src/services/maker';
 
 const id = (text: string) => v.parse(UserId, text);
 
-it('who made something is a mark from which nobody gets their id', async () => {
+it('the mark of a maker is a hash that hides their id', async () => {
   const mark = createHash('sha256').update('saldo:maker:nora').digest('hex');
   expect(await makerOf(id('nora'))).toBe(mark);
   expect(await makerOf(id('bram'))).not.toBe(mark);

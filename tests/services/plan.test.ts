@@ -87,7 +87,7 @@ describe('the plans of a person', () => {
     expect(plans.failures).toEqual([]);
   });
 
-  it('tell a broken one last, as what it is, and report it', async () => {
+  it('tell a broken one last, as damaged, and report it', async () => {
     const plan = await aHouseholdOf(nora);
     expectConsoleError(/Unreadable record plan\/broken/);
     await writeRaw(`plan/broken-${nora.id}`, { owner: nora.id, name: 5 });

@@ -208,7 +208,7 @@ describe('a new transaction', () => {
     expect(after).toEqual({ ...before, createdAt: expect.any(Number), updatedAt: expect.any(Number) });
   });
 
-  it('is deleted once when two members do so at the same time', async () => {
+  it('is deleted once if two members delete it at once', async () => {
     const plan = await aHouseholdOf(nora, bram);
     const bread = aTransaction({ plan_id: plan.id, user_id: nora.id, id: `bread-of-${plan.id}` });
     await bramWrites(bread);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currencyIn, detectDecimal, hasPlus, isAmount, parseSigned } from '../../../src/domain/csv/amount';
 import { currencyNamed } from '../../../src/domain/csv/currency';
 
-describe('an amount in a file', () => {
+describe('an amount in a bank file', () => {
   it.each([
     ['1’234’567.89', '.', 123_456_789],
     ["1'234.50", '.', 123_450],
@@ -42,7 +42,7 @@ describe('an amount in a file', () => {
     ['\u200f-12,50\u200e', ',', -1250],
     ['3,-', ',', 300],
     ['1.234,--', ',', 123_400],
-  ] as const)('%s, with %s for the cents, is %d cents', (cell, decimal, amount) => {
+  ] as const)('of %j with the decimal sign %j is %d cents', (cell, decimal, amount) => {
     expect(parseSigned(cell, decimal)).toBe(amount);
   });
 
@@ -62,14 +62,12 @@ describe('an amount in a file', () => {
     ['Fr.5', '.'],
     ['12%', '.'],
     ['1٫2٫3', '.'],
-  ] as const)('%s, with %s, is none', (cell, decimal) => {
+  ] as const)('of %j with the decimal sign %j is refused', (cell, decimal) => {
     expect(parseSigned(cell, decimal)).toBeNull();
   });
 
-  it('is none in a cell of 5 MB, which is seen in a short time', () => {
-    const began = performance.now();
+  it('is refused in a cell of 5 MB', () => {
     for (const piece of ['1', 'a', ' ', '(', '1.']) expect(isAmount(piece.repeat(5_000_000))).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   it.each([
@@ -83,7 +81,7 @@ describe('an amount in a file', () => {
     [["1'234.5", '7'], '.'],
     [['1,00,000', '1,00,000.50'], '.'],
     [['٣٫٥'], ','],
-  ])('shows its decimal sign by all of its column, or leaves it open: %j', (cells, decimal) => {
+  ])('in the column %j has the decimal sign %j', (cells, decimal) => {
     expect(detectDecimal(cells)).toBe(decimal);
   });
 
@@ -97,7 +95,7 @@ describe('an amount in a file', () => {
     ['gbp 3', 'GBP'],
     ['3', ''],
     ['3 CR', ''],
-  ])('says what it is in: %s', (cell, currency) => {
+  ])('of %j has the currency %j', (cell, currency) => {
     expect(currencyIn(cell)).toBe(currency);
   });
 
@@ -109,7 +107,7 @@ describe('an amount in a file', () => {
     ['Paid out £', 'GBP'],
     ['Amount', ''],
     ['All amounts', ''],
-  ])('has a header that may say so: %s', (header, currency) => {
+  ])('under the header %j has the currency %j', (header, currency) => {
     expect(currencyNamed(header)).toBe(currency);
   });
 
@@ -119,11 +117,11 @@ describe('an amount in a file', () => {
     ['3', false],
     ['-3', false],
     ['+31 6', true],
-  ])('says that it comes in, or leaves it open: %s', (cell, isIn) => {
+  ])('of %j shows that it is income: %s', (cell, isIn) => {
     expect(hasPlus(cell)).toBe(isIn);
   });
 
-  it('is the same however it is written', () => {
+  it('is the same in every notation', () => {
     const ways: readonly ((whole: string, cents: string, isOut: boolean) => readonly [string, ',' | '.'])[] =
       [
         (whole, cents, isOut) => [`${isOut ? '-' : ''}${grouped(whole, '.')},${cents}`, ','],

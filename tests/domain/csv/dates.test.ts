@@ -4,7 +4,7 @@ import { addDays } from '../../../src/domain/calendar';
 import { detectDateOrder, isDate, parseDate } from '../../../src/domain/csv/date';
 import { anyDay, day } from '../builders';
 
-describe('a day in a file', () => {
+describe('a day in a bank file', () => {
   it.each([
     ['02-Dec-2019', '2019-12-02'],
     ['2-dec-19', '2019-12-02'],
@@ -39,7 +39,7 @@ describe('a day in a file', () => {
     ['20260419T103000Z', '2026-04-19'],
     ['19/04/2026, 10:30', '2026-04-19'],
     ['19/04/2026-10:30:00', '2026-04-19'],
-  ])('%s is %s', (cell, found) => {
+  ])('written as %j is %s', (cell, found) => {
     expect(parseDate(cell, 'dmy')).toBe(found);
   });
 
@@ -54,17 +54,15 @@ describe('a day in a file', () => {
     '10:30',
     '2026',
     'a 1 b 2026',
-  ])('is none: %s', (cell) => {
+  ])('written as %j is refused', (cell) => {
     expect(isDate(cell)).toBe(false);
   });
 
-  it('is none in a cell of 5 MB, which is seen in a short time', () => {
-    const began = performance.now();
+  it('is refused in a cell of 5 MB', () => {
     for (const piece of ['1', 'a', ' ', '1 a']) expect(isDate(`1 a${piece.repeat(2_000_000)}`)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  it('has a name of its month in each of the eight languages, whole or short', () => {
+  it('may name its month in any of the eight languages', () => {
     const languages = ['en', 'nl', 'de', 'fr', 'es', 'ar', 'tr', 'pl'].flatMap((language) =>
       (['long', 'short'] as const).map(
         (month) =>
@@ -94,35 +92,45 @@ describe('the order of a column of days', () => {
   const TODAY = day('2026-11-22');
 
   it.each([
-    ['one that may be read in two ways', ['13/08/12'], 'dmy', false],
-    ['two years or two days', ['13/08/12', '13/08/15'], 'ymd', false],
-    ['a year that goes up and down', ['26/10/29', '26/11/02', '26/11/15', '26/11/20'], 'ymd', true],
-    ['the other way round', ['20/11/26', '15/11/26', '02/11/26', '29/10/26', '03/09/26'], 'dmy', true],
-    ['a year for each line, or a day', ['21/11/23', '21/11/24', '21/11/25', '21/11/26'], 'ymd', false],
-    ['over two years', ['20/11/26', '15/11/26', '02/12/25', '29/10/25', '03/09/25'], 'dmy', true],
-    ['years to come', ['27/11/20', '28/11/19'], 'dmy', true],
-    ['points, after which no year comes first', ['21.11.26', '20.11.26'], 'dmy', true],
-    ['a day above 12 in the middle', ['11/21/26', '11/20/26'], 'mdy', true],
+    ['open for a day with two meanings', ['13/08/12'], 'dmy', false],
+    ['open for two years or two days', ['13/08/12', '13/08/15'], 'ymd', false],
+    ['sure for days whose year would jump', ['26/10/29', '26/11/02', '26/11/15', '26/11/20'], 'ymd', true],
     [
-      'four digits, of which only one order goes one way',
+      'sure for such days in the other order',
+      ['20/11/26', '15/11/26', '02/11/26', '29/10/26', '03/09/26'],
+      'dmy',
+      true,
+    ],
+    [
+      'open for one year or one day in each line',
+      ['21/11/23', '21/11/24', '21/11/25', '21/11/26'],
+      'ymd',
+      false,
+    ],
+    ['sure for days of two years', ['20/11/26', '15/11/26', '02/12/25', '29/10/25', '03/09/25'], 'dmy', true],
+    ['sure for days that would lie in the future', ['27/11/20', '28/11/19'], 'dmy', true],
+    ['sure for days with points', ['21.11.26', '20.11.26'], 'dmy', true],
+    ['sure for a day above 12 in the middle', ['11/21/26', '11/20/26'], 'mdy', true],
+    [
+      'sure for years of four digits in one direction',
       ['01/02/2026', '15/01/2026', '03/01/2026'],
       'dmy',
       true,
     ],
     [
-      'four digits, where days below 13 go one way in one order only',
+      'sure for years of four digits and days below 13 in one direction',
       ['01/11/2026', '02/11/2026', '11/11/2026', '01/12/2026', '03/12/2026'],
       'dmy',
       true,
     ],
-    ['names of months', ['2 Dec 2026', '3 Nov 2026'], 'dmy', true],
-    ['nothing', [], 'dmy', true],
-    ['no day', ['99/99/99'], 'dmy', false],
-  ] as const)('is told by all of it, or left open: %s', (_, cells, order, isSure) => {
+    ['sure for names of months', ['2 Dec 2026', '3 Nov 2026'], 'dmy', true],
+    ['sure for an empty column', [], 'dmy', true],
+    ['open for a column without a valid day', ['99/99/99'], 'dmy', false],
+  ] as const)('is %s', (_, cells, order, isSure) => {
     expect(detectDateOrder(cells, TODAY)).toEqual({ order, isSure });
   });
 
-  it('is never sure of another one than the days of a statement were written in', () => {
+  it('is never sure of a wrong order', () => {
     const days = fc
       .tuple(
         fc.integer({ min: 0, max: 900 }),

@@ -1,5 +1,5 @@
 // The layouts of banks and other programs, as they are public. People, accounts and amounts are made up.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { detectLayout, questionsOf, type Question } from '../../../src/domain/csv/layout';
 import { isRead } from '../../../src/domain/statements/entry';
 import { day } from '../builders';
@@ -763,8 +763,9 @@ const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-describe('a file in the layout of', () => {
-  it.each(LAYOUTS)('$of', ({ lines, entries, asks = [], isDateOpen = false }) => {
+it.each(LAYOUTS.map((layout) => [layout.of, layout] as const))(
+  'the layout of %s is found and read',
+  (_, { lines, entries, asks = [], isDateOpen = false }) => {
     const text = lines.join('\r\n');
     const { layout, isDateSure } = detectLayout(text, { today: day('2026-11-22') });
     const read = readAll(text, layout).flatMap((each) => {
@@ -776,5 +777,5 @@ describe('a file in the layout of', () => {
     expect(read).toEqual(entries);
     expect(questionsOf(layout)).toEqual(asks);
     expect(isDateSure).toBe(!isDateOpen);
-  });
-});
+  },
+);

@@ -19,9 +19,9 @@ describe('a table', () => {
     ['an account and a period', ['Account;NL00TEST0000000001', 'Period;01-11-2026;30-11-2026', '']],
     ['one long sentence', ['These are the transactions of Nora Visser, 2026']],
     ['a balance of a day', ['Balance on 22-11-2026;106,50']],
-    ['names of other things', ['Name;Date', 'Nora Visser;22-11-2026']],
-    ['what stands between cells', ['sep=;']],
-  ])('may stand below %s, which is no part of it', (_, above) => {
+    ['names of other columns', ['Name;Date', 'Nora Visser;22-11-2026']],
+    ['a line that names the delimiter', ['sep=;']],
+  ])('may stand below %s', (_, above) => {
     expect(resultsOf(...above, HEADER, ...ROWS).filter((each) => !each.endsWith('outside'))).toEqual([
       'Bread',
       'Pay',
@@ -33,9 +33,9 @@ describe('a table', () => {
   });
 
   it.each([
-    ['with names that nobody knows', ['Wanneer;Wat;Hoeveel;Daarna', ...ROWS]],
+    ['with unknown names', ['Wanneer;Wat;Hoeveel;Daarna', ...ROWS]],
     ['without names', ROWS],
-  ])('may stand below something %s', (_, table) => {
+  ])('%s may stand below other lines', (_, table) => {
     expect(resultsOf('Account;NL00TEST0000000001', 'Nora Visser', ...table)).toEqual([
       '1 outside',
       '2 outside',
@@ -48,14 +48,14 @@ describe('a table', () => {
     ['a total', ['Total;;6,50;'], ['4 outside']],
     ['a blank and a balance', ['', 'Balance at the end;106,50'], ['5 outside']],
     ['a balance without a day', [';;Balance;106,50'], ['4 outside']],
-    ['a day that there is not', ['31-11-2026;Tea;-1,00;105,50'], ['4 date_invalid']],
-    ['what the bank has yet to book', ['open;Tea;-1,00;105,50'], ['4 date_invalid']],
+    ['a day that does not exist', ['31-11-2026;Tea;-1,00;105,50'], ['4 date_invalid']],
+    ['a pending transaction', ['open;Tea;-1,00;105,50'], ['4 date_invalid']],
     ['a transaction without a day', [';Tea;-1,00;105,50'], ['4 date_invalid']],
-  ])('may stand above %s, or end with it', (_, below, results) => {
+  ])('may stand above %s', (_, below, results) => {
     expect(resultsOf(HEADER, ...ROWS, ...below)).toEqual(['Bread', 'Pay', ...results]);
   });
 
-  it('tells of what has no day in the middle', () => {
+  it('reports a row without a day in its middle', () => {
     expect(resultsOf(HEADER, 'Total;;0;', ROWS[0] ?? '', 'Total;;-2,50;', ROWS[1] ?? '')).toEqual([
       '2 date_invalid',
       'Bread',
@@ -64,7 +64,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('is not taken for what stands above it when its first row is broken', () => {
+  it('keeps its first row as a row if that is broken', () => {
     expect(resultsOf('32-13-2026;Tea;-1,00;100,00', ...ROWS)).toEqual(['1 date_invalid', 'Bread', 'Pay']);
     expect(resultsOf(...ROWS, HEADER, '23-11-2026;Tea;-1,00;105,50')).toEqual([
       'Bread',
@@ -78,23 +78,23 @@ describe('a table', () => {
 /** A row with as many cells as a header. */
 const payUnder = (header: string) => `20/11/2026,Pay,9.00${','.repeat(header.split(',').length - 3)}`;
 
-describe('a row with more cells than the table', () => {
+describe('a row with too many cells', () => {
   it.each([
-    ['an amount in two', 'Date,Description,Amount', '21/11/2026,Rent,-1,234.56'],
-    ['a description in two', 'Date,Description,Amount', '21/11/2026,Bread, milk,-2.50'],
+    ['an amount split in two', 'Date,Description,Amount', '21/11/2026,Rent,-1,234.56'],
+    ['a description split in two', 'Date,Description,Amount', '21/11/2026,Bread, milk,-2.50'],
     [
-      'an amount in two, beside cells that are empty',
+      'an amount split in two beside empty cells',
       'Date,Description,Amount,Category,Notes',
       '21/11/2026,Rent,-1,234.56,,',
     ],
-    ['an amount in two, below a name that is empty', 'Date,Description,Amount,', '21/11/2026,Rent,-1,234.56'],
-  ])('is told, as with %s', (_, header, row) => {
+    ['an amount split in two below an empty name', 'Date,Description,Amount,', '21/11/2026,Rent,-1,234.56'],
+  ])('is reported for %s', (_, header, row) => {
     expect(resultsOf(header, payUnder(header), row)).toEqual(['Pay', '3 too_many_cells']);
     expect(resultsOf(header, row, payUnder(header))).toEqual(['2 too_many_cells', 'Pay']);
     expect(resultsOf(header, row, row)).toEqual(['2 too_many_cells', '3 too_many_cells']);
   });
 
-  it('is told without a header, too', () => {
+  it('is reported without a header too', () => {
     expect(resultsOf('20/11/2026,Pay,9.00', '21/11/2026,Rent,-1,234.56', '22/11/2026,Tea,-1.00')).toEqual([
       'Pay',
       '2 too_many_cells',
@@ -103,19 +103,19 @@ describe('a row with more cells than the table', () => {
   });
 
   it.each([
-    ['a mark at its end', 'Date;Description;Amount', '21-11-2026;Bread;-2,50;'],
-    ['marks at its end', 'Date;Description;Amount', '21-11-2026;Bread;-2,50;;;'],
-    ['a mark at the end of the header', 'Date;Description;Amount;', '21-11-2026;Bread;-2,50'],
+    ['a delimiter at its end', 'Date;Description;Amount', '21-11-2026;Bread;-2,50;'],
+    ['several delimiters at its end', 'Date;Description;Amount', '21-11-2026;Bread;-2,50;;;'],
+    ['a delimiter at the end of the header', 'Date;Description;Amount;', '21-11-2026;Bread;-2,50'],
     [
-      'more of the description below an empty name',
+      'parts of the description below empty names',
       'Date;Amount;Description;;',
       '21-11-2026;-2,50;Bread;and;milk',
     ],
-  ])('is none for %s', (_, header, row) => {
+  ])('is read despite %s', (_, header, row) => {
     expect(resultsOf(header, row)).toEqual([expect.stringMatching(/^Bread/)]);
   });
 
-  it('never gives another amount than the one that was torn', () => {
+  it('never gives a part of a split amount', () => {
     const amount = fc
       .integer({ min: 100_000, max: 99_999_999 })
       .map((cents) => (cents / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
@@ -137,8 +137,8 @@ describe('a row with more cells than the table', () => {
   });
 });
 
-describe('a hostile table', () => {
-  it('is laid out and read, whatever is in it', () => {
+describe('a hostile CSV table', () => {
+  it('of random cells is read to its end', () => {
     const cell = fc.constantFrom(
       'Date',
       'Amount',
@@ -166,7 +166,7 @@ describe('a hostile table', () => {
     );
   });
 
-  it('that is cut off anywhere gives no other transaction', () => {
+  it('cut off anywhere gives no wrong transaction', () => {
     const text = [
       'Account;NL00TEST0000000001',
       '',
@@ -194,7 +194,7 @@ describe('a hostile table', () => {
   });
 
   it.each([
-    ['marks', ';'],
+    ['delimiters', ';'],
     ['rows of one column', 'x\n'],
     ['rows of many columns', `${'1;'.repeat(90)}\n`],
     ['names', 'Date;Amount;'],
@@ -204,15 +204,15 @@ describe('a hostile table', () => {
     ['letters', 'x'],
     ['digits', '1'],
     ['totals', 'Total;;1,00\n'],
-  ])('of nothing but %s is laid out in a short time', (_, piece) => {
-    const began = performance.now();
+  ])('of nothing but %s gets a layout', (_, piece) => {
     const flood = piece.repeat(Math.ceil(1_000_000 / piece.length));
-    detectLayout(flood);
-    detectLayout(`Date;Description;Amount\n21-11-2026;Bread;-2,50\n${flood}`);
-    expect(performance.now() - began).toBeLessThan(4000);
+    // Work that grows with the square of the length would run out of the test's time.
+    expect(detectLayout(flood)).toHaveProperty('layout');
+    const below = `Date;Description;Amount\n21-11-2026;Bread;-2,50\n${flood}`;
+    expect(detectLayout(below)).toHaveProperty('layout');
   });
 
-  it('of 20,000 entries is read entry by entry, and what may be totals with rests in between', () => {
+  it('of 20,000 entries and as many totals is read to its end', () => {
     const { layout } = detectLayout([HEADER, ...ROWS].join('\n'));
     const rows = [
       HEADER,

@@ -27,7 +27,7 @@ const SPANISH = 'Fecha;Descripción;Importe\n21/11/2026;Panadería Peña ¿qué?
 const ARABIC = 'التاريخ;البيان;المبلغ\n21/11/2026;مخبز النور;-12.50';
 const ENGLISH = 'Date,Description,Amount\n21/11/2026,Tea,£12.50\n22/11/2026,Soup,£3.10';
 
-describe('the bytes of a file that says nothing of its letters', () => {
+describe('the bytes of a file without a declared encoding', () => {
   it.each([
     ['Polish, as Windows writes it', POLISH, 'windows-1250'],
     ['Polish, as the standard has it', POLISH, 'iso-8859-2'],
@@ -52,7 +52,7 @@ describe('the bytes of a file that says nothing of its letters', () => {
       expect(decodeText(wide(text, isLittle, mark))?.text).toBe(text);
   });
 
-  it('come to the same text whatever people are called', () => {
+  it('are read right for names of any letters', () => {
     const languages = [
       ['windows-1250', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ', 'Data;Opis;Kwota'],
       ['windows-1254', 'çğıöşüÇĞİÖŞÜ', 'Tarih;Tutar;TL'],
@@ -68,7 +68,7 @@ describe('the bytes of a file that says nothing of its letters', () => {
     );
   });
 
-  it('never throw, wherever a file is cut', () => {
+  it('are read without an error if the file is cut anywhere', () => {
     for (const whole of [
       bytesIn('windows-1250', POLISH),
       wide(POLISH, true),

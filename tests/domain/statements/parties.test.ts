@@ -22,36 +22,36 @@ const ME = 'Nora Visser';
 
 describe('the other party of an entry', () => {
   it.each([
-    ['who was paid', { debtor: ME, creditor: 'Bakery' }, 'Bakery'],
-    ['who has paid', { way: 'CRDT', debtor: 'Employer', creditor: ME }, 'Employer'],
+    ['the payee', { debtor: ME, creditor: 'Bakery' }, 'Bakery'],
+    ['the payer', { way: 'CRDT', debtor: 'Employer', creditor: ME }, 'Employer'],
     [
-      'who was paid and has paid back',
+      'the payee of a payment that was returned',
       { way: 'CRDT', reversal: REVERSAL, debtor: ME, creditor: 'Bakery' },
       'Bakery',
     ],
-    ['who had paid and was paid back', { reversal: REVERSAL, debtor: 'Employer', creditor: ME }, 'Employer'],
     [
-      'the only one that is named, paid back',
+      'the payer of a payment that was returned',
+      { reversal: REVERSAL, debtor: 'Employer', creditor: ME },
+      'Employer',
+    ],
+    [
+      'the only named one, of a returned payment',
       { way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery' },
       'Bakery',
     ],
-    ['the only one that is named, paying back', { reversal: REVERSAL, creditor: 'Employer' }, 'Employer'],
+    ['the only named one, of a payment to return', { reversal: REVERSAL, creditor: 'Employer' }, 'Employer'],
     [
-      'not who has the account, where a bank changes the places',
+      'not the account holder, if the bank swaps both parties',
       { owner: 'NORA  VISSER', way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery', creditor: ME },
       'Bakery',
     ],
-    ['not who has the account, where only they are named', { owner: ME, way: 'DBIT', debtor: ME }, 'Storno'],
-    [
-      'who has the account, where money goes from one to another of theirs',
-      { owner: ME, debtor: ME, creditor: ME },
-      ME,
-    ],
+    ['not the account holder, even as the only name', { owner: ME, way: 'DBIT', debtor: ME }, 'Storno'],
+    ['the account holder, for a transfer between own accounts', { owner: ME, debtor: ME, creditor: ME }, ME],
   ])('is %s', (_, parts, description) => {
     expect(resultsOf(camt(parts))).toMatchObject([{ description }]);
   });
 
-  it('is another one in the next statement of a file', () => {
+  it('depends on the account holder of each statement', () => {
     const text = camt({ owner: ME, debtor: ME, creditor: 'Bakery' });
     const second = camt({ owner: 'Bram de Wit', debtor: 'Bram de Wit', creditor: ME });
     const statements = `${text.slice(0, text.indexOf('</BkTo'))}${second.slice(second.indexOf('<Stmt>'))}`;
@@ -59,7 +59,7 @@ describe('the other party of an entry', () => {
   });
 });
 
-describe('MT940', () => {
+describe('an MT940 file', () => {
   const LINES = [
     ':20:STARTOFSTMT',
     ':25:NL00TEST0000000001EUR',
@@ -72,14 +72,14 @@ describe('MT940', () => {
   ];
 
   it.each([
-    ['alone', LINES.join('\r\n')],
+    ['by itself', LINES.join('\r\n')],
     ['in its envelope', `{1:F01TESTNL2AXXXX0000000000}{2:I940TESTNL2AXXXXN}{4:\r\n${LINES.join('\r\n')}}`],
     ['below the name of a bank', ['ABNANL2A', '940', 'ABNANL2A', ...LINES].join('\n')],
-  ])('is called what it is, %s', (_, text) => {
+  ])('is recognised %s', (_, text) => {
     expect(detectStatement(text)).toBe('mt940');
   });
 
-  it('is no table that has such a mark in a cell', () => {
+  it('is not recognised in a cell of a CSV file', () => {
     expect(detectStatement('Date;Text;Amount\n21-11-2026;:20: :25: :61:;-2,50')).toMatchObject({
       format: 'csv',
     });
@@ -92,14 +92,14 @@ const twins = (...entries: string[]) => [
   ]).values(),
 ];
 
-describe('what is twice in a file', () => {
+describe('an entry that is twice in a file', () => {
   const bread = '<STMTTRN><DTPOSTED>20261121<TRNAMT>-2.50<NAME>Bread</STMTTRN>';
   const named = (reference: string) => bread.replace('<NAME>', `<FITID>${reference}<NAME>`);
 
   it.each([
-    ['may have been bought twice', [bread, bread], ['file']],
-    ['was bought once where the bank calls both the same', [named('A'), named('A')], ['reference']],
-    ['was bought twice where the bank calls them differently', [named('A'), named('B')], []],
+    ['may be a duplicate without a bank reference', [bread, bread], ['file']],
+    ['is a duplicate if both have the same bank reference', [named('A'), named('A')], ['reference']],
+    ['is no duplicate if both have different bank references', [named('A'), named('B')], []],
   ])('%s', (_, entries, found) => {
     expect(twins(...entries)).toEqual(found);
   });

@@ -10,20 +10,20 @@ const TODAY = day('2026-11-22');
 const inFile = (...records: string[]) => `!Type:Bank\n${records.map((each) => `${each}\n^\n`).join('')}`;
 const withDays = (...days: string[]) => inFile(...days.map((each) => `D${each}\nT-2.50\nPBread`));
 
-describe('the days of a QIF file', () => {
+describe('the order of days in a QIF file', () => {
   it.each([
-    ['one with two digits that may be a year, a month or a day', ['13/08/12'], { dates: 'dmy' }, false],
-    ['a year first', ['26/10/29', '26/11/02', '26/11/15', '26/11/20'], { dates: 'ymd' }, true],
-    ['a day first', ['29/10/26', '02/11/26', '15/11/26', '20/11/26'], { dates: 'dmy' }, true],
-    ['a month first', ['10/29/26', '11/02/26', '11/15/26', '11/20/26'], { dates: 'mdy' }, true],
-    ['years that have passed, and days to come', ['30/11/26', '28/11/26'], { dates: 'dmy' }, true],
-    ['an apostrophe before the year', ["13/8'12"], { dates: 'dmy' }, true],
-    ['the last century', ['31/12/98', '31/12/99'], { dates: 'dmy' }, true],
-  ])('are told by %s, or left open', (_, days, layout, isDateSure) => {
+    ['open for two digits that may be a year, a month or a day', ['13/08/12'], { dates: 'dmy' }, false],
+    ['known with the year first', ['26/10/29', '26/11/02', '26/11/15', '26/11/20'], { dates: 'ymd' }, true],
+    ['known with the day first', ['29/10/26', '02/11/26', '15/11/26', '20/11/26'], { dates: 'dmy' }, true],
+    ['known with the month first', ['10/29/26', '11/02/26', '11/15/26', '11/20/26'], { dates: 'mdy' }, true],
+    ['known if another order gives days of the future', ['30/11/26', '28/11/26'], { dates: 'dmy' }, true],
+    ['known from an apostrophe before the year', ["13/8'12"], { dates: 'dmy' }, true],
+    ['known from years of the last century', ['31/12/98', '31/12/99'], { dates: 'dmy' }, true],
+  ])('is %s', (_, days, layout, isDateSure) => {
     expect(detectStatement(withDays(...days), TODAY)).toMatchObject({ layout, isDateSure });
   });
 
-  it('are never taken with certainty for others', () => {
+  it('is never sure and wrong', () => {
     const written = {
       dmy: (year: string, month: string, date: string) => `${date}/${month}/${year}`,
       mdy: (year: string, month: string, date: string) => `${month}/${date}/${year}`,
@@ -54,19 +54,19 @@ const named = (lines: string) => {
   return [...readStatement(text, statementOf(text), 'No description')].filter((each) => each !== null);
 };
 
-describe('a QIF record without a payee and a message', () => {
+describe('a QIF record without payee and message', () => {
   it.each([
     ['its category', "D1/31'26\nT-2.50\nLFood:Groceries\nN101", 'Food:Groceries'],
     ['the account at the other end', "D1/31'26\nT-2.50\nL[Savings]", 'Savings'],
     ['its number', "D1/31'26\nT-2.50\nN1042", '1042'],
     ['its kind', "D1/31'26\nT-2.50\nNATM", 'ATM'],
-    ['a word for nothing', "D1/31'26\nT-2.50", 'No description'],
-    ['what it has, and a word for the rest', "D1/31'26\nT-2.50\nN5", '5 – No description'],
-  ])('is called by %s', (_, lines, description) => {
+    ['a placeholder', "D1/31'26\nT-2.50", 'No description'],
+    ['a short number and a placeholder', "D1/31'26\nT-2.50\nN5", '5 – No description'],
+  ])('is described by %s', (_, lines, description) => {
     expect(named(lines)).toMatchObject([{ entry: { description, amount: 250 } }]);
   });
 
-  it('is called so in every format', () => {
+  it('gets the same placeholder as in other formats', () => {
     const ofx = '<OFX><STMTTRN><DTPOSTED>20261121<TRNAMT>-2.50</STMTTRN></OFX>';
     const camt =
       '<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">2.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-21</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>';
@@ -82,11 +82,11 @@ describe('the amounts of a QIF file', () => {
     ['T-12.500', ['decimal']],
     ['T-12.50', []],
     ['T-12,500.00', []],
-  ])('%s may be asked for', (amount, questions) => {
+  ])('with %s lead to the questions %j', (amount, questions) => {
     expect(openQuestions(statementOf(inFile(`D1/31'26\n${amount}\nPBread`)))).toEqual(questions);
   });
 
-  it('read as what was written, with a comma or a point, whatever is in front', () => {
+  it('are read right with a comma or a point', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), fc.boolean(), (entries, isPoint) => {
         const text = inFile(
