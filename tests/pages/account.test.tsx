@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aPlan, aTransaction, documentOf } from '../support/builders';
+import { catchDownloads } from '../support/downloads';
+import { fill } from '../support/fill';
 import { acceptNewEmail } from '../support/mails';
 import { enter, section, textOf } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseDeletions } from '../support/ruleChanges';
@@ -109,8 +112,7 @@ describe('the display name', () => {
   it('keeps what is typed without a connection, and says why', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => online.mockRestore());
+    tellBrowserItIsOffline();
     await typeInto(user, 'Profile', 'Noor');
     const profile = await card('Profile');
     expect(await profile.findByText('This needs a connection: you are offline')).toBeTruthy();
@@ -167,26 +169,13 @@ describe('the password', () => {
 it('everything that concerns the person is downloaded as one file', async () => {
   const plan = await aPlanNamed('Zomerhuis', bram, nora);
   await enter(bram, aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Rope' }));
-  const files: Blob[] = [];
-  const names: string[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  onTestFinished(() => click.mockRestore());
+  const downloads = catchDownloads();
   const { user } = await renderApp('/en/account', { as: nora });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   await screen.findByText('Your data is downloaded');
-  expect(names).toEqual([expect.stringMatching(/^Nora-Visser-\d{4}-\d\d-\d\d\.json$/)]);
-  expect(files.map(({ type }) => type)).toEqual(['application/json;charset=utf-8']);
+  expect(downloads.map(({ name, content }) => [name, content.type])).toEqual([
+    [expect.stringMatching(/^Nora-Visser-\d{4}-\d\d-\d\d\.json$/), 'application/json;charset=utf-8'],
+  ]);
   expect(screen.getByRole('link', { name: 'Import and export' }).getAttribute('href')).toBe('/en/data');
 });
 
@@ -266,8 +255,8 @@ describe('deleting the account', () => {
     await asked.findByText(WRONG);
     expect(await stored(`plan/${own.id}`)).toBeTruthy();
 
-    await user.clear(password);
-    await user.type(password, `${nora.password}{Enter}`);
+    await fill(user, password, nora.password);
+    await user.keyboard('{Enter}');
     await landing();
     await screen.findByText('Your account is deleted');
     expect(screen.queryByText(/You no longer have access/)).toBeNull();
@@ -289,7 +278,8 @@ describe('deleting the account', () => {
     const permit = await refuseDeletions('user');
     const confirm = async () => {
       const password = await (await open(user)).findByLabelText('Current password');
-      await user.type(password, `${nora.password}{Enter}`);
+      await fill(user, password, nora.password);
+      await user.keyboard('{Enter}');
     };
     await confirm();
     await screen.findByText('Not an authorized user');
@@ -307,9 +297,9 @@ describe('deleting the account', () => {
     const { user } = await renderApp('/en/account', { as: nora });
     const asked = await open(user);
     const password = await asked.findByLabelText('Current password');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => online.mockRestore());
-    await user.type(password, `${nora.password}{Enter}`);
+    tellBrowserItIsOffline();
+    await fill(user, password, nora.password);
+    await user.keyboard('{Enter}');
     expect(await asked.findByText('This needs a connection: you are offline')).toBeTruthy();
     expect(password).toHaveProperty('value', nora.password);
   });

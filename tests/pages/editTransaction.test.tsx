@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { aSeries, aTransaction } from '../support/builders';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
@@ -29,10 +30,7 @@ const bread = () => aTransaction({ ...ofNora(), description: 'Bread and cheese',
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-async function type(user: Visitor, name: string, text: string) {
-  await user.clear(field(name));
-  await user.type(field(name), text);
-}
+const type = (user: Visitor, name: string, text: string) => fill(user, field(name), text);
 
 /** Opens what is changed from its row on the page of expenses. */
 async function openFrom(user: Visitor, description: string) {

@@ -5,6 +5,7 @@ import en from '../../seed/lang/en.json';
 import { makeAdministrator } from '../support/administrator';
 import { aPlan, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { fill } from '../support/fill';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWritesTo } from '../support/ruleChanges';
@@ -67,30 +68,35 @@ describe('the language that is worked on', () => {
     expect(new URLSearchParams(location.search).get('lang')).toBe('da');
   });
 
-  it.each(['xx', 'tlh', '__proto__', 'a/b'])('is not found when nobody has made it: %s', async (code) => {
+  it.each(['tlh', '__proto__'])('is not found when nobody has made it: %s', async (code) => {
     await openPage(`?lang=${encodeURIComponent(code)}`);
     expect(await screen.findByText('Lang not found')).toBeTruthy();
   });
 });
 
 describe('a new language', () => {
-  it.each([
-    ['english', 'This is no language code, like nl or pt-BR'],
-    ['xx', 'This is no language code, like nl or pt-BR'],
-    [' EN ', 'Lang already exists'],
-  ])('is not made of %j', async (code, sentence) => {
+  it('is not made of what is no language code, nor when it is there already', async () => {
     const { user } = await openPage('');
     await card('English');
     await user.click(await button('New Language'));
-    await user.type(await screen.findByRole('textbox', { name: 'Code' }), `${code}{Enter}`);
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    for (const [typed, sentence] of [
+      ['english', 'This is no language code, like nl or pt-BR'],
+      [' EN ', 'Lang already exists'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one field
+      await fill(user, code, typed);
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      // oxlint-enable no-await-in-loop
+    }
   });
 
   it('says its own name, is made, and is the one to work on', async () => {
     const { user } = await openPage('');
     await card('English');
     await user.click(await button('New Language'));
-    await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'pt-br');
+    await fill(user, await screen.findByRole('textbox', { name: 'Code' }), 'pt-br');
     expect(screen.getByText('Português (Brasil)')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(await card('Português (Brasil)')).toBeTruthy();
@@ -102,43 +108,41 @@ describe('adding a translation', () => {
   beforeEach(() => danishOf(bram, { cancel: 'Annuller' }));
 
   it('is open to everyone, and the form is ready for the next', async () => {
-    const { user } = await openPage();
-    await user.type(await newKey(), ' save_button ');
-    await user.type(await newText(), 'Gem{Enter}');
+    const { user } = await openPage(search('cancel'));
+    await fill(user, await newKey(), ' save_button ');
+    await fill(user, await newText(), 'Gem');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('save_button added')).toBeTruthy();
     expect(await danish()).toEqual({ cancel: 'Annuller', save_button: 'Gem' });
     expect((await newKey()).value).toBe('');
     expect(document.activeElement).toBe(await newKey());
   });
 
-  it.each([
-    ['a.b', 'A key has letters, digits, hyphens and underscores only'],
-    ['a/b', 'A key has letters, digits, hyphens and underscores only'],
-    ['"a"', 'A key has letters, digits, hyphens and underscores only'],
-    ['x'.repeat(1000), 'A key has letters, digits, hyphens and underscores only'],
-    ['__proto__', 'This key is reserved. Choose another one'],
-    ['cancel', 'This key already has a text'],
-  ])('is refused for the key %j', async (typed, sentence) => {
-    const { user } = await openPage();
-    await user.click(await newKey());
-    await user.paste(typed);
-    await user.type(await newText(), 'Tekst{Enter}');
-    expect(await screen.findByText(sentence)).toBeTruthy();
+  it('is refused for a key that is none, reserved or taken, and without a text', async () => {
+    const { user } = await openPage(search('cancel'));
+    for (const [key, text, sentence] of [
+      ['a/b', 'Tekst', 'A key has letters, digits, hyphens and underscores only'],
+      ['__proto__', 'Tekst', 'This key is reserved. Choose another one'],
+      ['cancel', 'Tekst', 'This key already has a text'],
+      ['save_button', '', 'Enter a text'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one form
+      await fill(user, await newKey(), key);
+      await fill(user, await newText(), text);
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      // oxlint-enable no-await-in-loop
+    }
     expect(await danish()).toEqual({ cancel: 'Annuller' });
   });
 
-  it('is refused without a text', async () => {
-    const { user } = await openPage();
-    await user.type(await newKey(), 'save_button{Enter}');
-    expect(await screen.findByText('Enter a text')).toBeTruthy();
-  });
-
   it('that the server refuses stays typed', async () => {
-    const { user } = await openPage();
-    await user.type(await newKey(), 'save_button');
+    const { user } = await openPage(search('cancel'));
+    await fill(user, await newKey(), 'save_button');
     expectConsoleError(/PERMISSION_DENIED/);
     await refuseWritesTo('lang');
-    await user.type(await newText(), 'Gem{Enter}');
+    await fill(user, await newText(), 'Gem');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Not an authorized user')).toBeTruthy();
     expect((await newKey()).value).toBe('save_button');
   });
@@ -155,32 +159,24 @@ describe('a text', () => {
     expect(texts.getByText('Anuller').getAttribute('dir')).toBe('ltr');
   });
 
-  it('is edited in place: Enter saves, and the focus is where it was', async () => {
+  it('is edited in place: Escape leaves it as it was, no text is refused, and Enter saves', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));
     expect(document.activeElement).toBe(await editor('cancel'));
+    await user.keyboard(' nej{Escape}');
+    expect(within(await row('cancel')).getByText('Anuller')).toBeTruthy();
+    expect(document.activeElement).toBe(await button('Edit cancel'));
+
+    await user.click(await button('Edit cancel'));
     await user.clear(await editor('cancel'));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter a text')).toBeTruthy();
+
     await user.keyboard('Annuller{Enter}');
     const again = await button('Edit cancel');
     expect(within(await row('cancel')).getByText('Annuller')).toBeTruthy();
     expect(document.activeElement).toBe(again);
     expect(await danish()).toEqual({ cancel: 'Annuller', plan_deleted: 'Slettet' });
-  });
-
-  it('is as before after Escape', async () => {
-    const { user } = await openPage(search('cancel'));
-    await user.click(await button('Edit cancel'));
-    await user.keyboard(' nej{Escape}');
-    expect(within(await row('cancel')).getByText('Anuller')).toBeTruthy();
-    expect(document.activeElement).toBe(await button('Edit cancel'));
-  });
-
-  it('may not be empty', async () => {
-    const { user } = await openPage(search('cancel'));
-    await user.click(await button('Edit cancel'));
-    await user.clear(await editor('cancel'));
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Enter a text')).toBeTruthy();
   });
 
   it('that the server refuses stays typed, with the reason', async () => {
@@ -217,7 +213,8 @@ describe("another person's language", () => {
     expect(closed.getByText('Only its maker and administrators change this')).toBeTruthy();
     expect(closed.queryByRole('button')).toBeNull();
     await user.click(await button('Edit logout'));
-    await user.type(await editor('logout'), 'Log ud{Enter}');
+    await fill(user, await editor('logout'), 'Log ud');
+    await user.keyboard('{Enter}');
     await expect.poll(danish).toEqual({ close: 'Luk', logout: 'Log ud' });
     expect(await within(await row('logout')).findByText(/Only its maker/)).toBeTruthy();
   });
@@ -270,11 +267,10 @@ describe('finding a text', () => {
 
   it('goes by key and by text, and stays in the address', async () => {
     const { user } = await openPage();
-    await user.type(await searchField(), 'ANNUL');
+    await fill(user, await searchField(), 'ANNUL');
     await waitFor(() => expect(keysShown()).toEqual(['cancel']));
     await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('ANNUL'));
-    await user.clear(await searchField());
-    await user.type(await searchField(), 'old_k');
+    await fill(user, await searchField(), 'old_k');
     await waitFor(() => expect(keysShown()).toEqual(['old_key']));
     expect(screen.getByText('Not used by the app')).toBeTruthy();
     await user.type(await searchField(), '?');

@@ -9,6 +9,7 @@ import { remember, remembered } from '../../src/services/deviceStore';
 import { keepTexts, keptTexts } from '../../src/services/langSeed';
 import { endSession } from '../../src/services/session';
 import { documentOf } from '../support/builders';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { adminDb, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -57,14 +58,11 @@ describe('at the start', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
-  it.each(['', 'junk', '[]', '{"landing_promise":5}', 'null'])(
-    'kept texts like %j are passed over',
-    async (junk) => {
-      remember('lang:en', junk);
-      await renderApp('/en');
-      await expect.poll(promise).toBe(en.landing_promise);
-    },
-  );
+  it('kept texts that are junk are passed over', async () => {
+    remember('lang:en', '{"landing_promise":5}');
+    await renderApp('/en');
+    await expect.poll(promise).toBe(en.landing_promise);
+  });
 
   it('a language that was kept, and is there no longer, is not found and forgotten', async () => {
     const lang = await aLanguage({});
@@ -126,7 +124,7 @@ describe('another language', () => {
     const lang = await aLanguage({ new_transaction: 'Something new', description: 'What' });
     const { user } = await renderApp('/en/expenses?from=mail', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'New transaction in Groceries' }));
-    await user.type(await screen.findByLabelText('Description'), LEFT_BEHIND);
+    await fill(user, await screen.findByLabelText('Description'), LEFT_BEHIND);
     await choose(user, lang);
     const dialog = within(await screen.findByRole('dialog', { name: 'Something new' }));
     expect(dialog.getByLabelText('What')).toHaveProperty('value', LEFT_BEHIND);

@@ -6,6 +6,7 @@ import { aSeries, aTransaction, transactionDocument } from '../support/builders'
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
+import { loseConnection } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions } from '../support/ruleChanges';
@@ -65,18 +66,6 @@ const tile = () => screen.queryAllByRole('article').map(textOf).join();
 const FIGURES = (income: string, expenses: string, left: string) =>
   `Month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
 const sums = () => tile().replaceAll(', Show what it is made of', '');
-
-/** The browser says that it is offline, until what this returns is called. */
-function loseConnection(): () => void {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const restore = () => {
-    online.mockRestore();
-    window.dispatchEvent(new Event('online'));
-  };
-  onTestFinished(() => online.mockRestore());
-  window.dispatchEvent(new Event('offline'));
-  return restore;
-}
 
 /** The screen has been out of sight until then. */
 function comeBackAfter(moment: string): void {
@@ -194,15 +183,6 @@ describe('the month so far', () => {
     });
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 3,00', '€ -3,00')));
   });
-
-  it.each(['junk', { counts: 'most' }, { counts: 5 }, null])(
-    'says that its settings can’t be read: %j',
-    async (settings) => {
-      await arrange(widget(settings));
-      await renderApp('/en', { as: nora });
-      expect(await screen.findByText("The settings of this widget can't be read")).toBeTruthy();
-    },
-  );
 
   it('is set up in its form', async () => {
     await arrange(widget());

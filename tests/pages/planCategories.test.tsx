@@ -6,6 +6,7 @@ import { aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -117,8 +118,7 @@ describe('checking a category', () => {
   it('needs a connection, and says so', async () => {
     const { user } = await openSettings();
     await box('Energy');
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => isOnline.mockRestore());
+    tellBrowserItIsOffline();
     await user.click(await box('Energy'));
     expect(await screen.findByText('AddCategory: This needs a connection: you are offline')).toBeTruthy();
     expect((await box('Energy')).checked).toBe(false);

@@ -8,12 +8,14 @@ import {
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invite } from '../../src/model/invite';
 import type { Plan } from '../../src/model/plan';
 import { remember } from '../../src/services/deviceStore';
 import { anInvite, aPlan, aTransaction, documentOf, inviteDocument } from '../support/builders';
+import { fill } from '../support/fill';
 import { enter, rowsOf, section, textOf } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
@@ -96,8 +98,8 @@ describe('inviting', () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     const form = within(await section('Invite Member'));
-    await user.type(form.getByLabelText('E-mail'), bram.email.toUpperCase());
-    await user.type(form.getByLabelText(/^Message/), 'Join us for the boat?');
+    await fill(user, form.getByLabelText('E-mail'), bram.email.toUpperCase());
+    await fill(user, form.getByLabelText(/^Message/), 'Join us for the boat?');
     await user.click(form.getByRole('button', { name: 'Send invite' }));
     const card = within(await section('Pending Invites'));
     await card.findByText('not verified yet');
@@ -126,9 +128,7 @@ describe('inviting', () => {
       [bram.email, 'This person is already in the plan'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one form
-      await user.clear(email);
-      // oxlint-disable-next-line no-await-in-loop -- one form
-      await user.type(email, typed);
+      await fill(user, email, typed);
       // oxlint-disable-next-line no-await-in-loop -- one form
       await send();
       // oxlint-disable-next-line no-await-in-loop -- one form
@@ -141,11 +141,10 @@ describe('inviting', () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     const form = within(await section('Invite Member'));
-    await user.type(form.getByLabelText('E-mail'), bram.email);
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await fill(user, form.getByLabelText('E-mail'), bram.email);
+    tellBrowserItIsOffline();
     await user.click(form.getByRole('button', { name: 'Send invite' }));
     expect(await form.findByText('This needs a connection: you are offline')).toBeTruthy();
-    online.mockRestore();
   });
 });
 
@@ -281,7 +280,7 @@ describe('the plan itself', () => {
     await user.clear(form.getByLabelText('Plan name'));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByText('Enter a name for the plan')).toBeTruthy();
-    await user.type(form.getByLabelText('Plan name'), 'The boat');
+    await fill(user, form.getByLabelText('Plan name'), 'The boat');
     await form.findByRole('option', { name: 'Belgium' });
     await user.selectOptions(form.getByLabelText('Country'), 'Belgium');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -304,10 +303,12 @@ describe('the plan itself', () => {
       'all pending invites',
       'the access of 1 member',
     ]);
-    await user.type(asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomer{Enter}');
+    await fill(user, asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomer');
+    await user.keyboard('{Enter}');
     expect(asked.getByText('Type the name of the plan exactly as it is')).toBeTruthy();
     expect(await stored(`plan/${plan.id}`)).toBeDefined();
-    await user.type(asked.getByLabelText('Type Zomerhuis to confirm'), 'huis{Enter}');
+    await fill(user, asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomerhuis');
+    await user.keyboard('{Enter}');
     await said('Zomerhuis deleted');
     expect(await screen.findByText('Lindenstraat 12, Netherlands')).toBeTruthy();
     expect(await stored(`plan/${plan.id}`)).toBeUndefined();

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getApp } from 'firebase/app';
 import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
@@ -13,10 +13,11 @@ import type { Plan } from '../../src/model/plan';
 import { anInvite, aPlan, documentOf, inviteDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
+import { loseConnection } from '../support/offline';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
-import { refuseReads } from './shellRules';
+import { refuseReads } from '../support/ruleChanges';
 
 let nora: Person;
 let bram: Person;
@@ -384,13 +385,6 @@ describe('a sign-out that fails', () => {
   });
 });
 
-/** The browser notices that it is, or that it isn't any more. */
-function turnOnline(isOnline: boolean): void {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  onTestFinished(() => onLine.mockRestore());
-  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
-}
-
 describe('without a connection', () => {
   it('a bar says what becomes of what is entered, until it is back', async () => {
     const kept = 'You are offline. What you enter is kept on this device and sent when you are back.';
@@ -398,19 +392,19 @@ describe('without a connection', () => {
     await renderApp('/en/future', { as: nora });
     await heading('Future');
     const known = screen.getAllByRole('status');
-    turnOnline(false);
+    const restore = loseConnection();
     expect(known).toContain((await screen.findByText(kept)).parentElement);
-    turnOnline(true);
+    restore();
     expect((await screen.findByText('Back online')).closest('[role="status"]')).toBeTruthy();
     expect(screen.queryByText(kept)).toBeNull();
-    await waitFor(() => expect(screen.queryByText('Back online')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText('Back online')).toBeNull());
   });
 
   it('the landing page says that there is none', async () => {
     await renderApp('/en');
     await screen.findByRole('form', { name: 'Sign In' });
     expect(screen.queryByText('You are offline.')).toBeNull();
-    turnOnline(false);
+    loseConnection();
     expect(await screen.findByText('You are offline.')).toBeTruthy();
   });
 });

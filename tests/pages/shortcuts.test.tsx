@@ -7,6 +7,7 @@ import { db } from '../../src/services/firestore';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { rowsOf, setToday } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -196,8 +197,7 @@ describe('a transaction from any page', () => {
   it('opens again where it belongs when the server refuses it later', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const user = await open('/en/future');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => onLine.mockRestore());
+    tellBrowserItIsOffline();
     await disableNetwork(db());
     await user.keyboard('n');
     await entry();

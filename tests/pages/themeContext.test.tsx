@@ -12,9 +12,8 @@ import { fontService } from '../support/emulators';
 import { aHouseholdOf } from '../support/household';
 import { type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { refuseWrites } from '../support/ruleChanges';
+import { refuseReads, refuseWrites } from '../support/ruleChanges';
 import { seedBasics } from '../support/seedBasics';
-import { refuseReads } from './shellRules';
 
 let nora: Person;
 let bram: Person;

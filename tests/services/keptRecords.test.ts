@@ -46,6 +46,16 @@ describe('what is kept', () => {
     expect(kept(nora, 'plans', Text)).toBeNull();
   });
 
+  it.each([
+    ['is no JSON', '{'],
+    ['has another shape', '{"at":1}'],
+    ['has no time', '{"at":"now","value":"Lindenstraat"}'],
+    ['has a time beyond the calendar', '{"at":9e15,"value":"Lindenstraat"}'],
+  ])('is nothing when it %s', (_, junk) => {
+    remember('kept:nora:plans', junk);
+    expect(kept(nora, 'plans', Text)).toBeNull();
+  });
+
   it('is only of the person who is signed in on this device', () => {
     keep(bram, 'plans', 'Het Anker');
     remember('signedIn', null);

@@ -1,32 +1,24 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import en from '../../seed/lang/en.json';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LangCode } from '../../src/model/ids';
-import { FIRST_TEXTS, TEXT_PARTS } from '../../src/model/textParts';
-import { loadLangSeed, loadTexts } from '../../src/services/langSeed';
+import { remember } from '../../src/services/deviceStore';
+import { keepTexts, keptTexts } from '../../src/services/langSeed';
+import { stubStorage } from '../support/storage';
 
-const load = (code: string) => loadLangSeed(v.parse(LangCode, code));
+beforeEach(stubStorage);
 
-it('has every English text built in', async () => {
-  expect(await load('en')).toEqual(en);
-});
+const en = v.parse(LangCode, 'en');
 
-it.each(['xx', 'en-US', '__proto__', 'constructor', '..'])('has none for %s', async (code) => {
-  expect(await load(code)).toBeNull();
-});
+describe('the texts that a device has kept', () => {
+  it('come back as they were, until they are forgotten', () => {
+    keepTexts(en, { save: 'Save' });
+    expect(keptTexts(en)).toEqual({ save: 'Save' });
+    keepTexts(en, null);
+    expect(keptTexts(en)).toBeNull();
+  });
 
-it.each(['en', 'ar'])('has the first texts of %s by themselves, all of them and no other', async (code) => {
-  const whole = await load(code);
-  const first = await loadTexts(v.parse(LangCode, code), 'first');
-  expect(first).toEqual(Object.fromEntries(FIRST_TEXTS.map((key) => [key, whole?.[key]])));
-});
-
-it('has no first texts where it has none', async () => {
-  expect(await loadTexts(v.parse(LangCode, 'xx'), 'first')).toBeNull();
-});
-
-it('has each text of a language in one part of it', async () => {
-  const parts = await Promise.all(TEXT_PARTS.map((part) => loadTexts(v.parse(LangCode, 'en'), part)));
-  expect(parts.flatMap((texts) => Object.keys(texts ?? {})).toSorted()).toEqual(Object.keys(en).toSorted());
-  for (const texts of parts) expect(Object.keys(texts ?? {}).length).toBeGreaterThan(20);
+  it.each(['', 'junk', '[]', '{"landing_promise":5}', 'null'])('are none when they are junk: %j', (junk) => {
+    remember('lang:en', junk);
+    expect(keptTexts(en)).toBeNull();
+  });
 });

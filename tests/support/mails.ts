@@ -1,6 +1,7 @@
 // The mails that the identity service has sent. The Auth emulator keeps those of all test files together.
 import { vi } from 'vitest';
 import { authHost } from './emulators';
+import { PATIENCE } from './patience';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
@@ -35,7 +36,7 @@ async function openLink(email: string, of: Mail['requestType']): Promise<void> {
     const mail = (await mailsTo(email)).find(({ requestType }) => requestType === of);
     if (mail === undefined) throw new Error(`No mail of the kind ${of} was sent for ${email}.`);
     return mail.oobLink;
-  });
+  }, PATIENCE);
   const response = await fetch(link);
   if (!response.ok) throw new Error(`The link does not work: ${await response.text()}`);
 }
