@@ -69,7 +69,7 @@ const valuesOf = async (name: string) =>
   );
 
 describe('the account page', () => {
-  it('is reached from the profile menu, takes the keyboard, and gives it back', async () => {
+  it('opens from the profile menu and takes the focus, and the dashboard gets it back', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     await heading('Settings');
@@ -83,7 +83,7 @@ describe('the account page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('is there for somebody without any plan', async () => {
+  it('opens for a person without any plan', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await heading('Create Plan');
     await user.click(screen.getByRole('button', { name: 'Profile Nora' }));
@@ -95,7 +95,7 @@ describe('the account page', () => {
 });
 
 describe('the display name', () => {
-  it('is checked as at sign-up, and then is what everybody sees', async () => {
+  it('is checked as at sign-up, and everybody sees the new one', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
     await typeInto(user, 'Profile', ' No ');
@@ -109,7 +109,7 @@ describe('the display name', () => {
     expect((await getDoc(doc(bram.db, 'user', nora.id))).get('displayName')).toBe('Noor Visser');
   });
 
-  it('keeps what is typed without a connection, and says why', async () => {
+  it('stays typed without a connection, and its card says why', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
     tellBrowserItIsOffline();
@@ -120,8 +120,8 @@ describe('the display name', () => {
   });
 });
 
-describe('the e-mail address', () => {
-  it('is asked for with the password, and counts when its link is opened', async () => {
+describe('a new e-mail address', () => {
+  it('needs the password, and counts once its link is opened', async () => {
     const email = uniqueEmail();
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
@@ -149,8 +149,8 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('the password', () => {
-  it('is changed with the current one, and nothing typed is lost on the way', async () => {
+describe('a new password', () => {
+  it('needs the current one, and a refusal loses nothing that was typed', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
     await typeInto(user, 'Password', nora.password, 'battery staple', 'battery stable');
@@ -192,7 +192,7 @@ const takeOver = (by: Person, plan: Plan, members: readonly string[]) =>
   });
 
 describe('deleting the account', () => {
-  it('waits for the plans that others are in, which are offered to one of them there', async () => {
+  it('waits for the plans that others are in, and offers each to one of them', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/account', { as: nora });
     const asked = await open(user);
@@ -220,7 +220,7 @@ describe('deleting the account', () => {
     expect(asked.getByLabelText('Current password')).toBeTruthy();
   });
 
-  it('leads to the settings of such a plan, where it can be deleted', async () => {
+  it('leads to the settings of a plan that others are in', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/account', { as: nora });
@@ -230,7 +230,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Zomerhuis, Netherlands')).toBeTruthy();
   });
 
-  it('takes what is the person’s own and signs out; the others keep their books, without the name', async () => {
+  it('removes what is the person’s own and signs out; the others keep their books, without the name', async () => {
     const own = await aPlanNamed('Lindenstraat 12', nora);
     const shared = await aPlanNamed('Zomerhuis', bram, nora);
     await enter(
@@ -272,7 +272,7 @@ describe('deleting the account', () => {
     expect(screen.queryByText(/Nora/)).toBeNull();
   });
 
-  it('that is refused at its very end brings the page back, says why, and goes on when repeated', async () => {
+  it('brings the page back when the server refuses at the end, says why, and goes on when repeated', async () => {
     const own = await aPlanNamed('Lindenstraat 12', nora);
     const { user } = await renderApp('/en/account', { as: nora });
     const permit = await refuseDeletions('user');

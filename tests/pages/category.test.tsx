@@ -62,8 +62,8 @@ async function stateOf(plan: Plan) {
 }
 const isThere = async () => (await getDoc(doc(adminDb(), 'category', pets))).exists();
 
-describe('the global categories', () => {
-  it('stand by type, A–Z', async () => {
+describe('the page of the global categories', () => {
+  it('lists them by type, from A to Z', async () => {
     await aPlanWithPets(nora);
     await openPage(nora);
     const income = within(await card('Income'));
@@ -77,7 +77,7 @@ describe('the global categories', () => {
     expect(expenses).toEqual(expect.arrayContaining(EXPENSE_CATEGORIES));
   });
 
-  it('say why they are not to be deleted: built in, or made by someone else', async () => {
+  it('says why a category can’t be deleted: it is built in, or someone else made it', async () => {
     await aPlanWithPets(nora);
     await petsOf(bram);
     await openPage(nora);
@@ -88,7 +88,7 @@ describe('the global categories', () => {
   });
 });
 
-describe('a new category', () => {
+describe('a new global category', () => {
   beforeEach(() => aPlanWithPets(nora).then(() => undefined));
 
   it('is made, and the form is ready for the next', async () => {
@@ -123,7 +123,7 @@ describe('a new category', () => {
     }
   });
 
-  it('that is refused stays typed, with a sentence', async () => {
+  it('stays typed when the server refuses it, and the form says why', async () => {
     const { user } = await openPage(nora);
     await within(await card('Expenses')).findByText('Groceries');
     await refuseWrites();
@@ -134,7 +134,7 @@ describe('a new category', () => {
   });
 });
 
-describe('deleting a category', () => {
+describe('deleting a global category', () => {
   it('says what it reaches, and leaves the plans of others alone', async () => {
     await petsOf(nora);
     const [own, foreign] = await Promise.all([aPlanWithPets(nora), aPlanWithPets(bram)]);
@@ -153,7 +153,7 @@ describe('deleting a category', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('as an administrator reaches every plan', async () => {
+  it('reaches every plan when an administrator does it', async () => {
     await petsOf(bram);
     const [foreign] = await Promise.all([aPlanWithPets(bram), aPlanWithPets(nora), makeAdministrator(nora)]);
     const { user } = await openPage(nora);

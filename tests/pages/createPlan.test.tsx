@@ -32,7 +32,7 @@ async function plansOf({ id }: Person) {
 
 const inOrder = (names: readonly string[]) => names.map((uid, position) => ({ uid, position }));
 
-describe('the first plan', () => {
+describe('a person’s first plan', () => {
   it('takes all existing categories in order, and opens', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await fill(user, await name(), '  Zomerhuis ');
@@ -65,7 +65,7 @@ describe('the first plan', () => {
     expect(await plansOf(nora)).toEqual([]);
   });
 
-  it('is one, however often Enter is pressed', async () => {
+  it('is made once, however often Enter is pressed', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await screen.findByRole('option', { name: 'Belgium' });
     await user.selectOptions(await country(), 'Belgium');
@@ -90,7 +90,7 @@ describe('the first plan', () => {
   });
 });
 
-describe('the country', () => {
+describe('the country of a new plan', () => {
   it('is the one that the browser’s language names', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('nl-BE');
     await renderApp('/en', { as: nora });

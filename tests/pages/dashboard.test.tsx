@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('of a new plan is empty, and gets the usual widgets in one click', async () => {
+  it('is empty in a new plan, and gets the usual widgets in one click', async () => {
     const { user } = await renderApp('/en', { as: nora });
     expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Add the usual widgets' }));
@@ -190,7 +190,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected delta€ 2\.140,00/)]));
   });
 
-  it('counts what cannot be read', async () => {
+  it('counts the transactions that cannot be read', async () => {
     expectConsoleError(/Unreadable record transaction\//);
     await arrange(place('NextMonthIncome', 0));
     await writeRaw(`transaction/${crypto.randomUUID()}`, {
@@ -201,7 +201,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('1 transaction could not be read')).toBeTruthy();
   });
 
-  it('that cannot be made says so, and is made when asked again', async () => {
+  it('says when it cannot be made, and is made when asked again', async () => {
     const restore = await refuseWrites();
     const { user } = await renderApp('/en', { as: nora });
     expect(await screen.findByText('Error: No widgets found for the given plan_id.')).toBeTruthy();
@@ -217,8 +217,8 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the first steps', () => {
-  it('of a new plan are ticked one by one as they are done, by whoever does them, and then go', async () => {
+describe('the first steps of a new plan', () => {
+  it('are ticked one by one as any member does them, and then go', async () => {
     const femke = await signUpPerson({ displayName: 'Femke Bos' });
     plan = await aHouseholdOf(femke);
     const ofFemke = { plan_id: plan.id, user_id: femke.id };
@@ -258,7 +258,7 @@ describe('the first steps', () => {
   });
 });
 
-describe('a figure', () => {
+describe('a figure on the dashboard', () => {
   it('opens the list of what it is made of', async () => {
     await arrange(place('NextMonthDelta', 0));
     await enter(nora, rent());
@@ -274,7 +274,7 @@ describe('a figure', () => {
     expect(textOf(list.getByText('Total'))).toBe('Total € 1.189,50');
   });
 
-  it('of one kind lists amounts without a sign', async () => {
+  it('lists amounts without a sign when all are of one kind', async () => {
     await arrange(place('NextMonthExpense', 0));
     await enter(nora, rent(), vegetables());
     const { user } = await renderApp('/en', { as: nora });
@@ -303,7 +303,7 @@ const isShown = () => screen.findByRole('button', { name: 'Edit' });
 const thumbnail = () => document.querySelector('form img');
 const grip = (title: string) => screen.findByRole('button', { name: `Arrange ${title}` });
 
-describe('arranging', () => {
+describe('arranging the dashboard', () => {
   it('puts a new widget at the top, and saves the whole list', async () => {
     await arrange(place('NextMonthIncome', 0));
     const { user } = await renderApp('/en', { as: nora });

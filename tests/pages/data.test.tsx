@@ -58,7 +58,7 @@ const camtEntry = (currency: string, status: string, text: string) =>
   `<Ntry><Amt Ccy="${currency}">12.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts>` +
   `<BookgDt><Dt>2026-11-21</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
 
-describe('a file of a bank', () => {
+describe('a bank’s file', () => {
   const HOSTILE = [
     'Date;Description;Amount;Category',
     `21-11-2026;"=HYPERLINK(""http://a.example"";""Click"")";-12,50;rent`,
@@ -70,7 +70,7 @@ describe('a file of a bank', () => {
     '',
   ].join('\r\n');
 
-  it('is looked at before anything is written, and what it holds stays text', async () => {
+  it('is shown before anything is written, and what it holds stays text', async () => {
     const there = aTransaction({ plan_id: plan.id, user_id: nora.id, date: '2026-11-19' });
     await writeRaw(`transaction/${there.id}`, transactionDocument(there));
     const user = await openWith(fileOf(HOSTILE));
@@ -208,8 +208,8 @@ const backup = () =>
     [],
   );
 
-describe('a backup', () => {
-  it('says whose the books become, and becomes the selected plan', async () => {
+describe('a backup that is restored', () => {
+  it('says whose the transactions become, and becomes the selected plan', async () => {
     const user = await openWith(fileOf(backup(), 'backup.json'), 'Choose a backup');
     await screen.findByText('Zomerhuis, transactions: 1');
     await screen.findByText(
@@ -241,7 +241,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a plan on the page of imports and exports', () => {
   it('is downloaded as CSV, as a backup and as a calendar, under its name and the day', async () => {
     const there = aTransaction({ plan_id: plan.id, user_id: nora.id });
     await writeRaw(`transaction/${there.id}`, transactionDocument(there));

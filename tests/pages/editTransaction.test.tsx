@@ -46,8 +46,8 @@ const bramChanges = (transaction: Transaction, fields: object) =>
 
 const expenses = () => waitFor(() => rowsOf('Groceries'));
 
-describe('a transaction', () => {
-  it('is changed as it was typed, and what it was is an Undo away', async () => {
+describe('a transaction that is edited', () => {
+  it('is saved as typed, and Undo brings back what it was', async () => {
     await enter(nora, bread());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(document.activeElement).toBe(field('Amount'));
   });
 
-  it('that another member changes meanwhile shows what they made of it, and keeps what was typed', async () => {
+  it('shows what another member changes meanwhile, and keeps what was typed', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     await waitFor(async () => expect((await expenses())[0]).toMatch(/^Bread and butter.*€ 20,00/));
   });
 
-  it('that another member has deleted meanwhile is said to be gone, and what was typed stays', async () => {
+  it('is said to be gone when another member has deleted it meanwhile, and what was typed stays', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -105,8 +105,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a series', () => {
-  it('is changed in all its occurrences, from one on, or in one: it is said which', async () => {
+describe('a series that is edited or deleted', () => {
+  it('asks whether one occurrence changes, those from one on, or all', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
@@ -136,7 +136,7 @@ describe('a series', () => {
     );
   });
 
-  it('ends before an occurrence from which it is deleted on', async () => {
+  it('ends before the occurrence from which on it is deleted', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Rent of the house' }));
@@ -157,8 +157,8 @@ async function act(user: Visitor, name: string) {
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-describe('an occurrence', () => {
-  it('is skipped on Future, and can be brought back', async () => {
+describe('an occurrence on the page of the future', () => {
+  it('can be skipped and brought back', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/future', { as: nora });
     await act(user, 'Skip');
@@ -170,7 +170,7 @@ describe('an occurrence', () => {
     expect(screen.queryByRole('region', { name: 'Skipped' })).toBeNull();
   });
 
-  it('is changed by itself where nothing else is chosen, and moved no further than the next one', async () => {
+  it('is changed by itself where nothing else is chosen, and can’t be moved past the next one', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/future', { as: nora });
     await act(user, 'Edit');
@@ -185,7 +185,7 @@ describe('an occurrence', () => {
     expect(screen.queryByRole('heading', { name: 'woensdag 25 november 2026' })).toBeNull();
   });
 
-  it('that has come is confirmed as it is, with another amount, or skipped', async () => {
+  it('is confirmed as it is, confirmed with another amount, or skipped once its day has come', async () => {
     const weekly = { type: 'weeks', value: 1, end_date: null } as const;
     const series = aSeries({
       ...ofNora(),

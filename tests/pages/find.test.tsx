@@ -69,8 +69,8 @@ async function stored(): Promise<string[]> {
   return docs.map((each) => String(each.get('description'))).toSorted();
 }
 
-describe('what is found', () => {
-  it('is this month’s, newest first, with what it comes to', async () => {
+describe('Find', () => {
+  it('shows this month’s transactions first, the newest on top, with their totals', async () => {
     await enter(nora, ...someBooks());
     await renderApp('/en/find', { as: nora });
 
@@ -80,7 +80,7 @@ describe('what is found', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('is what the address asks for, and the address what the fields ask for', async () => {
+  it('finds what the address asks for, and keeps in the address what the fields ask for', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread&from=1970-01-01&sort=amount', { as: nora });
 
@@ -106,7 +106,7 @@ describe('what is found', () => {
     expect(screen.getByLabelText<HTMLInputElement>('At least').value).toBe('');
   });
 
-  it('is of the chosen categories, members and days', async () => {
+  it('finds only what is of the chosen categories, members and days', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?member=nobody', { as: nora });
     await screen.findByText('Nothing found');
@@ -130,7 +130,7 @@ describe('what is found', () => {
     expect(await screen.findByText('Choose a date')).toBeTruthy();
   });
 
-  it('is live, and no more than has been read', async () => {
+  it('follows changes at once, and finds only among what has been read', async () => {
     const batch = writeBatch(adminDb());
     for (let index = 0; index < 203; index += 1) {
       // Of the 200 that are read first one is to be found, of the others all.
@@ -151,7 +151,7 @@ describe('what is found', () => {
     expect((await totals(5))[1]).toBe('€ 6,00');
   });
 
-  it('can’t be said without the server’s leave, and is when it is asked again', async () => {
+  it('offers to try again when the server refuses', async () => {
     const restore = await refuseTransactions();
     const { user } = await renderApp('/en/find', { as: nora });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -161,8 +161,8 @@ describe('what is found', () => {
   });
 });
 
-describe('many', () => {
-  it('are selected, deleted, and brought back as they were', async () => {
+describe('selected transactions', () => {
+  it('are deleted together, and Undo brings them back as they were', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?type=expense', { as: nora });
     await found(4);
@@ -192,7 +192,7 @@ describe('many', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('go to another category, all of one type', async () => {
+  it('move to another category together when all are of one type', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find', { as: nora });
     await found(5);
@@ -221,7 +221,7 @@ describe('many', () => {
     await waitFor(() => expect(inRent()).toHaveLength(1));
   });
 
-  it('say before what can’t be undone: what is in the name of somebody who has left', async () => {
+  it('have a warning when their change can’t be undone, as they were entered for former members', async () => {
     const former = of({ description: 'Bread', user_id: 'user-who-left' });
     await writeRaw(`transaction/${former.id}`, transactionDocument(former));
     const { user } = await renderApp('/en/find', { as: nora });
@@ -237,7 +237,7 @@ describe('many', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('stay selected when the server refuses, and go when it is tried again', async () => {
+  it('stay selected when the server refuses to delete them, and are deleted when it is tried again', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find', { as: nora });
     await found(5);
@@ -257,7 +257,7 @@ describe('many', () => {
   });
 });
 
-describe('one of them', () => {
+describe('a transaction that was found', () => {
   it('is deleted and brought back, and edited in the same dialog as everywhere', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread', { as: nora });

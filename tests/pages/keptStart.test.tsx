@@ -84,7 +84,7 @@ async function raiseRent(): Promise<void> {
   await setDoc(doc(nora.db, 'transaction', rent.id), transactionDocument(raised));
 }
 
-it('is painted from what this device saw before anybody is asked, and corrected when the answer comes', async () => {
+it('a start shows what this device saw last before anybody is asked, and is corrected when the answer comes', async () => {
   await seeAndClose(nora);
   await raiseRent();
 
@@ -100,7 +100,7 @@ it('is painted from what this device saw before anybody is asked, and corrected 
   expect(mark()).toBeNull();
 });
 
-it('leaves nothing to be seen when the person has signed out', async () => {
+it('a start shows nothing of a person who has signed out', async () => {
   await seeAndClose(nora);
   const { user, unmount } = await renderApp('/en');
   await user.click(await screen.findByRole('button', { name: /^Profile/ }));
@@ -116,7 +116,7 @@ it('leaves nothing to be seen when the person has signed out', async () => {
   expect(screen.queryByText(plan.name)).toBeNull();
 });
 
-it('keeps nothing of a session that is ended while its screens are still being painted', async () => {
+it('signing out during a start from what was kept leaves nothing behind', async () => {
   await seeAndClose(nora);
   const answer = holdIdentity();
   const { user } = await renderApp('/en');
@@ -130,7 +130,7 @@ it('keeps nothing of a session that is ended while its screens are still being p
   expect(keys()).toEqual([]);
 });
 
-it('is taken down where another tab signs out, whether or not the identity service answers', async () => {
+it('a start from what was kept is taken down when another tab signs out', async () => {
   await seeAndClose(nora);
   holdIdentity();
   await renderApp('/en');
@@ -141,7 +141,7 @@ it('is taken down where another tab signs out, whether or not the identity servi
   expect(screen.queryByText(plan.name)).toBeNull();
 });
 
-it('gives way at once to another person who turns out to be signed in', async () => {
+it('a start from what was kept gives way at once to another person who is signed in', async () => {
   await seeAndClose(nora);
   const mila = await signUpPerson({ displayName: 'Mila Jansen' });
   const theirs = await aHouseholdOf(mila);
@@ -158,7 +158,7 @@ it('gives way at once to another person who turns out to be signed in', async ()
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Attic room');
 });
 
-it('is erased where the session has ended since', async () => {
+it('what was kept is erased when the session has ended since', async () => {
   await seeAndClose(nora);
   await signOut();
   const answer = holdIdentity();
@@ -169,7 +169,7 @@ it('is erased where the session has ended since', async () => {
   expect(keys()).toEqual([]);
 });
 
-it('passes over what is kept when it is junk', async () => {
+it('a start passes over what was kept when it is junk', async () => {
   await seeAndClose(nora);
   for (const key of keys()) localStorage.setItem(key, JSON.stringify({ at: 1, value: [{ id: 5 }] }));
   const answer = holdIdentity();
@@ -182,7 +182,7 @@ it('passes over what is kept when it is junk', async () => {
   expect(mark()).toBeNull();
 });
 
-it('passes over a person who is kept in the place of another', async () => {
+it('a start passes over a person who was kept in the place of another', async () => {
   await seeAndClose(nora);
   const key = `saldo:kept:${nora.id}:user`;
   localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(nora.id, bram.id));
@@ -192,7 +192,7 @@ it('passes over a person who is kept in the place of another', async () => {
   expect(screen.queryByText(plan.name)).toBeNull();
 });
 
-it('is lost at once, and here too, to a member who was removed meanwhile', async () => {
+it('a member who was removed meanwhile loses what was kept at once', async () => {
   await seeAndClose(bram);
   await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [] }));
   const answer = holdIdentity();

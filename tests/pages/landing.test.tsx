@@ -53,7 +53,7 @@ const NEWCOMER: Entries = {
 
 const KNOWN: Entries = { 'E-mail': 'nora@example.test', Password: 'correct horse' };
 
-describe('before anything is sent', () => {
+describe('on the landing page,', () => {
   it('a form refuses what is wrong in any of its fields, beside that field, which gets the focus', async () => {
     const { user } = await renderApp('/en');
     for (const [name, entries, label, wrong, message] of [
@@ -73,7 +73,7 @@ describe('before anything is sent', () => {
     }
   });
 
-  it('puts the focus on the first of several wrong fields, and keeps what was typed', async () => {
+  it('the first of several wrong fields gets the focus, and what was typed stays', async () => {
     const { user } = await renderApp('/en');
     const form = await panel('Sign Up');
     await send(user, form, { ...NEWCOMER, 'E-mail': '', 'Confirm password': 'correct' });
@@ -82,7 +82,7 @@ describe('before anything is sent', () => {
     expect(within(form).getByLabelText('Password')).toHaveProperty('value', 'correct horse');
   });
 
-  it('calls a field wrong no longer than it is', async () => {
+  it('a field is called wrong no longer than it is', async () => {
     const { user } = await renderApp('/en');
     const form = await panel('Sign Up');
     await send(user, form, { ...NEWCOMER, 'Display name': 'No' });
@@ -90,14 +90,14 @@ describe('before anything is sent', () => {
     expect(errorOf(form, 'Display name')).toBeUndefined();
   });
 
-  it('tells a password manager which field is which', async () => {
+  it('a password manager is told which field is which', async () => {
     await renderApp('/en');
     expect(await autocompleteOf('Sign In')).toEqual(['username', 'current-password']);
     expect(await autocompleteOf('Sign Up')).toEqual(['name', 'email', 'new-password', 'new-password']);
   });
 });
 
-describe('what the identity service says is shown as it is, under the form', () => {
+describe('the landing page shows what the identity service says', () => {
   it('when the password is wrong', async () => {
     const { email } = await signUpPerson({ displayName: 'Nora Visser' });
     const { user } = await renderApp('/en');
@@ -111,7 +111,7 @@ describe('what the identity service says is shown as it is, under the form', () 
     expect(said).toBe('Firebase: Error (auth/user-not-found).');
   });
 
-  it('the same for both, where the project does not tell who has an account', async () => {
+  it('in the same words for a wrong password and an unknown address, where the project hides who has an account', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await protectEmails();
     const { user } = await renderApp('/en');
@@ -141,8 +141,8 @@ describe('what the identity service says is shown as it is, under the form', () 
   });
 });
 
-describe('signing up and in', () => {
-  it('writes the record of someone new, who is asked for a plan first', async () => {
+describe('signing up or in', () => {
+  it('writes the record of a new person, who is asked for a plan first', async () => {
     const email = uniqueEmail();
     const { user } = await renderApp('/en');
     await send(user, await panel('Sign Up'), {

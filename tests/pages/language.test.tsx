@@ -57,8 +57,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 /** Leaves only the rows that hold `text`, so that the row in question is among those that are drawn. */
 const search = (text: string) => `?lang=da&search=${encodeURIComponent(text)}`;
 
-describe('the language that is worked on', () => {
-  it("is at first the page's own, and stays in the address when another is chosen", async () => {
+describe('the language that the Language page shows', () => {
+  it("is the page's own at first, and stays in the address when another is chosen", async () => {
     await danishOf(nora, { cancel: 'Annuller' });
     const { user } = await openPage('');
     await card('English');
@@ -75,7 +75,7 @@ describe('the language that is worked on', () => {
 });
 
 describe('a new language', () => {
-  it('is not made of what is no language code, nor when it is there already', async () => {
+  it('is not made from what is no language code, or when it is there already', async () => {
     const { user } = await openPage('');
     await card('English');
     await user.click(await button('New Language'));
@@ -107,7 +107,7 @@ describe('a new language', () => {
 describe('adding a translation', () => {
   beforeEach(() => danishOf(bram, { cancel: 'Annuller' }));
 
-  it('is open to everyone, and the form is ready for the next', async () => {
+  it('is open to everyone, and leaves the form ready for the next', async () => {
     const { user } = await openPage(search('cancel'));
     await fill(user, await newKey(), ' save_button ');
     await fill(user, await newText(), 'Gem');
@@ -118,7 +118,7 @@ describe('adding a translation', () => {
     expect(document.activeElement).toBe(await newKey());
   });
 
-  it('is refused for a key that is none, reserved or taken, and without a text', async () => {
+  it('is refused for a key that is wrong, reserved or taken, and without a text', async () => {
     const { user } = await openPage(search('cancel'));
     for (const [key, text, sentence] of [
       ['a/b', 'Tekst', 'A key has letters, digits, hyphens and underscores only'],
@@ -136,7 +136,7 @@ describe('adding a translation', () => {
     expect(await danish()).toEqual({ cancel: 'Annuller' });
   });
 
-  it('that the server refuses stays typed', async () => {
+  it('keeps what is typed when the server refuses it', async () => {
     const { user } = await openPage(search('cancel'));
     await fill(user, await newKey(), 'save_button');
     expectConsoleError(/PERMISSION_DENIED/);
@@ -148,7 +148,7 @@ describe('adding a translation', () => {
   });
 });
 
-describe('a text', () => {
+describe('a text on the Language page', () => {
   beforeEach(() => danishOf(nora, { cancel: 'Anuller', plan_deleted: 'Slettet' }));
 
   it('stands beside the English one, each in its own language', async () => {
@@ -159,7 +159,7 @@ describe('a text', () => {
     expect(texts.getByText('Anuller').getAttribute('dir')).toBe('ltr');
   });
 
-  it('is edited in place: Escape leaves it as it was, no text is refused, and Enter saves', async () => {
+  it('is edited in place: Escape leaves it as it was, an empty one is refused, and Enter saves', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));
     expect(document.activeElement).toBe(await editor('cancel'));
@@ -179,7 +179,7 @@ describe('a text', () => {
     expect(await danish()).toEqual({ cancel: 'Annuller', plan_deleted: 'Slettet' });
   });
 
-  it('that the server refuses stays typed, with the reason', async () => {
+  it('stays typed when the server refuses it, with the reason', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));
     expectConsoleError(/PERMISSION_DENIED/);
@@ -189,7 +189,7 @@ describe('a text', () => {
     expect((await editor('cancel')).value).toBe('Anuller?');
   });
 
-  it('that leaves out a value is marked', async () => {
+  it('is marked when it leaves out a value', async () => {
     await openPage(search('plan_deleted'));
     expect(within(await row('plan_deleted')).getByText('Lacks {plan}')).toBeTruthy();
   });
@@ -227,7 +227,7 @@ describe("another person's language", () => {
   });
 });
 
-describe('two people in one language', () => {
+describe('two people who edit one language', () => {
   beforeEach(() => danishOf(nora, { cancel: 'Anuller', close: 'Luk' }));
 
   it('see what the other writes at once, and keep what they type', async () => {
@@ -241,7 +241,7 @@ describe('two people in one language', () => {
     await expect.poll(danish).toEqual({ cancel: 'Anuller!', close: 'Luk nu' });
   });
 
-  it('who write the same text are told, and the last one wins', async () => {
+  it('are told when they write the same text, and the last one wins', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));
     await user.type(await editor('cancel'), '!');
@@ -262,7 +262,7 @@ describe('two people in one language', () => {
   });
 });
 
-describe('finding a text', () => {
+describe('the search on the Language page', () => {
   beforeEach(() => danishOf(nora, { cancel: 'Annuller', plan_deleted: 'Slettet', old_key: 'Gammel' }));
 
   it('goes by key and by text, and stays in the address', async () => {
@@ -277,7 +277,7 @@ describe('finding a text', () => {
     expect(await screen.findByText('No translations match')).toBeTruthy();
   });
 
-  it('leaves the missing ones, with their number', async () => {
+  it('shows only the missing texts, with their number', async () => {
     const { user } = await openPage();
     const missing = Object.keys(en).length - 2;
     const filter = await screen.findByRole('combobox', { name: 'Show' });

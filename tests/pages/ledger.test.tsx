@@ -27,7 +27,7 @@ const rowOf = (text: string) => screen.getByRole('button', { name: text }).close
 
 const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
 
-describe('a category', () => {
+describe('the card of a category', () => {
   it('shows its transactions, newest first, with who, when, how often and how much', async () => {
     await enter(
       nora,
@@ -61,13 +61,13 @@ describe('a category', () => {
     );
   });
 
-  it('says so when it has no transactions', async () => {
+  it('says so when the category has no transactions', async () => {
     await renderApp('/en/expenses', { as: nora });
 
     expect(await within(await section('Groceries')).findByText('No transactions')).toBeTruthy();
   });
 
-  it('holds only its own type and category', async () => {
+  it('holds only transactions of its own type and category', async () => {
     await enter(
       nora,
       aTransaction({ ...ofNora(), description: 'November rent', category: 'Rent' }),
@@ -175,7 +175,7 @@ describe('a category', () => {
   });
 });
 
-describe('the page', () => {
+describe('the page of expenses', () => {
   it('lists the categories by position and opens the first five', async () => {
     const categories = ['Rent', 'Energy', 'Insurance', 'Groceries', 'Transport', 'Gifts', 'Leisure'];
     await writePlan({
@@ -249,7 +249,7 @@ describe('the page', () => {
     expect(screen.queryByText('Other categories')).toBeNull();
   });
 
-  it('counts broken records and shows all the others', async () => {
+  it('counts the transactions that cannot be read, and shows all the others', async () => {
     expectConsoleError(/Unreadable record transaction\//);
     await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market', date: '2026-11-01' }));
     await writeJunk({ amount: 'a lot' });
@@ -266,7 +266,7 @@ describe('the page', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a transaction', () => {
   it('takes a row away at once, and Undo brings the same one back', async () => {
     const market = aSeries({ ...ofNora(), description: 'Fish market', amount: 2450, date: '2026-11-20' });
     await enter(nora, market, aTransaction({ ...ofNora(), description: 'Bread', date: '2026-11-01' }));

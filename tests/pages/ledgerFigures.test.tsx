@@ -120,7 +120,7 @@ describe('the figures of a ledger', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stay without a connection, and say of when they are', async () => {
+  it('stay without a connection, and say of what time they are', async () => {
     await enter(bram, bought(300));
     await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
@@ -131,7 +131,7 @@ describe('the figures of a ledger', () => {
     await waitFor(() => expect(screen.queryByText('this month, as of 12:00')).toBeNull());
   });
 
-  it('are none when the page is opened without a connection', async () => {
+  it('are missing when the page is opened without a connection', async () => {
     await enter(bram, bought(300));
     await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
@@ -144,7 +144,7 @@ describe('the figures of a ledger', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('count what cannot be read', async () => {
+  it('come with a count of the transactions that cannot be read', async () => {
     expectConsoleError(/Unreadable record transaction\//);
     await enter(bram, bought(300));
     await writeRaw('transaction/junk', {
@@ -158,7 +158,7 @@ describe('the figures of a ledger', () => {
   });
 });
 
-describe('a limit', () => {
+describe('the limit of a category', () => {
   it('says how much of it is left, when little is, when it is reached, and by how much it is passed', async () => {
     const states = [
       ['Groceries', 35_999, '€ 40,01 left of € 400,00', 89],
@@ -230,7 +230,7 @@ describe('a limit', () => {
     );
   });
 
-  it('of another member shows at once, and a member sets one too', async () => {
+  it('shows at once when another member sets it, and any member may set one', async () => {
     await enter(nora, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: bram });
     await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']));
@@ -244,7 +244,7 @@ describe('a limit', () => {
     expect(await stored()).toEqual({ Groceries: 10_000, Rent: 95_000 });
   });
 
-  it('that the server refuses keeps what was typed, and says why', async () => {
+  it('stays typed when the server refuses it, and the dialog says why', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Set a limit for Rent' }));
     await user.type(await screen.findByLabelText('Limit a month'), '950');

@@ -148,7 +148,7 @@ describe('the pages of a list', () => {
     }
   });
 
-  it('are read again when they come back into sight, and take their room meanwhile', async () => {
+  it('are read again when they come back into sight, and keep their height meanwhile', async () => {
     await thereAre(400);
     const { found, showOlder, see } = await openPages();
     await openUntil(8, found, showOlder);
@@ -181,7 +181,7 @@ describe('the pages of a list', () => {
 });
 
 describe('a list of transactions', () => {
-  it('renders one row when one transaction changes', async () => {
+  it('renders only the row of the transaction that changes', async () => {
     const [first, second] = await thereAre(9);
     await renderApp('/en/expenses', { as: nora });
     await waitFor(async () => expect(await rowsOf('Groceries')).toHaveLength(9));

@@ -78,7 +78,7 @@ function comeBackAfter(moment: string): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('the month so far', () => {
+describe('the widget of the month so far', () => {
   it('says what belongs there while nothing has happened', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
@@ -167,7 +167,7 @@ describe('the month so far', () => {
   it.each([
     ['within a minute', (pass: () => void) => pass()],
     ['when the person comes back', () => comeBackAfter('2026-11-21T12:02:00')],
-  ])('notices %s when another member deletes anything else', async (_, wait) => {
+  ])('notices %s that another member has deleted anything else', async (_, wait) => {
     const everyMinute = vi.spyOn(globalThis, 'setInterval');
     onTestFinished(() => everyMinute.mockRestore());
     await arrange(widget());
@@ -184,7 +184,7 @@ describe('the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 3,00', '€ -3,00')));
   });
 
-  it('is set up in its form', async () => {
+  it('keeps what its form sets', async () => {
     await arrange(widget());
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -268,7 +268,7 @@ describe('the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
   });
 
-  it('counts what cannot be read beside what can', async () => {
+  it('counts the transactions that cannot be read', async () => {
     expectConsoleError(/Unreadable record transaction\//);
     await arrange(widget());
     const junk = aTransaction(ofBram());

@@ -58,7 +58,7 @@ const memberRow = async (name: string) =>
   (await within(await section('Project Members')).findByText(name)).closest('li') ?? document.body;
 
 describe('the settings of a plan', () => {
-  it('show everything to its owner', async () => {
+  it('show everything to the owner', async () => {
     await aPlanNamed('Zomerhuis', nora, bram);
     await renderApp('/en/settings', { as: nora });
     await heading('Settings');
@@ -93,7 +93,7 @@ describe('the settings of a plan', () => {
   });
 });
 
-describe('inviting', () => {
+describe('inviting a person', () => {
   it('finds the person, clears the form, and lists the invite until it is withdrawn', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
@@ -162,7 +162,7 @@ describe('accepting an invite', () => {
   });
 });
 
-describe('a member', () => {
+describe('a member of a plan', () => {
   it('is on screen as soon as they have joined', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     await renderApp('/en/settings', { as: nora });
@@ -192,7 +192,7 @@ describe('a member', () => {
     expect(await screen.findByText('Bram de Wit (former member)')).toBeTruthy();
   });
 
-  it('leaves after a question, and lands on another plan without being told that it is lost', async () => {
+  it('can leave after a question, and is not told that the plan is lost', async () => {
     await aPlanNamed('Zomerhuis', bram, nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     await user.click(await button('Leave'));
@@ -203,7 +203,7 @@ describe('a member', () => {
   });
 });
 
-describe('losing a plan', () => {
+describe('losing access to a plan', () => {
   it('says why, and lands on another one', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     const lost = await aPlanNamed('Zomerhuis', bram, nora);
@@ -229,7 +229,7 @@ describe('losing a plan', () => {
 });
 
 describe('handing a plan over', () => {
-  it('is offered, taken back, offered again and accepted, and the old owner is a member', async () => {
+  it('can be offered, taken back, offered again and accepted, and makes the old owner a member', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/settings', { as: nora });
     const offer = async () => {
@@ -271,7 +271,7 @@ describe('handing a plan over', () => {
   });
 });
 
-describe('the plan itself', () => {
+describe('a plan in the settings', () => {
   it('is renamed and moved to another country', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
@@ -315,7 +315,7 @@ describe('the plan itself', () => {
     expect(screen.queryByText(/You no longer have access/)).toBeNull();
   });
 
-  it('whose deletion was interrupted here offers to go on with it', async () => {
+  it('offers to go on with a deletion that was interrupted here', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     remember(`deleting:${plan.id}`, 'yes');
     const { user } = await renderApp('/en', { as: nora });
@@ -325,7 +325,7 @@ describe('the plan itself', () => {
     expect(await stored(`plan/${plan.id}`)).toBeUndefined();
   });
 
-  it('whose deletion was interrupted can be kept as it is', async () => {
+  it('can be kept as it is after its deletion was interrupted', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     remember(`deleting:${plan.id}`, 'yes');
     const { user } = await renderApp('/en', { as: nora });

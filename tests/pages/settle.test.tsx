@@ -49,8 +49,8 @@ const pays = async () => (await rowsOf('Who pays whom')).toSorted();
 const weigh = (by: Person, shares: Readonly<Record<string, number>>) =>
   updateDoc(doc(by.db, 'plan', plan.id), { shares, updatedAt: serverTimestamp() });
 
-describe('what is settled up', () => {
-  it('is what each has paid this month, with what that leaves them to pay or to get', async () => {
+describe('the page of settling up', () => {
+  it('shows what each has paid this month, and what each has still to pay or to get', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
 
@@ -66,7 +66,7 @@ describe('what is settled up', () => {
     expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();
   });
 
-  it('is of the days that the address names, and the address names those that are chosen', async () => {
+  it('counts the days that the address names, and the address names those that are chosen', async () => {
     await someBooks();
     const { user } = await renderApp('/en/settle?from=2026-10-01&to=2026-10-31', { as: nora });
     const period = await screen.findByLabelText<HTMLSelectElement>('Period');
@@ -95,7 +95,7 @@ describe('what is settled up', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('is nothing of days to come, and of days in the wrong order', async () => {
+  it('shows nothing for days to come, and refuses days in the wrong order', async () => {
     const { user } = await renderApp('/en/settle?from=2026-11-22&to=2026-12-31', { as: nora });
     await screen.findByText('These days are still to come: nobody has paid anything yet');
     const from = screen.getByLabelText('From');
@@ -113,7 +113,7 @@ describe('what is settled up', () => {
     expect((await people()).every((row) => row.endsWith('Square€ 0,00'))).toBe(true);
   });
 
-  it('has those who have left in one row, whom all pay back', async () => {
+  it('puts those who have left in one row, whom all pay back', async () => {
     await enter(nora, of(bram, { amount: 100 }));
     for (const id of ['gone', 'gone-too'])
       // oxlint-disable-next-line no-await-in-loop -- two of them
@@ -151,8 +151,8 @@ async function stored(): Promise<unknown> {
   return (await getDoc(doc(nora.db, 'plan', plan.id))).get('shares');
 }
 
-describe('shares', () => {
-  it('that another member changes show at once', async () => {
+describe('the shares of the members', () => {
+  it('show at once when another member changes them', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
     await expect
@@ -192,7 +192,7 @@ describe('shares', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('are whole numbers, not all of them 0, and what was typed is not lost unasked', async () => {
+  it('are whole numbers, not all of them 0, and are not lost without a question', async () => {
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
     const fields = dialog.getAllByRole<HTMLInputElement>('textbox');
@@ -216,7 +216,7 @@ describe('shares', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('that can’t be saved are told so, and stay', async () => {
+  it('stay typed when they can’t be saved, and the dialog says so', async () => {
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
     await user.type(dialog.getByLabelText('Bram de Wit'), '0');
@@ -227,7 +227,7 @@ describe('shares', () => {
   });
 });
 
-describe('who is alone in a plan', () => {
+describe('a person who is alone in a plan', () => {
   beforeEach(async () => {
     nora = await signUpPerson({ displayName: 'Nora Visser' });
     plan = await aHouseholdOf(nora);
@@ -249,8 +249,8 @@ describe('who is alone in a plan', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('says so, and shows what it was last with its time', async () => {
+describe('settling up without a connection', () => {
+  it('says so, and shows the last figures with their time', async () => {
     await someBooks();
     const { unmount } = await renderApp('/en/settle', { as: nora });
     await expect

@@ -113,7 +113,7 @@ describe('the navigation', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('can be skipped', async () => {
+  it('can be skipped with the keyboard', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
     await heading('Zomerhuis');
@@ -287,7 +287,7 @@ describe('the selected plan', () => {
     expect(await heading('Lindenstraat 12')).toBeTruthy();
   });
 
-  it('changes around the keyboard, which stays where it was', async () => {
+  it('changes, and the focus stays where it was', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
@@ -318,7 +318,7 @@ describe('someone without a plan', () => {
   });
 });
 
-it('signs out from the profile menu, which says who is signed in', async () => {
+it('the profile menu says who is signed in, and signs out', async () => {
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en/themes', { as: nora });
   await user.click(await button('Profile Nora'));
@@ -329,7 +329,7 @@ it('signs out from the profile menu, which says who is signed in', async () => {
   expect(window.location.pathname).toBe('/en/themes');
 });
 
-it('says why the plans cannot be read, and tries again when asked', async () => {
+it('the app says why the plans cannot be read, and tries again when asked', async () => {
   await aPlanNamed('Zomerhuis', nora);
   const permit = await refuseReads('plan');
   const { user } = await renderApp('/en', { as: nora });
@@ -340,7 +340,7 @@ it('says why the plans cannot be read, and tries again when asked', async () => 
   expect(await heading('Zomerhuis')).toBeTruthy();
 });
 
-it('lets somebody sign out whose plans cannot be read', async () => {
+it('a person whose plans cannot be read can sign out', async () => {
   await aPlanNamed('Zomerhuis', nora);
   await refuseReads('plan');
   const { user } = await renderApp('/en', { as: nora });
@@ -385,7 +385,7 @@ describe('a sign-out that fails', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('without a connection,', () => {
   it('a bar says what becomes of what is entered, until it is back', async () => {
     const kept = 'You are offline. What you enter is kept on this device and sent when you are back.';
     await aPlanNamed('Zomerhuis', nora);
@@ -409,7 +409,7 @@ describe('without a connection', () => {
   });
 });
 
-it('shows a page with a way out when a screen breaks', async () => {
+it('a screen that breaks gives way to a page with a way out', async () => {
   expectConsoleError(/Nobody thought of this/);
   render(
     <LanguageProvider lang={v.parse(LangCode, 'en')} missing={null}>

@@ -40,8 +40,8 @@ async function stored() {
   return found.docs.map((document) => document.data());
 }
 
-describe('two letters', () => {
-  it('go to a page', async () => {
+describe('a shortcut of two letters', () => {
+  it('leads to a page', async () => {
     const user = await open('/en/settings');
     for (const [letter, name] of Object.entries({
       f: 'Future',
@@ -57,7 +57,7 @@ describe('two letters', () => {
     expect(window.location.pathname).toBe('/en');
   });
 
-  it('go nowhere when the second one comes too late', async () => {
+  it('leads nowhere when the second letter comes too late', async () => {
     await open('/en/settings');
     await heading('Settings');
     const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000);
@@ -152,7 +152,7 @@ it('a keyboard of another script has the letters in the same places', async () =
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-describe('a transaction from any page', () => {
+describe('a transaction that is entered from any page', () => {
   it('asks for its category, which says whether it is income, and tells where it went', async () => {
     const user = await open('/en/future');
     await heading('Future');

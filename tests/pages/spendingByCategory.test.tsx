@@ -55,7 +55,7 @@ const rows = () =>
         .join(' | '),
     );
 
-describe('spending by category', () => {
+describe('the widget of spending by category', () => {
   it('says what belongs there while nothing has been spent', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
@@ -63,7 +63,7 @@ describe('spending by category', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('holds this month against the average of the last three, in a table that says what it shows', async () => {
+  it('compares this month with the average of the last three, in a table that says what it shows', async () => {
     await arrange(widget());
     await enter(
       bram,
@@ -148,7 +148,7 @@ describe('spending by category', () => {
     await waitFor(() => expect(rows()).toContain('Groceries | € 12,50'));
   });
 
-  it('is set up in its form', async () => {
+  it('keeps what its form sets', async () => {
     await arrange(widget());
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));

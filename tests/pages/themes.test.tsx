@@ -44,7 +44,7 @@ afterEach(() => document.documentElement.removeAttribute('style'));
 const NIGHT = painted({ 'background-color': '#ddeeff' });
 const dark = BUILT_IN_THEMES.find(({ id }) => id === 'dark')?.look;
 
-describe('the selector', () => {
+describe('the selector of themes', () => {
   it('offers the default theme, those of the person from A to Z, and a new one', async () => {
     await Promise.all(['Zomer', 'autumn', 'Moss'].map((name) => aTheme(nora, name)));
     await openThemes(nora);
@@ -120,7 +120,7 @@ describe('the selector', () => {
     expect(await screen.findByText("1 theme can't be read.")).toBeTruthy();
   });
 
-  it('says why no theme can be had', async () => {
+  it('says why the themes cannot be read', async () => {
     await refuseReads('theme');
     await renderApp('/en/themes', { as: nora });
     expect(await screen.findByText('Error: Failed to get theme')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('a new theme', () => {
     await expect.poll(() => document.activeElement).toBe(selector());
   });
 
-  it('that the server refuses is not made, and what was typed is kept', async () => {
+  it('is not made when the server refuses it, and what was typed is kept', async () => {
     expectConsoleError(/permission/i);
     const user = await openThemes(nora);
     await press(user, 'New Theme');
@@ -173,7 +173,7 @@ describe('a new theme', () => {
     expect(shownTheme()).toBe('Default Theme');
   });
 
-  it('is a dark one where the system prefers that, and not made twice', async () => {
+  it('can be the dark one in one press, and is not made twice', async () => {
     const user = await openThemes(nora);
     await press(user, 'Use a dark theme');
     await expect.poll(shownTheme).toBe('Dark');
@@ -263,7 +263,7 @@ describe('without a connection', () => {
     await expect.poll(() => selectionOf(nora)).toBeTruthy();
   });
 
-  it('a new theme that the server refuses later goes, and the one of before is selected again', async () => {
+  it('a new theme goes when the server refuses it later, and the one before it is selected again', async () => {
     expectConsoleError(/permission/i);
     const { user, id } = await openTheme(nora);
     await disableNetwork(db());

@@ -52,7 +52,7 @@ const contrast = () => within(screen.getByRole('region', { name: 'Contrast' }));
 const undoByKey = (user: UserEvent) => user.keyboard('{Control>}z{/Control}');
 const cannotUndo = () => button('Undo').getAttribute('aria-disabled') === 'true';
 
-describe('the colours', () => {
+describe('the colours of a theme', () => {
   it('are all there, each under its name and its variable', async () => {
     await openTheme(nora);
     for (const variable of COLOR_VARIABLES) {
@@ -131,7 +131,7 @@ describe('the colours', () => {
     await expect.poll(() => screen.queryByRole('button', { name: /^Reset Border/ })).toBeNull();
   });
 
-  it('are refused while one is missing, or is none once it is typed, and that one gets the focus', async () => {
+  it('are refused while one is missing or is not a colour, and that one gets the focus', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Widget', '');
     expect(screen.getByText('Colors are required')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the colours', () => {
   });
 });
 
-describe('what is not saved', () => {
+describe('an unsaved change of a theme', () => {
   it('asks before another theme is selected, and goes with it', async () => {
     await aTheme(nora, 'Sky', painted({ 'background-color': '#ccddee' }));
     const { user } = await openTheme(nora);
@@ -242,7 +242,7 @@ describe('what is not saved', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('is back when the server refuses it later, and a message says so', async () => {
+  it('comes back when the server refuses it later, and a message says so', async () => {
     expectConsoleError(/permission/i);
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
@@ -256,7 +256,7 @@ describe('what is not saved', () => {
     expect(field('Background').value).toBe('#ddeeff');
   });
 
-  it('is nothing with the default theme, which cannot be changed', async () => {
+  it('cannot be made to the default theme', async () => {
     const user = await openThemes(nora);
     await press(user, 'Save Changes');
     expect(screen.getByRole('alert').textContent).toBe('No theme selected');
@@ -267,8 +267,8 @@ describe('what is not saved', () => {
   });
 });
 
-describe('the contrast', () => {
-  it('is told of every pair, and a pair that fails is told under its colour, too', async () => {
+describe('the contrast of a theme', () => {
+  it('is shown for every pair, and a pair that fails is shown under its colour, too', async () => {
     const { user } = await openTheme(nora);
     expect(contrast().getByText('All AA')).toBeTruthy();
     await enter(user, 'Muted text', '#bbbbbb');
@@ -300,7 +300,7 @@ describe('the contrast', () => {
     expect(document.activeElement).toBe(field('Text'));
   });
 
-  it('too low for the whole page shows in the preview only, until it is saved after a question', async () => {
+  it('shows in the preview only when it is too low for the whole page, until it is saved after a question', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Text', '#ffffff');
     expect(screen.getByText('Too hard to read for the whole page: only the preview shows it.')).toBeTruthy();
@@ -320,7 +320,7 @@ describe('the contrast', () => {
     expect(await screen.findByRole('button', { name: 'Back to the Default Theme' })).toBeTruthy();
   });
 
-  it('asks as well before a new theme begins with colours that nobody can read', async () => {
+  it('is asked about before a new theme begins with colours that nobody can read', async () => {
     const { user } = await openTheme(nora, BLACK);
     await choose(user, 'New Theme');
     const form = await dialog('New Theme');
@@ -335,8 +335,8 @@ const FONT = 'Font';
 const font = () => document.documentElement.style.getPropertyValue('--font-family');
 const status = (text: string | RegExp) => screen.findByText(text);
 
-describe('the font', () => {
-  it('is verified, and then on the whole page', async () => {
+describe('the font of a theme', () => {
+  it('is verified, and is then on the whole page', async () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'Exo 2');
     expect(font()).toMatch(/^["']Open Sans["']/);
@@ -350,7 +350,7 @@ describe('the font', () => {
     await expect.poll(() => themesOf(nora)).toMatchObject([{ font: 'Exo 2' }]);
   });
 
-  it('that there is none of says when that was tried last, until another name is typed', async () => {
+  it('that does not exist says when it was tried last, until another name is typed', async () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'No Such Font');
     await press(user, 'Verify');

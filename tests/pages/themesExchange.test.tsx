@@ -140,7 +140,7 @@ describe('Import Theme', () => {
     await expect.poll(shownTheme).toBe('Sky');
   });
 
-  it('begins with the current font when the one of the text cannot be had, and says so', async () => {
+  it('begins with the current font when the service does not have the imported one, and says so', async () => {
     const user = await openThemes(nora);
     await copy(writeTheme({ ...SKY, font: 'No Such Font' }));
     await press(user, 'Import Theme');
@@ -150,7 +150,7 @@ describe('Import Theme', () => {
     await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Sky', font: 'Open Sans' }]);
   });
 
-  it('asks before it puts on what nobody can read', async () => {
+  it('asks before it puts on a theme that nobody can read', async () => {
     const user = await openThemes(nora);
     await copy(writeTheme({ name: 'Black', ...BLACK }));
     await press(user, 'Import Theme');

@@ -58,7 +58,7 @@ async function stored() {
 }
 
 describe('a new transaction', () => {
-  it('is of today and of oneself, and does not repeat, unless told otherwise', async () => {
+  it('is of today, of the person who enters it, and does not repeat, unless told otherwise', async () => {
     const user = await open();
     expect(within(await dialog()).getByText('Groceries')).toBeTruthy();
     expect(document.activeElement).toBe(field('Description'));
@@ -134,7 +134,7 @@ describe('a new transaction', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('shows in its category even when that was closed, and the focus returns to where it was begun', async () => {
+  it('shows in its category even when that was closed, and the focus returns to the button that began it', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Groceries' }));
     await openAgain(user);
@@ -159,8 +159,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'Until (optional)': 'The end date lies before the first date',
 };
 
-describe('what is wrong', () => {
-  it('is said beside every field, and the first of them gets the focus', async () => {
+describe('wrong input for a new transaction', () => {
+  it('is named beside every field, and the first of them gets the focus', async () => {
     const user = await open();
     await user.click(screen.getByRole('switch', { name: 'Repeat' }));
     await fillIn(user, { Date: 'soon', Every: '0', 'Until (optional)': 'later' });
@@ -198,7 +198,7 @@ describe('what is wrong', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is no longer said once it is corrected, and nothing new is said before the form is sent again', async () => {
+  it('is no longer named once it is corrected, and nothing new is named before the form is sent again', async () => {
     const user = await open();
     await user.click(create());
     expect(Object.keys(errors())).toEqual(['Description', 'Amount']);
@@ -212,7 +212,7 @@ describe('what is wrong', () => {
     expect(Object.keys(errors())).toEqual(['Date']);
   });
 
-  it('is a member who left the plan while they were selected', async () => {
+  it('includes a member who left the plan while they were selected', async () => {
     const user = await open();
     await fillIn(user, MARKET);
     await user.selectOptions(field('Member'), 'Bram de Wit');
@@ -224,8 +224,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is not asked about when nothing is', async () => {
+describe('what is typed for a new transaction', () => {
+  it('is nothing to ask about when the fields are empty', async () => {
     const user = await open();
     await user.keyboard('{Escape}');
 

@@ -68,8 +68,8 @@ async function choose(user: UserEvent, menu: RegExp, item: string): Promise<void
   );
 }
 
-describe('leaving with unsaved changes', () => {
-  it('by Back asks, and goes only when they may be lost', async () => {
+describe('leaving the dashboard with unsaved changes', () => {
+  it('by Back asks first, and goes only when they may be lost', async () => {
     const user = await arrangeAfterFuture();
     history.back();
     await answer(user, 'Cancel');
@@ -82,7 +82,7 @@ describe('leaving with unsaved changes', () => {
     expect(location.pathname).toBe('/en/future');
   });
 
-  it('by Forward asks, too', async () => {
+  it('by Forward asks first, too', async () => {
     const user = await arrangeSomething();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await follow(user, 'Settings');
@@ -107,7 +107,7 @@ describe('leaving with unsaved changes', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
   });
 
-  it('by a link asks, but not by one to the same page', async () => {
+  it('by a link asks first, but not by a link to the same page', async () => {
     const user = await arrangeSomething();
     await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -119,7 +119,7 @@ describe('leaving with unsaved changes', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
   });
 
-  it('for another plan asks', async () => {
+  it('for another plan asks first', async () => {
     const other = await aHouseholdOf(nora);
     await writeRaw(`plan/${other.id}`, documentOf({ ...other, name: 'Zomerhuis' }));
     const user = await arrangeSomething();
@@ -135,7 +135,7 @@ describe('leaving with unsaved changes', () => {
     ['a new plan', /^Plan/, 'create new plan', { role: 'dialog', name: 'Create Plan' }],
     ['the settings', /^Profile/, 'Settings', { role: 'heading', name: 'Settings' }],
     ['the landing page', /^Profile/, 'Logout', { role: 'button', name: 'Sign In' }],
-  ])('for %s asks', async (_, menu, item, { role, name }) => {
+  ])('for %s asks first', async (_, menu, item, { role, name }) => {
     const user = await arrangeSomething();
     await choose(user, menu, item);
     await answer(user, 'Cancel');
@@ -236,7 +236,7 @@ describe('what is typed into a dialog', () => {
     expect(mayUnload()).toBe(true);
   });
 
-  it('that was taken out again goes without a question', async () => {
+  it('goes without a question when it was taken out again', async () => {
     const { user } = await renderApp('/en/language', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'New Language' }));
     await user.type(await screen.findByLabelText('Code'), 'sv{Backspace}{Backspace}{Escape}');
