@@ -39,7 +39,9 @@ export function useHeldNavigation(isHeld: boolean, leave: Leave): void {
     function holdHistory(event: PopStateEvent) {
       const by = indexOf(event.state) - shownIndex;
       const staysOpen = shown.state === null && isSamePage(location, shown);
-      if (isLeaving.current || by === 0 || staysOpen) {
+      // Also what was held comes back here, and a quick answer may have come before it.
+      if (by === 0 || staysOpen) return;
+      if (isLeaving.current) {
         isLeaving.current = false;
         return;
       }

@@ -1,4 +1,4 @@
-import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '../model/errors';
 import type { PlanId } from '../model/ids';
 import type { Instant } from '../model/instant';
@@ -66,21 +66,45 @@ function watchStored(planId: PlanId): Watch<Widgets> {
  * it is refused when another member has saved meanwhile, so that nothing is lost unseen. Null replaces whatever there is.
  * Needs the server.
  */
-export function saveWidgets(
+export async function saveWidgets(
   planId: PlanId,
   widgets: readonly Widget[],
   basedOn: Instant | null,
 ): Promise<void> {
-  return onServer(() =>
+  const replaced = await onServer(() =>
     runTransaction(db(), async (transaction) => {
       const stored = parseDocument(Widgets, await transaction.get(reference(planId)));
       const isExpected = stored !== null && (basedOn === null || stored.updatedAt === basedOn);
       // Saved before, but the connection broke before the server said so.
-      if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return;
+      if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return basedOn;
       if (!isExpected) throw new AppError('widgets_changed');
       transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
+      return stored.updatedAt;
     }),
   );
+  await untilTold(planId, replaced);
+}
+
+/** Milliseconds: the connection may break before the listeners hear of it. */
+const PATIENCE = 2000;
+
+/**
+ * Resolves when whoever watches here has been told of what came after `replaced`. The server answers a save before it
+ * tells the listeners, and what they show would change back for a moment.
+ */
+function untilTold(planId: PlanId, replaced: Instant | null): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = watchOne(
+      () => reference(planId),
+      (snapshot) => parseDocument(Widgets, snapshot),
+    )((found) => found?.updatedAt !== replaced && end(), end);
+    const timer = setTimeout(end, PATIENCE);
+    function end() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
 }
 
 /** Saves what was arranged without a connection, or says why it can't be. Rejects when the server can't be asked. */
@@ -97,8 +121,6 @@ export async function sendArrangement({
     if (code === 'not_authorized') return 'denied';
     throw error;
   }
-  // Read back, so that nobody sees it change back for a moment before the listener hears of it.
-  await getDocFromServer(reference(planId)).catch(() => undefined);
   return 'taken';
 }
 

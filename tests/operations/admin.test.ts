@@ -1,15 +1,18 @@
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, setDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectConsoleError } from '../support/console';
 import { accountsProject } from '../support/mails';
-import { type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
 import { run } from './command';
 
 let nora: Person;
+const { auth, db } = openClient();
 let project: string;
 
 beforeAll(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await signInWithEmailAndPassword(auth, nora.email, nora.password);
   project = await accountsProject();
 });
 
@@ -17,8 +20,8 @@ const admin = (...args: string[]) => run('admin', ...args, '--project', project)
 
 /** What only administrators may do, tried with a token of now. */
 async function addCountry(): Promise<void> {
-  await nora.auth.currentUser?.getIdToken(true);
-  await setDoc(doc(nora.db, 'country/XX'), { name: 'Nowhere' });
+  await auth.currentUser?.getIdToken(true);
+  await setDoc(doc(db, 'country/XX'), { name: 'Nowhere' });
 }
 
 describe('npm run admin', () => {

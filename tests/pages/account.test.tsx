@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aPlan, aTransaction, documentOf } from '../support/builders';
+import { catchDownloads } from '../support/downloads';
+import { fill } from '../support/fill';
 import { acceptNewEmail } from '../support/mails';
 import { enter, section, textOf } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseDeletions } from '../support/ruleChanges';
@@ -66,7 +69,7 @@ const valuesOf = async (name: string) =>
   );
 
 describe('the account page', () => {
-  it('is reached from the profile menu, takes the keyboard, and gives it back', async () => {
+  it('opens from the profile menu and takes the focus, and the dashboard gets it back', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     await heading('Settings');
@@ -80,7 +83,7 @@ describe('the account page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('is there for somebody without any plan', async () => {
+  it('opens for a person without any plan', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await heading('Create Plan');
     await user.click(screen.getByRole('button', { name: 'Profile Nora' }));
@@ -92,7 +95,7 @@ describe('the account page', () => {
 });
 
 describe('the display name', () => {
-  it('is checked as at sign-up, and then is what everybody sees', async () => {
+  it('is checked as at sign-up, and everybody sees the new one', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
     await typeInto(user, 'Profile', ' No ');
@@ -106,11 +109,10 @@ describe('the display name', () => {
     expect((await getDoc(doc(bram.db, 'user', nora.id))).get('displayName')).toBe('Noor Visser');
   });
 
-  it('keeps what is typed without a connection, and says why', async () => {
+  it('stays typed without a connection, and its card says why', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => online.mockRestore());
+    tellBrowserItIsOffline();
     await typeInto(user, 'Profile', 'Noor');
     const profile = await card('Profile');
     expect(await profile.findByText('This needs a connection: you are offline')).toBeTruthy();
@@ -118,8 +120,8 @@ describe('the display name', () => {
   });
 });
 
-describe('the e-mail address', () => {
-  it('is asked for with the password, and counts when its link is opened', async () => {
+describe('a new e-mail address', () => {
+  it('needs the password, and counts once its link is opened', async () => {
     const email = uniqueEmail();
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
@@ -147,8 +149,8 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('the password', () => {
-  it('is changed with the current one, and nothing typed is lost on the way', async () => {
+describe('a new password', () => {
+  it('needs the current one, and a refusal loses nothing that was typed', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
     await typeInto(user, 'Password', nora.password, 'battery staple', 'battery stable');
@@ -167,26 +169,13 @@ describe('the password', () => {
 it('everything that concerns the person is downloaded as one file', async () => {
   const plan = await aPlanNamed('Zomerhuis', bram, nora);
   await enter(bram, aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Rope' }));
-  const files: Blob[] = [];
-  const names: string[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  onTestFinished(() => click.mockRestore());
+  const downloads = catchDownloads();
   const { user } = await renderApp('/en/account', { as: nora });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   await screen.findByText('Your data is downloaded');
-  expect(names).toEqual([expect.stringMatching(/^Nora-Visser-\d{4}-\d\d-\d\d\.json$/)]);
-  expect(files.map(({ type }) => type)).toEqual(['application/json;charset=utf-8']);
+  expect(downloads.map(({ name, content }) => [name, content.type])).toEqual([
+    [expect.stringMatching(/^Nora-Visser-\d{4}-\d\d-\d\d\.json$/), 'application/json;charset=utf-8'],
+  ]);
   expect(screen.getByRole('link', { name: 'Import and export' }).getAttribute('href')).toBe('/en/data');
 });
 
@@ -203,7 +192,7 @@ const takeOver = (by: Person, plan: Plan, members: readonly string[]) =>
   });
 
 describe('deleting the account', () => {
-  it('waits for the plans that others are in, which are offered to one of them there', async () => {
+  it('waits for the plans that others are in, and offers each to one of them', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/account', { as: nora });
     const asked = await open(user);
@@ -231,7 +220,7 @@ describe('deleting the account', () => {
     expect(asked.getByLabelText('Current password')).toBeTruthy();
   });
 
-  it('leads to the settings of such a plan, where it can be deleted', async () => {
+  it('leads to the settings of a plan that others are in', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/account', { as: nora });
@@ -241,7 +230,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Zomerhuis, Netherlands')).toBeTruthy();
   });
 
-  it('takes what is the person’s own and signs out; the others keep their books, without the name', async () => {
+  it('removes what is the person’s own and signs out; the others keep their books, without the name', async () => {
     const own = await aPlanNamed('Lindenstraat 12', nora);
     const shared = await aPlanNamed('Zomerhuis', bram, nora);
     await enter(
@@ -266,8 +255,8 @@ describe('deleting the account', () => {
     await asked.findByText(WRONG);
     expect(await stored(`plan/${own.id}`)).toBeTruthy();
 
-    await user.clear(password);
-    await user.type(password, `${nora.password}{Enter}`);
+    await fill(user, password, nora.password);
+    await user.keyboard('{Enter}');
     await landing();
     await screen.findByText('Your account is deleted');
     expect(screen.queryByText(/You no longer have access/)).toBeNull();
@@ -283,13 +272,14 @@ describe('deleting the account', () => {
     expect(screen.queryByText(/Nora/)).toBeNull();
   });
 
-  it('that is refused at its very end brings the page back, says why, and goes on when repeated', async () => {
+  it('brings the page back when the server refuses at the end, says why, and goes on when repeated', async () => {
     const own = await aPlanNamed('Lindenstraat 12', nora);
     const { user } = await renderApp('/en/account', { as: nora });
     const permit = await refuseDeletions('user');
     const confirm = async () => {
       const password = await (await open(user)).findByLabelText('Current password');
-      await user.type(password, `${nora.password}{Enter}`);
+      await fill(user, password, nora.password);
+      await user.keyboard('{Enter}');
     };
     await confirm();
     await screen.findByText('Not an authorized user');
@@ -307,9 +297,9 @@ describe('deleting the account', () => {
     const { user } = await renderApp('/en/account', { as: nora });
     const asked = await open(user);
     const password = await asked.findByLabelText('Current password');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => online.mockRestore());
-    await user.type(password, `${nora.password}{Enter}`);
+    tellBrowserItIsOffline();
+    await fill(user, password, nora.password);
+    await user.keyboard('{Enter}');
     expect(await asked.findByText('This needs a connection: you are offline')).toBeTruthy();
     expect(password).toHaveProperty('value', nora.password);
   });

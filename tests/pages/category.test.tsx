@@ -5,6 +5,7 @@ import type { Plan } from '../../src/model/plan';
 import { makerOf } from '../../src/services/maker';
 import { makeAdministrator } from '../support/administrator';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../support/builders';
+import { fill } from '../support/fill';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -62,8 +63,8 @@ async function stateOf(plan: Plan) {
 }
 const isThere = async () => (await getDoc(doc(adminDb(), 'category', pets))).exists();
 
-describe('the global categories', () => {
-  it('stand by type, A–Z', async () => {
+describe('the page of the global categories', () => {
+  it('lists them by type, from A to Z', async () => {
     await aPlanWithPets(nora);
     await openPage(nora);
     const income = within(await card('Income'));
@@ -77,7 +78,7 @@ describe('the global categories', () => {
     expect(expenses).toEqual(expect.arrayContaining(EXPENSE_CATEGORIES));
   });
 
-  it('say why they are not to be deleted: built in, or made by someone else', async () => {
+  it('says why a category can’t be deleted: it is built in, or someone else made it', async () => {
     await aPlanWithPets(nora);
     await petsOf(bram);
     await openPage(nora);
@@ -88,12 +89,13 @@ describe('the global categories', () => {
   });
 });
 
-describe('a new category', () => {
+describe('a new global category', () => {
   beforeEach(() => aPlanWithPets(nora).then(() => undefined));
 
   it('is made, and the form is ready for the next', async () => {
     const { user } = await openPage(nora);
-    await user.type(await newExpense(), `  ${pets} {Enter}`);
+    await fill(user, await newExpense(), `  ${pets} `);
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: `Delete ${pets}` })).toBeTruthy();
     await waitFor(async () => expect(((await newExpense()) as HTMLInputElement).value).toBe(''));
     expect(document.activeElement).toBe(await newExpense());
@@ -103,31 +105,37 @@ describe('a new category', () => {
     });
   });
 
-  it.each([
-    [' ', 'Enter a name for the category'],
-    ['Food/drinks', "A name can't contain / and can't be . or .. or __name__"],
-    ['gROCERIES', 'This category already exists'],
-    ['salary', 'This category already exists'],
-  ])('is not called %j', async (name, sentence) => {
+  it('needs a name, and one that neither type of category has', async () => {
     const { user } = await openPage(nora);
     await within(await card('Expenses')).findByText('Groceries');
     await within(await card('Income')).findByText('Salary');
-    await user.type(await newExpense(), `${name}{Enter}`);
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(document.activeElement).toBe(await newExpense());
+    for (const [name, sentence] of [
+      [' ', 'Enter a name for the category'],
+      ['Food/drinks', "A name can't contain / and can't be . or .. or __name__"],
+      ['gROCERIES', 'This category already exists'],
+      ['salary', 'This category already exists'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one form
+      await fill(user, await newExpense(), name);
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(document.activeElement).toBe(await newExpense());
+      // oxlint-enable no-await-in-loop
+    }
   });
 
-  it('that is refused stays typed, with a sentence', async () => {
+  it('stays typed when the server refuses it, and the form says why', async () => {
     const { user } = await openPage(nora);
     await within(await card('Expenses')).findByText('Groceries');
     await refuseWrites();
-    await user.type(await newExpense(), `${pets}{Enter}`);
+    await fill(user, await newExpense(), pets);
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Not an authorized user')).toBeTruthy();
     expect(((await newExpense()) as HTMLInputElement).value).toBe(pets);
   });
 });
 
-describe('deleting a category', () => {
+describe('deleting a global category', () => {
   it('says what it reaches, and leaves the plans of others alone', async () => {
     await petsOf(nora);
     const [own, foreign] = await Promise.all([aPlanWithPets(nora), aPlanWithPets(bram)]);
@@ -146,7 +154,7 @@ describe('deleting a category', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('as an administrator reaches every plan', async () => {
+  it('reaches every plan when an administrator does it', async () => {
     await petsOf(bram);
     const [foreign] = await Promise.all([aPlanWithPets(bram), aPlanWithPets(nora), makeAdministrator(nora)]);
     const { user } = await openPage(nora);

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { refuseWrites } from '../support/ruleChanges';
+import { refuseReads, refuseWrites } from '../support/ruleChanges';
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, seedBasics } from '../support/seedBasics';
-import { refuseReads } from './shellRules';
 
 let nora: Person;
 
@@ -32,10 +32,10 @@ async function plansOf({ id }: Person) {
 
 const inOrder = (names: readonly string[]) => names.map((uid, position) => ({ uid, position }));
 
-describe('the first plan', () => {
+describe('a person’s first plan', () => {
   it('takes all existing categories in order, and opens', async () => {
     const { user } = await renderApp('/en', { as: nora });
-    await user.type(await name(), '  Zomerhuis ');
+    await fill(user, await name(), '  Zomerhuis ');
     await screen.findByRole('option', { name: 'Netherlands' });
     await user.selectOptions(await country(), 'Netherlands');
     await user.click(await create());
@@ -58,17 +58,19 @@ describe('the first plan', () => {
     expect(errorOf(await name())).toBe('Enter a name for the plan');
     expect(errorOf(await country())).toBe('Choose a country');
     expect(document.activeElement).toBe(await name());
-    await user.type(await name(), 'Zomerhuis{Enter}');
+    await fill(user, await name(), 'Zomerhuis');
+    await user.keyboard('{Enter}');
     expect(errorOf(await name())).toBeUndefined();
     expect(document.activeElement).toBe(await country());
     expect(await plansOf(nora)).toEqual([]);
   });
 
-  it('is one, however often Enter is pressed', async () => {
+  it('is made once, however often Enter is pressed', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await screen.findByRole('option', { name: 'Belgium' });
     await user.selectOptions(await country(), 'Belgium');
-    await user.type(await name(), 'Zomerhuis{Enter}{Enter}{Enter}');
+    await fill(user, await name(), 'Zomerhuis');
+    await user.keyboard('{Enter}{Enter}{Enter}');
     await heading('Zomerhuis');
     expect(await plansOf(nora)).toHaveLength(1);
   });
@@ -78,7 +80,8 @@ describe('the first plan', () => {
     await screen.findByRole('option', { name: 'Belgium' });
     await user.selectOptions(await country(), 'Belgium');
     const restore = await refuseWrites();
-    await user.type(await name(), 'Zomerhuis{Enter}');
+    await fill(user, await name(), 'Zomerhuis');
+    await user.keyboard('{Enter}');
     await screen.findByText('Not an authorized user');
     expect(await name()).toHaveProperty('value', 'Zomerhuis');
     await restore();
@@ -87,7 +90,7 @@ describe('the first plan', () => {
   });
 });
 
-describe('the country', () => {
+describe('the country of a new plan', () => {
   it('is the one that the browser’s language names', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('nl-BE');
     await renderApp('/en', { as: nora });
@@ -122,7 +125,8 @@ it('a further plan is made in a dialog, becomes the selected one, and opens on i
   const dialog = within(screen.getByRole('dialog', { name: 'Create Plan' }));
   await dialog.findByRole('option', { name: 'Germany' });
   await user.selectOptions(dialog.getByLabelText('Country'), 'Germany');
-  await user.type(dialog.getByLabelText('Plan name'), 'Ski trip{Enter}');
+  await fill(user, dialog.getByLabelText('Plan name'), 'Ski trip');
+  await user.keyboard('{Enter}');
   await heading('Ski trip');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(window.location.pathname).toBe('/en');

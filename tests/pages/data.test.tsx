@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { collection, getDocs, query, where } from 'firebase/firestore';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupOf } from '../../src/domain/backup';
 import type { Plan } from '../../src/model/plan';
 import { categoryId } from '../domain/builders';
 import { aTransaction, aUser, transactionDocument } from '../support/builders';
+import { catchDownloads } from '../support/downloads';
 import { aHouseholdOf } from '../support/household';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -57,7 +58,7 @@ const camtEntry = (currency: string, status: string, text: string) =>
   `<Ntry><Amt Ccy="${currency}">12.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts>` +
   `<BookgDt><Dt>2026-11-21</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
 
-describe('a file of a bank', () => {
+describe('a bank’s file', () => {
   const HOSTILE = [
     'Date;Description;Amount;Category',
     `21-11-2026;"=HYPERLINK(""http://a.example"";""Click"")";-12,50;rent`,
@@ -69,7 +70,7 @@ describe('a file of a bank', () => {
     '',
   ].join('\r\n');
 
-  it('is looked at before anything is written, and what it holds stays text', async () => {
+  it('is shown before anything is written, and what it holds stays text', async () => {
     const there = aTransaction({ plan_id: plan.id, user_id: nora.id, date: '2026-11-19' });
     await writeRaw(`transaction/${there.id}`, transactionDocument(there));
     const user = await openWith(fileOf(HOSTILE));
@@ -168,29 +169,29 @@ describe('a file of a bank', () => {
     expect(await written()).toEqual([['Coffee', 'expense', 4.75, 'Rent']]);
   });
 
-  it.each([
-    ['a spreadsheet', fileOf('PK\u0003\u0004'), 'This is not a text file. Save the table as CSV first.'],
-    ['nothing', fileOf(' \n'), 'The file is empty.'],
-    [
-      'a bomb of entities',
-      fileOf('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "b">]><Document><BkToCstmrStmt>&b;', 'bomb.xml'),
-      'The file brings definitions of its own (DOCTYPE). It is not read, as no bank writes them.',
-    ],
-    [
-      'another message of a bank',
-      fileOf('<Document><CstmrCdtTrfInitn></CstmrCdtTrfInitn></Document>', 'pain.xml'),
-      'This is no statement that can be read. Ask your bank for CAMT.053, OFX or CSV.',
-    ],
-    ['too much', fileOf('x'.repeat(10_000_001)), 'The file is larger than 10 MB. Export a shorter period.'],
-    [
-      'too many lines',
-      fileOf('1;2\n'.repeat(50_002)),
-      'The file has more than 50000 lines. Export a shorter period.',
-    ],
-  ])('is refused when it is %s', async (_, file, sentence) => {
-    await openWith(file);
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
-    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  it('is refused when it is no statement, or too large, with the reason', async () => {
+    const { user } = await renderApp('/en/data', { as: nora });
+    const input = await screen.findByLabelText('Choose a bank file');
+    for (const [file, sentence] of [
+      [fileOf('PK\u0003\u0004'), 'This is not a text file. Save the table as CSV first.'],
+      [fileOf(' \n'), 'The file is empty.'],
+      [
+        fileOf('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "b">]><Document><BkToCstmrStmt>&b;', 'bomb.xml'),
+        'The file brings definitions of its own (DOCTYPE). It is not read, as no bank writes them.',
+      ],
+      [
+        fileOf('<Document><CstmrCdtTrfInitn></CstmrCdtTrfInitn></Document>', 'pain.xml'),
+        'This is no statement that can be read. Ask your bank for CAMT.053, OFX or CSV.',
+      ],
+      [fileOf('x'.repeat(10_000_001)), 'The file is larger than 10 MB. Export a shorter period.'],
+      [fileOf('1;2\n'.repeat(50_002)), 'The file has more than 50000 lines. Export a shorter period.'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one file after the other
+      await user.upload(input, file);
+      await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain(sentence);
+      expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+      // oxlint-enable no-await-in-loop
+    }
   });
 });
 
@@ -207,8 +208,8 @@ const backup = () =>
     [],
   );
 
-describe('a backup', () => {
-  it('says whose the books become, and becomes the selected plan', async () => {
+describe('a backup that is restored', () => {
+  it('says whose the transactions become, and becomes the selected plan', async () => {
     const user = await openWith(fileOf(backup(), 'backup.json'), 'Choose a backup');
     await screen.findByText('Zomerhuis, transactions: 1');
     await screen.findByText(
@@ -222,58 +223,49 @@ describe('a backup', () => {
     expect(await written(restored?.id)).toEqual([['Weekly groceries', 'expense', 9.5, 'Groceries']]);
   });
 
-  it.each([
-    ['damaged', (file: string) => file.slice(5), 'This is not a backup, or it is damaged.'],
-    [
-      'of a later version',
-      (file: string) => file.replace('"version": 2', '"version": 3'),
-      'A later version has written this backup. Load the page anew.',
-    ],
-  ])('is refused when it is %s', async (_, change, sentence) => {
-    await openWith(fileOf(change(backup()), 'backup.json'), 'Choose a backup');
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  it('is refused when it is damaged or of a later version, with the reason', async () => {
+    const { user } = await renderApp('/en/data', { as: nora });
+    const input = await screen.findByLabelText('Choose a backup');
+    for (const [content, sentence] of [
+      [backup().slice(5), 'This is not a backup, or it is damaged.'],
+      [
+        backup().replace('"version": 2', '"version": 3'),
+        'A later version has written this backup. Load the page anew.',
+      ],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one file after the other
+      await user.upload(input, fileOf(content, 'backup.json'));
+      await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain(sentence);
+      // oxlint-enable no-await-in-loop
+    }
   });
 });
 
-describe('the plan as a file', () => {
-  it.each([
-    [
-      'Export as CSV',
-      'csv',
-      /Date;Description;Amount[^]*2026-11-21;Weekly groceries;-9,50;expense;Groceries;Nora/,
-    ],
-    ['Back up as JSON', 'json', /"format": "saldo-plan"[^]*"description": "Weekly groceries"/],
-    ['Export calendar', 'ics', /^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/],
-  ])('comes by %s', async (name, ending, content) => {
+describe('a plan on the page of imports and exports', () => {
+  it('is downloaded as CSV, as a backup and as a calendar, under its name and the day', async () => {
     const there = aTransaction({ plan_id: plan.id, user_id: nora.id });
     await writeRaw(`transaction/${there.id}`, transactionDocument(there));
-    const blobs: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => {
-          blobs.push(blob);
-          return 'blob:x';
-        },
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    const names: string[] = [];
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function take(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
+    const downloads = catchDownloads();
     const { user } = await renderApp('/en/data', { as: nora });
-    await user.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(blobs).toHaveLength(1));
-    click.mockRestore();
-    vi.unstubAllGlobals();
-    expect(names).toEqual([
-      expect.stringMatching(new RegExp(`^Lindenstraat-12-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`)),
-    ]);
-    expect(await blobs[0]?.text()).toMatch(content);
-    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+    for (const [index, [name, ending, content]] of [
+      [
+        'Export as CSV',
+        'csv',
+        /Date;Description;Amount[^]*2026-11-21;Weekly groceries;-9,50;expense;Groceries;Nora/,
+      ] as const,
+      ['Back up as JSON', 'json', /"format": "saldo-plan"[^]*"description": "Weekly groceries"/] as const,
+      ['Export calendar', 'ics', /^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/] as const,
+    ].entries()) {
+      // oxlint-disable no-await-in-loop -- one button after the other
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(downloads).toHaveLength(index + 1));
+      expect(downloads[index]?.name).toMatch(
+        new RegExp(`^Lindenstraat-12-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
+      );
+      expect(await downloads[index]?.content.text()).toMatch(content);
+      expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+      // oxlint-enable no-await-in-loop
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { aSeries, aTransaction } from '../support/builders';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
@@ -29,10 +30,7 @@ const bread = () => aTransaction({ ...ofNora(), description: 'Bread and cheese',
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-async function type(user: Visitor, name: string, text: string) {
-  await user.clear(field(name));
-  await user.type(field(name), text);
-}
+const type = (user: Visitor, name: string, text: string) => fill(user, field(name), text);
 
 /** Opens what is changed from its row on the page of expenses. */
 async function openFrom(user: Visitor, description: string) {
@@ -48,8 +46,8 @@ const bramChanges = (transaction: Transaction, fields: object) =>
 
 const expenses = () => waitFor(() => rowsOf('Groceries'));
 
-describe('a transaction', () => {
-  it('is changed as it was typed, and what it was is an Undo away', async () => {
+describe('a transaction that is edited', () => {
+  it('is saved as typed, and Undo brings back what it was', async () => {
     await enter(nora, bread());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
@@ -74,7 +72,7 @@ describe('a transaction', () => {
     expect(document.activeElement).toBe(field('Amount'));
   });
 
-  it('that another member changes in the same field meanwhile shows whose value is which, and keeps what was typed', async () => {
+  it('shows whose value is which when another member changes the same field meanwhile, and keeps what was typed', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -96,7 +94,7 @@ describe('a transaction', () => {
     await waitFor(async () => expect((await expenses())[0]).toMatch(/^Bread and butter.*Bram.*€ 12,00/));
   });
 
-  it('that another member has deleted meanwhile is said to be gone, and what was typed stays', async () => {
+  it('is said to be gone when another member has deleted it meanwhile, and what was typed stays', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -109,8 +107,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a series', () => {
-  it('is changed in all its occurrences, from one on, or in one: it is said which', async () => {
+describe('a series that is edited or deleted', () => {
+  it('asks whether one occurrence changes, those from one on, or all', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
@@ -140,7 +138,7 @@ describe('a series', () => {
     );
   });
 
-  it('ends before an occurrence from which it is deleted on', async () => {
+  it('ends before the occurrence from which on it is deleted', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Rent of the house' }));
@@ -161,8 +159,8 @@ async function act(user: Visitor, name: string) {
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-describe('an occurrence', () => {
-  it('is skipped on Future, and can be brought back', async () => {
+describe('an occurrence on the page of the future', () => {
+  it('can be skipped and brought back', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/future', { as: nora });
     await act(user, 'Skip');
@@ -174,7 +172,7 @@ describe('an occurrence', () => {
     expect(screen.queryByRole('region', { name: 'Skipped' })).toBeNull();
   });
 
-  it('is changed by itself where nothing else is chosen, and moved no further than the next one', async () => {
+  it('is changed by itself where nothing else is chosen, and can’t be moved past the next one', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/future', { as: nora });
     await act(user, 'Edit');
@@ -189,7 +187,7 @@ describe('an occurrence', () => {
     expect(screen.queryByRole('heading', { name: 'woensdag 25 november 2026' })).toBeNull();
   });
 
-  it('that has come is confirmed as it is, with another amount, or skipped', async () => {
+  it('is confirmed as it is, confirmed with another amount, or skipped once its day has come', async () => {
     const weekly = { type: 'weeks', value: 1, end_date: null } as const;
     const series = aSeries({
       ...ofNora(),

@@ -23,7 +23,7 @@ function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('is kept in the record that others see', async () => {
+it('a verified address is kept in the record that others see', async () => {
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   const bram = await signUpPerson({ displayName: 'Bram de Wit' });
   await renderApp('/en', { as: nora });
@@ -36,7 +36,7 @@ it('is kept in the record that others see', async () => {
   });
 });
 
-it('is asked for in the profile menu until the link in the mail was opened', async () => {
+it('the profile menu asks to verify the address until the link in the mail was opened', async () => {
   const email = uniqueEmail();
   const { user } = await renderApp('/en');
   await signUp({ displayName: 'Nora Visser', email, password: 'correct horse' });
@@ -49,7 +49,7 @@ it('is asked for in the profile menu until the link in the mail was opened', asy
   expect(screen.queryByRole('menuitem', { name: RESEND })).toBeNull();
 });
 
-it('sends another mail when asked, and says so', async () => {
+it('the profile menu sends another verification mail when asked, and says so', async () => {
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en', { as: nora });
@@ -59,7 +59,7 @@ it('sends another mail when asked, and says so', async () => {
   expect(await mailsTo(nora.email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
 });
 
-it('shows the words of the identity service when it sends no mail', async () => {
+it('the profile menu shows the words of the identity service when it sends no mail', async () => {
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en', { as: nora });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { adminDb, signUpPerson, type Person } from '../support/people';
@@ -68,8 +69,8 @@ async function stored(): Promise<string[]> {
   return docs.map((each) => String(each.get('description'))).toSorted();
 }
 
-describe('what is found', () => {
-  it('is this month’s, newest first, with what it comes to', async () => {
+describe('Find', () => {
+  it('shows this month’s transactions first, the newest on top, with their totals', async () => {
     await enter(nora, ...someBooks());
     await renderApp('/en/find', { as: nora });
 
@@ -79,7 +80,7 @@ describe('what is found', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('is what the address asks for, and the address what the fields ask for', async () => {
+  it('finds what the address asks for, and keeps in the address what the fields ask for', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread&from=1970-01-01&sort=amount', { as: nora });
 
@@ -105,7 +106,7 @@ describe('what is found', () => {
     expect(screen.getByLabelText<HTMLInputElement>('At least').value).toBe('');
   });
 
-  it('is of the chosen categories, members and days', async () => {
+  it('finds only what is of the chosen categories, members and days', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?member=nobody', { as: nora });
     await screen.findByText('Nothing found');
@@ -123,34 +124,34 @@ describe('what is found', () => {
 
     await user.selectOptions(screen.getByLabelText('Period'), 'From one day to another');
     const last = screen.getByLabelText('Up to');
-    await user.clear(last);
-    await user.type(last, '5-11-2026');
+    await fill(user, last, '5-11-2026');
     expect(await rows(1)).toEqual(['Rent of November']);
-    await user.clear(last);
-    await user.type(last, 'soon');
+    await fill(user, last, 'soon');
     expect(await screen.findByText('Choose a date')).toBeTruthy();
   });
 
-  it('is live, and no more than has been read', { timeout: 60_000 }, async () => {
+  it('follows changes at once, and finds only among what has been read', async () => {
     const batch = writeBatch(adminDb());
     for (let index = 0; index < 203; index += 1) {
-      const each = of({ description: `Bread ${index}`, amount: 100 });
+      // Of the 200 that are read first one is to be found, of the others all.
+      const rolls = index === 0 || index >= 200 ? { description: `Rolls ${index}` } : {};
+      const each = of({ amount: 100, date: index < 200 ? '2026-11-20' : '2026-11-02', ...rolls });
       batch.set(doc(adminDb(), 'transaction', `${plan.id}-${index}`), transactionDocument(each));
     }
     await batch.commit();
-    const { user } = await renderApp('/en/find', { as: nora });
-    await found(200);
+    const { user } = await renderApp('/en/find?q=rolls', { as: nora });
+    await found(1);
     expect(screen.getByText(/the newest 200 of these days\. There are more\./)).toBeTruthy();
 
     await user.click(screen.getByText('Show more'));
-    expect(await totals(203)).toEqual(['€ 0,00', '€ 203,00', '€ -203,00']);
+    expect(await totals(4)).toEqual(['€ 0,00', '€ 4,00', '€ -4,00']);
     expect(screen.queryByText(/There are more/)).toBeNull();
 
-    await enter(bram, of({ description: 'Another', user_id: bram.id, amount: 200 }));
-    expect((await totals(204))[1]).toBe('€ 205,00');
+    await enter(bram, of({ description: 'More rolls', user_id: bram.id, amount: 200 }));
+    expect((await totals(5))[1]).toBe('€ 6,00');
   });
 
-  it('can’t be said without the server’s leave, and is when it is asked again', async () => {
+  it('offers to try again when the server refuses', async () => {
     const restore = await refuseTransactions();
     const { user } = await renderApp('/en/find', { as: nora });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -160,8 +161,8 @@ describe('what is found', () => {
   });
 });
 
-describe('many', () => {
-  it('are selected, deleted, and brought back as they were', async () => {
+describe('selected transactions', () => {
+  it('are deleted together, and Undo brings them back as they were', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?type=expense', { as: nora });
     await found(4);
@@ -191,7 +192,7 @@ describe('many', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('go to another category, all of one type', async () => {
+  it('move to another category together when all are of one type', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find', { as: nora });
     await found(5);
@@ -220,7 +221,7 @@ describe('many', () => {
     await waitFor(() => expect(inRent()).toHaveLength(1));
   });
 
-  it('say before what can’t be undone: what is in the name of somebody who has left', async () => {
+  it('have a warning when their change can’t be undone, as they were entered for former members', async () => {
     const former = of({ description: 'Bread', user_id: 'user-who-left' });
     await writeRaw(`transaction/${former.id}`, transactionDocument(former));
     const { user } = await renderApp('/en/find', { as: nora });
@@ -236,7 +237,7 @@ describe('many', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('stay selected when the server refuses, and go when it is tried again', async () => {
+  it('stay selected when the server refuses to delete them, and are deleted when it is tried again', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find', { as: nora });
     await found(5);
@@ -256,7 +257,7 @@ describe('many', () => {
   });
 });
 
-describe('one of them', () => {
+describe('a transaction that was found', () => {
   it('is deleted and brought back, and edited in the same dialog as everywhere', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread', { as: nora });

@@ -63,7 +63,7 @@ const days = () =>
     .map(textOf)
     .filter((heading) => heading !== 'To confirm');
 
-describe('the next 14 days', () => {
+describe('the next 14 days on the page of the future', () => {
   it('hold every occurrence under the long name of its day, in order, across the end of the month', async () => {
     await enter(nora, vegetables(), rent(), salary());
     await renderApp('/en/future', { as: nora });
@@ -156,7 +156,7 @@ describe('the next 14 days', () => {
   });
 });
 
-describe('the page', () => {
+describe('the page of the future', () => {
   it('says so when nothing repeats', async () => {
     await enter(nora, aTransaction(ofNora()));
     await renderApp('/en/future', { as: nora });

@@ -41,7 +41,7 @@ async function open(): Promise<Reads> {
   const books = follow(watchBooks(plan.id, day('2026-08-01'), november.to));
   const { readsFor } = await books.until();
   // The sum of all, by which the deletions of others are noticed.
-  await vi.waitFor(() => expect(readsSoFar().aggregate).toBe(1));
+  await expect.poll(() => readsSoFar().aggregate).toBe(1);
   books.stop();
   resetReads();
   return readsFor([]);

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { doc, getDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter, section, setToday, textOf } from '../support/money';
+import { loseConnection } from '../support/offline';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions, refuseWritesTo } from '../support/ruleChanges';
@@ -37,16 +38,6 @@ const limit = (limits: Record<string, number>) =>
   writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), limits });
 const stored = async () =>
   (await getDoc(doc(adminDb(), 'plan', plan.id))).get('limits') as Record<string, number>; // as the app wrote it
-
-function loseConnection(): () => void {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => online.mockRestore());
-  window.dispatchEvent(new Event('offline'));
-  return () => {
-    online.mockRestore();
-    window.dispatchEvent(new Event('online'));
-  };
-}
 
 describe('the figures of a ledger', () => {
   it('are what this month comes to up to today, with what repeats, and what the last one came to', async () => {
@@ -129,7 +120,7 @@ describe('the figures of a ledger', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stay without a connection, and say of when they are', async () => {
+  it('stay without a connection, and say of what time they are', async () => {
     await enter(bram, bought(300));
     await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
@@ -140,7 +131,7 @@ describe('the figures of a ledger', () => {
     await waitFor(() => expect(screen.queryByText('this month, as of 12:00')).toBeNull());
   });
 
-  it('are none when the page is opened without a connection', async () => {
+  it('are missing when the page is opened without a connection', async () => {
     await enter(bram, bought(300));
     await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
@@ -153,7 +144,7 @@ describe('the figures of a ledger', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('count what cannot be read', async () => {
+  it('come with a count of the transactions that cannot be read', async () => {
     expectConsoleError(/Unreadable record transaction\//);
     await enter(bram, bought(300));
     await writeRaw('transaction/junk', {
@@ -167,20 +158,27 @@ describe('the figures of a ledger', () => {
   });
 });
 
-describe('a limit', () => {
-  it.each([
-    [40_000, 'Groceries', 35_999, '€ 40,01 left of € 400,00', 89],
-    [40_000, 'Groceries', 36_000, 'Only € 40,00 left of € 400,00', 90],
-    [40_000, 'Groceries', 40_000, 'The limit of € 400,00 is reached', 100],
-    [40_000, 'Groceries', 41_200, '€ 12,00 over the limit of € 400,00', 100],
-  ])('of %i cents for %s says after %i cents: %s', async (cents, category, spent, sentence, percent) => {
-    await limit({ [category]: cents });
-    await enter(bram, bought(spent));
+describe('the limit of a category', () => {
+  it('says how much of it is left, when little is, when it is reached, and by how much it is passed', async () => {
+    const states = [
+      ['Groceries', 35_999, '€ 40,01 left of € 400,00', 89],
+      ['Energy', 36_000, 'Only € 40,00 left of € 400,00', 90],
+      ['Travel', 40_000, 'The limit of € 400,00 is reached', 100],
+      ['Gifts', 41_200, '€ 12,00 over the limit of € 400,00', 100],
+    ] as const;
+    const categories = [...states.map(([category]) => category), 'Rent'];
+    plan = aPlan({ ...plan, expense_categories: categories.map((uid, position) => ({ uid, position })) });
+    await limit(Object.fromEntries(states.map(([category]) => [category, 40_000])));
+    await enter(bram, ...states.map(([category, spent]) => bought(spent, undefined, category)));
     await renderApp('/en/expenses', { as: nora });
-    await waitFor(async () => expect(await textIn(category)).toContain(sentence));
-    const meter = within(await section(category)).getByRole('meter', { name: `Limit for ${category}` });
-    expect(meter.getAttribute('aria-valuenow')).toBe(String(percent));
-    expect(meter.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(sentence);
+    for (const [category, , sentence, percent] of states) {
+      // oxlint-disable no-await-in-loop -- one card after the other
+      await waitFor(async () => expect(await textIn(category)).toContain(sentence));
+      const meter = within(await section(category)).getByRole('meter', { name: `Limit for ${category}` });
+      expect(meter.getAttribute('aria-valuenow')).toBe(String(percent));
+      expect(meter.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(sentence);
+      // oxlint-enable no-await-in-loop
+    }
     expect(within(await section('Rent')).queryByRole('meter')).toBeNull();
   });
 
@@ -232,7 +230,7 @@ describe('a limit', () => {
     );
   });
 
-  it('of another member shows at once, and a member sets one too', async () => {
+  it('shows at once when another member sets it, and any member may set one', async () => {
     await enter(nora, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: bram });
     await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']));
@@ -246,7 +244,7 @@ describe('a limit', () => {
     expect(await stored()).toEqual({ Groceries: 10_000, Rent: 95_000 });
   });
 
-  it('that the server refuses keeps what was typed, and says why', async () => {
+  it('stays typed when the server refuses it, and the dialog says why', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Set a limit for Rent' }));
     await user.type(await screen.findByLabelText('Limit a month'), '950');

@@ -6,6 +6,7 @@ import { aSeries, aTransaction, transactionDocument } from '../support/builders'
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
+import { loseConnection } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions } from '../support/ruleChanges';
@@ -66,18 +67,6 @@ const FIGURES = (income: string, expenses: string, left: string) =>
   `Month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
 const sums = () => tile().replaceAll(', Show what it is made of', '');
 
-/** The browser says that it is offline, until what this returns is called. */
-function loseConnection(): () => void {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const restore = () => {
-    online.mockRestore();
-    window.dispatchEvent(new Event('online'));
-  };
-  onTestFinished(() => online.mockRestore());
-  window.dispatchEvent(new Event('offline'));
-  return restore;
-}
-
 /** The screen has been out of sight until then. */
 function comeBackAfter(moment: string): void {
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
@@ -89,7 +78,7 @@ function comeBackAfter(moment: string): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('the month so far', () => {
+describe('the widget of the month so far', () => {
   it('says what belongs there while nothing has happened', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
@@ -178,7 +167,7 @@ describe('the month so far', () => {
   it.each([
     ['within a minute', (pass: () => void) => pass()],
     ['when the person comes back', () => comeBackAfter('2026-11-21T12:02:00')],
-  ])('notices %s when another member deletes anything else', async (_, wait) => {
+  ])('notices %s that another member has deleted anything else', async (_, wait) => {
     const everyMinute = vi.spyOn(globalThis, 'setInterval');
     onTestFinished(() => everyMinute.mockRestore());
     await arrange(widget());
@@ -195,16 +184,7 @@ describe('the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 3,00', '€ -3,00')));
   });
 
-  it.each(['junk', { counts: 'most' }, { counts: 5 }, null])(
-    'says that its settings can’t be read: %j',
-    async (settings) => {
-      await arrange(widget(settings));
-      await renderApp('/en', { as: nora });
-      expect(await screen.findByText("The settings of this widget can't be read")).toBeTruthy();
-    },
-  );
-
-  it('is set up in its form', async () => {
+  it('keeps what its form sets', async () => {
     await arrange(widget());
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -288,7 +268,7 @@ describe('the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
   });
 
-  it('counts what cannot be read beside what can', async () => {
+  it('counts the transactions that cannot be read', async () => {
     expectConsoleError(/Unreadable record transaction\//);
     await arrange(widget());
     const junk = aTransaction(ofBram());

@@ -6,6 +6,7 @@ import { aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { enter } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -58,8 +59,8 @@ const spent = (overrides: Parameters<typeof aTransaction>[0] = {}) =>
 
 const openSettings = () => renderApp('/en/settings', { as: nora });
 
-describe('the categories of a plan', () => {
-  it('are those of the plan by position, then the others, with how many of how many', async () => {
+describe('the settings of a plan’s categories', () => {
+  it('list those of the plan by position, then the others, and count both', async () => {
     await openSettings();
     await screen.findByRole('checkbox', { name: 'Energy' });
     expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent']);
@@ -76,7 +77,7 @@ describe('the categories of a plan', () => {
     expect((await box('Rent')).checked).toBe(true);
   });
 
-  it('are none, and the card says so', async () => {
+  it('say so when the plan has no categories', async () => {
     await updateDoc(doc(adminDb(), 'plan', plan.id), { income_categories: [], expense_categories: [] });
     await openSettings();
     expect(await screen.findByText('No income categories')).toBeTruthy();
@@ -94,7 +95,7 @@ describe('the categories of a plan', () => {
   });
 });
 
-describe('checking a category', () => {
+describe('checking a category of a plan', () => {
   it('adds it at the end, and the focus goes with it', async () => {
     const { user } = await openSettings();
     await user.click(await box('Energy'));
@@ -117,15 +118,14 @@ describe('checking a category', () => {
   it('needs a connection, and says so', async () => {
     const { user } = await openSettings();
     await box('Energy');
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => isOnline.mockRestore());
+    tellBrowserItIsOffline();
     await user.click(await box('Energy'));
     expect(await screen.findByText('AddCategory: This needs a connection: you are offline')).toBeTruthy();
     expect((await box('Energy')).checked).toBe(false);
   });
 });
 
-describe('unchecking a category', () => {
+describe('unchecking a category of a plan', () => {
   it('asks first, and says how many transactions will go', async () => {
     await enter(nora, spent(), spent(), spent({ category: 'Rent' }));
     const { user } = await openSettings();
@@ -154,7 +154,7 @@ describe('unchecking a category', () => {
     expect(await transactions()).toBe(1);
   });
 
-  it('works for one that the global list has lost, which then is gone', async () => {
+  it('removes one that the global list no longer has', async () => {
     await writeRaw('category/Lost', { type: 'expense' });
     await updateDoc(doc(adminDb(), 'plan', plan.id), {
       expense_categories: [{ uid: 'Lost', position: 0 }],
@@ -168,7 +168,7 @@ describe('unchecking a category', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that is refused says which act, and can be tried again', async () => {
+  it('says which act the server refused, and can be tried again', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await enter(nora, spent());
     const { user } = await openSettings();
@@ -206,7 +206,7 @@ async function ordersFromNowOn(): Promise<Set<string>> {
   return shown;
 }
 
-describe('moving a category', () => {
+describe('moving a category of a plan', () => {
   // jsdom lays nothing out: each row is put below the one before it, which is what moving goes by.
   beforeEach(() => {
     const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
@@ -219,7 +219,7 @@ describe('moving a category', () => {
     return () => spy.mockRestore();
   });
 
-  it('with the keyboard shows and writes the new order, and says it', async () => {
+  it('shows, saves and announces the new order', async () => {
     const { user } = await openSettings();
     await moveDown(user, 'Groceries');
     const shown = await ordersFromNowOn();

@@ -131,7 +131,7 @@ async function leftOver(): Promise<string[]> {
   return untranslated();
 }
 
-it('finds a text that nobody translated, wherever it stands', () => {
+it('the search for untranslated texts finds one wherever it stands', () => {
   document.title = 'Saldo';
   document.body.innerHTML = `
     <p lang="nl">Nederlands</p><p translate="no">save</p><p>Σπίτι ｓａｖｅ, za 21 november, nora@example.test</p>
@@ -156,13 +156,13 @@ async function openLanding(): Promise<UserEvent> {
   return user;
 }
 
-describe('signed out, everything is translated', () => {
+describe('everything is translated before signing in', () => {
   it('on the landing page', async () => {
     await openLanding();
     expect(await leftOver()).toEqual([]);
   });
 
-  it('in what is wrong with what is typed', async () => {
+  it('in what the form says of wrong input', async () => {
     const user = await openLanding();
     await press(user, 'sign_in');
     await press(user, 'sign_up');
@@ -171,7 +171,7 @@ describe('signed out, everything is translated', () => {
   });
 });
 
-describe('signed in, everything is translated', () => {
+describe('everything is translated after signing in', () => {
   it.each(['/future', '/income', '/expenses', '/themes', '/settings', '/language', '/category', '/nowhere'])(
     'on %s',
     async (page) => {
@@ -211,7 +211,7 @@ describe('signed in, everything is translated', () => {
 });
 
 describe('the dashboard is translated', () => {
-  it('in view, with every widget', async () => {
+  it('with every widget', async () => {
     await open('');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(WIDGET_NAMES.length + 2));
     expect(await leftOver()).toEqual([]);
@@ -238,8 +238,8 @@ describe('the dashboard is translated', () => {
   });
 });
 
-describe('what is entered is asked for in the language', () => {
-  it('in the dialog of a new transaction, with its errors', async () => {
+describe('every dialog is translated', () => {
+  it('for a new transaction, with its errors', async () => {
     const user = await open('/expenses');
     await press(user, 'new_transaction_in', { category: FOOD });
     const [dialog = document.body] = await find('dialog', 'new_transaction');
@@ -258,21 +258,21 @@ describe('what is entered is asked for in the language', () => {
     await press(user, 'undo');
   });
 
-  it.each<TranslationKey>(['edit_plan', 'delete_plan'])('in the dialog of %s', async (key) => {
+  it.each<TranslationKey>(['edit_plan', 'delete_plan'])('for %s', async (key) => {
     const user = await open('/settings');
     await press(user, key);
     await waitFor(() => expect(document.querySelector('[role$="dialog"]')).not.toBeNull());
     expect(await leftOver()).toEqual([]);
   });
 
-  it.each<TranslationKey>(['offer_plan', 'remove_member'])('before %s', async (key) => {
+  it.each<TranslationKey>(['offer_plan', 'remove_member'])('that asks before %s', async (key) => {
     const user = await open('/settings');
     await press(user, key, { name: BRAM });
     await screen.findByRole('alertdialog');
     expect(await leftOver()).toEqual([]);
   });
 
-  it('before a category goes', async () => {
+  it('that asks before a category is deleted', async () => {
     const user = await open('/category');
     await press(user, 'delete_category', { category: PETS });
     await screen.findByRole('alertdialog');
@@ -280,8 +280,8 @@ describe('what is entered is asked for in the language', () => {
   });
 });
 
-describe('a theme is made in the language', () => {
-  it('from its dialogs, to its colours and its contrast', async () => {
+describe('the page of themes is translated', () => {
+  it('with its dialogs, its colours and its contrast', async () => {
     const theme = await aTheme(nora, 'Χαρτί');
     await selectElsewhere(nora, theme);
     const user = await open('/themes');

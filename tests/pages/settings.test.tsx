@@ -8,12 +8,14 @@ import {
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invite } from '../../src/model/invite';
 import type { Plan } from '../../src/model/plan';
 import { remember } from '../../src/services/deviceStore';
 import { anInvite, aPlan, aTransaction, documentOf, inviteDocument } from '../support/builders';
+import { fill } from '../support/fill';
 import { enter, rowsOf, section, textOf } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
@@ -56,7 +58,7 @@ const memberRow = async (name: string) =>
   (await within(await section('Project Members')).findByText(name)).closest('li') ?? document.body;
 
 describe('the settings of a plan', () => {
-  it('show everything to its owner', async () => {
+  it('show everything to the owner', async () => {
     await aPlanNamed('Zomerhuis', nora, bram);
     await renderApp('/en/settings', { as: nora });
     await heading('Settings');
@@ -91,13 +93,13 @@ describe('the settings of a plan', () => {
   });
 });
 
-describe('inviting', () => {
+describe('inviting a person', () => {
   it('finds the person, clears the form, and lists the invite until it is withdrawn', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     const form = within(await section('Invite Member'));
-    await user.type(form.getByLabelText('E-mail'), bram.email.toUpperCase());
-    await user.type(form.getByLabelText(/^Message/), 'Join us for the boat?');
+    await fill(user, form.getByLabelText('E-mail'), bram.email.toUpperCase());
+    await fill(user, form.getByLabelText(/^Message/), 'Join us for the boat?');
     await user.click(form.getByRole('button', { name: 'Send invite' }));
     const card = within(await section('Pending Invites'));
     await card.findByText('not verified yet');
@@ -126,9 +128,7 @@ describe('inviting', () => {
       [bram.email, 'This person is already in the plan'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one form
-      await user.clear(email);
-      // oxlint-disable-next-line no-await-in-loop -- one form
-      await user.type(email, typed);
+      await fill(user, email, typed);
       // oxlint-disable-next-line no-await-in-loop -- one form
       await send();
       // oxlint-disable-next-line no-await-in-loop -- one form
@@ -141,11 +141,10 @@ describe('inviting', () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     const form = within(await section('Invite Member'));
-    await user.type(form.getByLabelText('E-mail'), bram.email);
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await fill(user, form.getByLabelText('E-mail'), bram.email);
+    tellBrowserItIsOffline();
     await user.click(form.getByRole('button', { name: 'Send invite' }));
     expect(await form.findByText('This needs a connection: you are offline')).toBeTruthy();
-    online.mockRestore();
   });
 });
 
@@ -163,7 +162,7 @@ describe('accepting an invite', () => {
   });
 });
 
-describe('a member', () => {
+describe('a member of a plan', () => {
   it('is on screen as soon as they have joined', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     await renderApp('/en/settings', { as: nora });
@@ -193,7 +192,7 @@ describe('a member', () => {
     expect(await screen.findByText('Bram de Wit (former member)')).toBeTruthy();
   });
 
-  it('leaves after a question, and lands on another plan without being told that it is lost', async () => {
+  it('can leave after a question, and is not told that the plan is lost', async () => {
     await aPlanNamed('Zomerhuis', bram, nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     await user.click(await button('Leave'));
@@ -204,7 +203,7 @@ describe('a member', () => {
   });
 });
 
-describe('losing a plan', () => {
+describe('losing access to a plan', () => {
   it('says why, and lands on another one', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     const lost = await aPlanNamed('Zomerhuis', bram, nora);
@@ -230,7 +229,7 @@ describe('losing a plan', () => {
 });
 
 describe('handing a plan over', () => {
-  it('is offered, taken back, offered again and accepted, and the old owner is a member', async () => {
+  it('can be offered, taken back, offered again and accepted, and makes the old owner a member', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/settings', { as: nora });
     const offer = async () => {
@@ -272,7 +271,7 @@ describe('handing a plan over', () => {
   });
 });
 
-describe('the plan itself', () => {
+describe('a plan in the settings', () => {
   it('is renamed and moved to another country', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
@@ -281,7 +280,7 @@ describe('the plan itself', () => {
     await user.clear(form.getByLabelText('Plan name'));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByText('Enter a name for the plan')).toBeTruthy();
-    await user.type(form.getByLabelText('Plan name'), 'The boat');
+    await fill(user, form.getByLabelText('Plan name'), 'The boat');
     await form.findByRole('option', { name: 'Belgium' });
     await user.selectOptions(form.getByLabelText('Country'), 'Belgium');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -304,17 +303,19 @@ describe('the plan itself', () => {
       'all pending invites',
       'the access of 1 member',
     ]);
-    await user.type(asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomer{Enter}');
+    await fill(user, asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomer');
+    await user.keyboard('{Enter}');
     expect(asked.getByText('Type the name of the plan exactly as it is')).toBeTruthy();
     expect(await stored(`plan/${plan.id}`)).toBeDefined();
-    await user.type(asked.getByLabelText('Type Zomerhuis to confirm'), 'huis{Enter}');
+    await fill(user, asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomerhuis');
+    await user.keyboard('{Enter}');
     await said('Zomerhuis deleted');
     expect(await screen.findByText('Lindenstraat 12, Netherlands')).toBeTruthy();
     expect(await stored(`plan/${plan.id}`)).toBeUndefined();
     expect(screen.queryByText(/You no longer have access/)).toBeNull();
   });
 
-  it('whose deletion was interrupted here offers to go on with it', async () => {
+  it('offers to go on with a deletion that was interrupted here', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     remember(`deleting:${plan.id}`, 'yes');
     const { user } = await renderApp('/en', { as: nora });
@@ -324,7 +325,7 @@ describe('the plan itself', () => {
     expect(await stored(`plan/${plan.id}`)).toBeUndefined();
   });
 
-  it('whose deletion was interrupted can be kept as it is', async () => {
+  it('can be kept as it is after its deletion was interrupted', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     remember(`deleting:${plan.id}`, 'yes');
     const { user } = await renderApp('/en', { as: nora });

@@ -46,19 +46,16 @@ const people = async () => rowsOf('Who paid what');
 /** In an order of their own: equal ones come in that of ids. */
 const pays = async () => (await rowsOf('Who pays whom')).toSorted();
 
-/** A page is a chunk of its own, and its sums come from the emulator. */
-const SOON = { timeout: 8000 };
-
 const weigh = (by: Person, shares: Readonly<Record<string, number>>) =>
   updateDoc(doc(by.db, 'plan', plan.id), { shares, updatedAt: serverTimestamp() });
 
-describe('what is settled up', () => {
-  it('is what each has paid this month, with what that leaves them to pay or to get', async () => {
+describe('the page of settling up', () => {
+  it('shows what each has paid this month, and what each has still to pay or to get', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
 
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
     expect(await people()).toEqual([
       'NVNora VisserShare: 1 of 3Paid€ 100,00Should pay€ 40,00Gets back€ 60,00',
@@ -69,18 +66,18 @@ describe('what is settled up', () => {
     expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();
   });
 
-  it('is of the days that the address names, and the address names those that are chosen', async () => {
+  it('counts the days that the address names, and the address names those that are chosen', async () => {
     await someBooks();
     const { user } = await renderApp('/en/settle?from=2026-10-01&to=2026-10-31', { as: nora });
     const period = await screen.findByLabelText<HTMLSelectElement>('Period');
     expect(period.value).toBe('last');
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 14,00', 'Nora Visser pays Bram de Wit€ 14,00']);
 
     await user.selectOptions(period, 'This year');
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 8,00', 'Eva Lindqvist pays Nora Visser€ 46,00']);
     expect(window.location.search).toBe('?from=2026-01-01&to=2026-12-31');
 
@@ -88,17 +85,17 @@ describe('what is settled up', () => {
     const from = screen.getByLabelText('From');
     await user.clear(from);
     await user.type(from, '3-11-2026');
-    await expect.poll(pays, SOON).toEqual(['Eva Lindqvist pays Bram de Wit€ 10,00']);
+    await expect.poll(pays).toEqual(['Eva Lindqvist pays Bram de Wit€ 10,00']);
     expect(window.location.search).toBe('?from=2026-11-03&to=2026-12-31');
 
     await user.selectOptions(period, 'This month');
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
     expect(window.location.search).toBe('');
   });
 
-  it('is nothing of days to come, and of days in the wrong order', async () => {
+  it('shows nothing for days to come, and refuses days in the wrong order', async () => {
     const { user } = await renderApp('/en/settle?from=2026-11-22&to=2026-12-31', { as: nora });
     await screen.findByText('These days are still to come: nobody has paid anything yet');
     const from = screen.getByLabelText('From');
@@ -116,14 +113,14 @@ describe('what is settled up', () => {
     expect((await people()).every((row) => row.endsWith('Square€ 0,00'))).toBe(true);
   });
 
-  it('has those who have left in one row, whom all pay back', async () => {
+  it('puts those who have left in one row, whom all pay back', async () => {
     await enter(nora, of(bram, { amount: 100 }));
     for (const id of ['gone', 'gone-too'])
       // oxlint-disable-next-line no-await-in-loop -- two of them
       await writeRaw(`transaction/${plan.id}-${id}`, transactionDocument(of({ id }, { amount: 1000 })));
     await renderApp('/en/settle', { as: nora });
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual([
         'Bram de Wit pays Former member€ 6,00',
         'Eva Lindqvist pays Former member€ 7,00',
@@ -138,10 +135,10 @@ describe('what is settled up', () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
     await enter(eva, of(eva, { amount: 6000 }));
-    await expect.poll(pays, SOON).toEqual(['Bram de Wit pays Nora Visser€ 40,00']);
+    await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 40,00']);
   });
 });
 
@@ -154,15 +151,15 @@ async function stored(): Promise<unknown> {
   return (await getDoc(doc(nora.db, 'plan', plan.id))).get('shares');
 }
 
-describe('shares', () => {
-  it('that another member changes show at once', async () => {
+describe('the shares of the members', () => {
+  it('show at once when another member changes them', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
     await weigh(bram, { [bram.id]: 2, [eva.id]: 0 });
-    await expect.poll(pays, SOON).toEqual(['Bram de Wit pays Nora Visser€ 60,00']);
+    await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 60,00']);
     expect((await people())[1]).toContain('Share: 2 of 3');
   });
 
@@ -179,7 +176,7 @@ describe('shares', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Shares saved');
     expect(await stored()).toEqual({ [nora.id]: 2, [bram.id]: 3, [eva.id]: 0 });
-    await expect.poll(pays, SOON).toEqual(['Bram de Wit pays Nora Visser€ 52,00']);
+    await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 52,00']);
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await stored()).toEqual({ [nora.id]: 2, [eva.id]: 0 }));
@@ -195,7 +192,7 @@ describe('shares', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('are whole numbers, not all of them 0, and what was typed is not lost unasked', async () => {
+  it('are whole numbers, not all of them 0, and are not lost without a question', async () => {
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
     const fields = dialog.getAllByRole<HTMLInputElement>('textbox');
@@ -219,7 +216,7 @@ describe('shares', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('that can’t be saved are told so, and stay', async () => {
+  it('stay typed when they can’t be saved, and the dialog says so', async () => {
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
     await user.type(dialog.getByLabelText('Bram de Wit'), '0');
@@ -230,7 +227,7 @@ describe('shares', () => {
   });
 });
 
-describe('who is alone in a plan', () => {
+describe('a person who is alone in a plan', () => {
   beforeEach(async () => {
     nora = await signUpPerson({ displayName: 'Nora Visser' });
     plan = await aHouseholdOf(nora);
@@ -248,16 +245,16 @@ describe('who is alone in a plan', () => {
   it('still owes who has left', async () => {
     await writeRaw(`transaction/${plan.id}-gone`, transactionDocument(of({ id: 'gone' }, { amount: 900 })));
     await renderApp('/en/settle', { as: nora });
-    await expect.poll(pays, SOON).toEqual(['Nora Visser pays Former member€ 9,00']);
+    await expect.poll(pays).toEqual(['Nora Visser pays Former member€ 9,00']);
   });
 });
 
-describe('without a connection', () => {
-  it('says so, and shows what it was last with its time', async () => {
+describe('settling up without a connection', () => {
+  it('says so, and shows the last figures with their time', async () => {
     await someBooks();
     const { unmount } = await renderApp('/en/settle', { as: nora });
     await expect
-      .poll(pays, SOON)
+      .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
     const kept = () => localStorage.getItem(`saldo:kept:${nora.id}:${plan.id}/settle`);
     await waitFor(() => expect(kept()).not.toBeNull());

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getApp } from 'firebase/app';
 import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import * as v from 'valibot';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
@@ -13,10 +13,11 @@ import type { Plan } from '../../src/model/plan';
 import { anInvite, aPlan, documentOf, inviteDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
+import { loseConnection } from '../support/offline';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
-import { refuseReads } from './shellRules';
+import { refuseReads } from '../support/ruleChanges';
 
 let nora: Person;
 let bram: Person;
@@ -112,7 +113,7 @@ describe('the navigation', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('can be skipped', async () => {
+  it('can be skipped with the keyboard', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
     await heading('Zomerhuis');
@@ -286,7 +287,7 @@ describe('the selected plan', () => {
     expect(await heading('Lindenstraat 12')).toBeTruthy();
   });
 
-  it('changes around the keyboard, which stays where it was', async () => {
+  it('changes, and the focus stays where it was', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
@@ -317,7 +318,7 @@ describe('someone without a plan', () => {
   });
 });
 
-it('signs out from the profile menu, which says who is signed in', async () => {
+it('the profile menu says who is signed in, and signs out', async () => {
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en/themes', { as: nora });
   await user.click(await button('Profile Nora'));
@@ -328,7 +329,7 @@ it('signs out from the profile menu, which says who is signed in', async () => {
   expect(window.location.pathname).toBe('/en/themes');
 });
 
-it('says why the plans cannot be read, and tries again when asked', async () => {
+it('the app says why the plans cannot be read, and tries again when asked', async () => {
   await aPlanNamed('Zomerhuis', nora);
   const permit = await refuseReads('plan');
   const { user } = await renderApp('/en', { as: nora });
@@ -339,7 +340,7 @@ it('says why the plans cannot be read, and tries again when asked', async () => 
   expect(await heading('Zomerhuis')).toBeTruthy();
 });
 
-it('lets somebody sign out whose plans cannot be read', async () => {
+it('a person whose plans cannot be read can sign out', async () => {
   await aPlanNamed('Zomerhuis', nora);
   await refuseReads('plan');
   const { user } = await renderApp('/en', { as: nora });
@@ -384,38 +385,31 @@ describe('a sign-out that fails', () => {
   });
 });
 
-/** The browser notices that it is, or that it isn't any more. */
-function turnOnline(isOnline: boolean): void {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  onTestFinished(() => onLine.mockRestore());
-  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
-}
-
-describe('without a connection', () => {
+describe('without a connection,', () => {
   it('a bar says what becomes of what is entered, until it is back', async () => {
     const kept = 'You are offline. What you enter is kept on this device and sent when you are back.';
     await aPlanNamed('Zomerhuis', nora);
     await renderApp('/en/future', { as: nora });
     await heading('Future');
     const known = screen.getAllByRole('status');
-    turnOnline(false);
+    const restore = loseConnection();
     expect(known).toContain((await screen.findByText(kept)).parentElement);
-    turnOnline(true);
+    restore();
     expect((await screen.findByText('Back online')).closest('[role="status"]')).toBeTruthy();
     expect(screen.queryByText(kept)).toBeNull();
-    await waitFor(() => expect(screen.queryByText('Back online')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText('Back online')).toBeNull());
   });
 
   it('the landing page says that there is none', async () => {
     await renderApp('/en');
     await screen.findByRole('form', { name: 'Sign In' });
     expect(screen.queryByText('You are offline.')).toBeNull();
-    turnOnline(false);
+    loseConnection();
     expect(await screen.findByText('You are offline.')).toBeTruthy();
   });
 });
 
-it('shows a page with a way out when a screen breaks', async () => {
+it('a screen that breaks gives way to a page with a way out', async () => {
   expectConsoleError(/Nobody thought of this/);
   render(
     <LanguageProvider lang={v.parse(LangCode, 'en')} missing={null}>

@@ -7,6 +7,7 @@ import { db } from '../../src/services/firestore';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { rowsOf, setToday } from '../support/money';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -39,8 +40,8 @@ async function stored() {
   return found.docs.map((document) => document.data());
 }
 
-describe('two letters', () => {
-  it('go to a page', async () => {
+describe('a shortcut of two letters', () => {
+  it('leads to a page', async () => {
     const user = await open('/en/settings');
     for (const [letter, name] of Object.entries({
       f: 'Future',
@@ -56,7 +57,7 @@ describe('two letters', () => {
     expect(window.location.pathname).toBe('/en');
   });
 
-  it('go nowhere when the second one comes too late', async () => {
+  it('leads nowhere when the second letter comes too late', async () => {
     await open('/en/settings');
     await heading('Settings');
     const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000);
@@ -151,7 +152,7 @@ it('a keyboard of another script has the letters in the same places', async () =
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-describe('a transaction from any page', () => {
+describe('a transaction that is entered from any page', () => {
   it('asks for its category, which says whether it is income, and tells where it went', async () => {
     const user = await open('/en/future');
     await heading('Future');
@@ -196,8 +197,7 @@ describe('a transaction from any page', () => {
   it('opens again where it belongs when the server refuses it later', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const user = await open('/en/future');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => onLine.mockRestore());
+    tellBrowserItIsOffline();
     await disableNetwork(db());
     await user.keyboard('n');
     await entry();

@@ -12,9 +12,8 @@ import { fontService } from '../support/emulators';
 import { aHouseholdOf } from '../support/household';
 import { type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { refuseWrites } from '../support/ruleChanges';
+import { refuseReads, refuseWrites } from '../support/ruleChanges';
 import { seedBasics } from '../support/seedBasics';
-import { refuseReads } from './shellRules';
 
 let nora: Person;
 let bram: Person;
@@ -79,7 +78,7 @@ describe('the selected theme', () => {
     expect(links()).toEqual([`${fontService.address}?family=Lato:400,500,600,700&display=swap`]);
   });
 
-  it('comes from another device as soon as it is selected there, and goes with it', async () => {
+  it('comes and goes as soon as another device selects another', async () => {
     const [night, sky] = await Promise.all([aTheme(painted('#000022')), aTheme(painted('#ddeeff'))]);
     await renderApp('/en', { as: nora });
     await isIn();
@@ -133,7 +132,7 @@ describe('the selected theme', () => {
   });
 });
 
-describe('for the next start', () => {
+describe('for the next start,', () => {
   it('the look is kept, with the form of the scrollbars', async () => {
     await selectElsewhere(await aTheme(painted('#11141a', 'Lato')));
     await renderApp('/en', { as: nora });
@@ -198,8 +197,8 @@ async function renderProvider() {
   await screen.findByText('Here');
 }
 
-describe('what a page knows of it', () => {
-  it('is the theme, and none for the default one', async () => {
+describe('what a page knows of the selected theme', () => {
+  it('is the theme itself, and nothing for the default one', async () => {
     await renderProvider();
     expect(used).toMatchObject({ status: 'ready', selected: null });
     const id = await aTheme(painted('#ddeeff'));
@@ -208,7 +207,7 @@ describe('what a page knows of it', () => {
     expect(used.status).toBe('ready');
   });
 
-  it('is that it was not found, until there is one again', async () => {
+  it('says that it was not found, until there is one again', async () => {
     await selectElsewhere('nowhere');
     await renderProvider();
     await expect.poll(() => used).toMatchObject({ status: 'failed', error: { code: 'theme_not_found' } });
@@ -216,7 +215,7 @@ describe('what a page knows of it', () => {
     await expect.poll(() => used.status).toBe('ready');
   });
 
-  it('is that it could not be got, while the look of before stays, and can be tried again', async () => {
+  it('says that it could not be read, keeps the last look, and can be tried again', async () => {
     const id = await aTheme(painted('#ddeeff'));
     await selectElsewhere(id);
     document.documentElement.style.setProperty('--background-color', '#123456');
@@ -247,7 +246,7 @@ describe('what a page knows of it', () => {
   });
 });
 
-describe('a preview', () => {
+describe('the preview of a theme', () => {
   it('is on the whole page at once, kept nowhere, and gives way to the saved look', async () => {
     await selectElsewhere(await aTheme(painted('#ddeeff')));
     await renderProvider();
@@ -271,7 +270,7 @@ describe('a preview', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the way back to the default theme', () => {
   it('is Alt+Shift+0 on any page: the default theme is selected, and the other ones stay', async () => {
     await selectElsewhere(await aTheme(painted('#000000')));
     const { user } = await renderApp('/en/income', { as: nora });
@@ -293,7 +292,7 @@ describe('the way back', () => {
     expect(await selection()).toBeDefined();
   });
 
-  it('is ?theme=default at any address, which then says nothing of it any more', async () => {
+  it('is ?theme=default at any address, which is then taken out of it', async () => {
     await selectElsewhere(await aTheme(painted('#000000')));
     await renderApp('/en/income?month=2026-11&theme=default#top', { as: nora });
     await screen.findByText('The default theme is on again. Your own themes are still there.');

@@ -42,7 +42,7 @@ describe('a theme that is edited', () => {
     expect(after([...acts, undone, undone, undone, undone]).edits).toEqual({});
   });
 
-  it('counts what ends as it began for no step', () => {
+  it('counts no step when a change ends as it began', () => {
     const once = [typed('#000001'), settled];
     expect(after([...once, typed('#00'), typed('#000001'), settled]).past).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import en from '../../seed/lang/en.json';
 import { db } from '../../src/services/firestore';
 import { expectConsoleError } from '../support/console';
 import { fontService } from '../support/emulators';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { signUpPerson, type Person } from '../support/people';
 import { refuseWrites } from '../support/ruleChanges';
@@ -51,7 +52,7 @@ const contrast = () => within(screen.getByRole('region', { name: 'Contrast' }));
 const undoByKey = (user: UserEvent) => user.keyboard('{Control>}z{/Control}');
 const cannotUndo = () => button('Undo').getAttribute('aria-disabled') === 'true';
 
-describe('the colours', () => {
+describe('the colours of a theme', () => {
   it('are all there, each under its name and its variable', async () => {
     await openTheme(nora);
     for (const variable of COLOR_VARIABLES) {
@@ -66,8 +67,10 @@ describe('the colours', () => {
   it('change the whole page while they are typed in any notation, and are unsaved until Save Changes', async () => {
     const { user } = await openTheme(nora);
     expect(isUnsaved()).toBe(false);
-    await user.clear(field('Background'));
-    await user.type(field('Background'), 'rgb(221, 238, 255)');
+    // A colour is on as soon as it is one.
+    await fill(user, field('Background'), 'rgb(221, 238, 255');
+    expect(background()).not.toBe('#ddeeff');
+    await user.keyboard(')');
     expect(background()).toBe('#ddeeff');
     expect(isUnsaved()).toBe(true);
     await user.keyboard('{Enter}');
@@ -128,25 +131,21 @@ describe('the colours', () => {
     await expect.poll(() => screen.queryByRole('button', { name: /^Reset Border/ })).toBeNull();
   });
 
-  it('are refused while one is missing, and the focus goes there', async () => {
+  it('are refused while one is missing or is not a colour, and that one gets the focus', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Widget', '');
     expect(screen.getByText('Colors are required')).toBeTruthy();
     await press(user, 'Save Changes');
     expect(document.activeElement).toBe(field('Widget'));
-    expect(await savedColors()).toEqual(DEFAULT_LOOK.colors);
-  });
 
-  it('are refused while one is none, which is not said before it is typed', async () => {
-    const { user } = await openTheme(nora);
-    await user.clear(field('Widget'));
-    await user.type(field('Widget'), 'bluish');
+    await fill(user, field('Widget'), 'bluish');
     expect(screen.queryByText(/^No colour/)).toBeNull();
     await user.tab();
     expect(screen.getByText(/^No colour/)).toBeTruthy();
     await press(user, 'Save Changes');
     expect(document.activeElement).toBe(field('Widget'));
     expect(worn('widget-color')).toBe('#ffffff');
+    expect(await savedColors()).toEqual(DEFAULT_LOOK.colors);
   });
 
   it('change with another device, except for what is being edited here', async () => {
@@ -170,7 +169,7 @@ describe('the colours', () => {
   });
 });
 
-describe('what is not saved', () => {
+describe('an unsaved change of a theme', () => {
   it('asks before another theme is selected, and goes with it', async () => {
     await aTheme(nora, 'Sky', painted({ 'background-color': '#ccddee' }));
     const { user } = await openTheme(nora);
@@ -201,7 +200,7 @@ describe('what is not saved', () => {
     await enter(user, 'Background', '#ddeeff');
     await choose(user, 'New Theme');
     const form = await dialog('New Theme');
-    await user.type(form.getByLabelText('Name'), 'Sky');
+    await fill(user, form.getByLabelText('Name'), 'Sky');
     await user.click(form.getByRole('button', { name: 'Create' }));
     await expect.poll(shownTheme).toBe('Sky');
     expect(field('Background').value).toBe('#ddeeff');
@@ -214,7 +213,7 @@ describe('what is not saved', () => {
     await enter(user, 'Background', '#ddeeff');
     await choose(user, 'New Theme');
     const form = await dialog('New Theme');
-    await user.type(form.getByLabelText('Name'), 'Night');
+    await fill(user, form.getByLabelText('Name'), 'Night');
     await user.click(form.getByRole('radio', { name: 'Dark' }));
     await user.click(form.getByRole('button', { name: 'Create' }));
     await press(user, 'Discard');
@@ -243,7 +242,7 @@ describe('what is not saved', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('is back when the server refuses it later, and a message says so', async () => {
+  it('comes back when the server refuses it later, and a message says so', async () => {
     expectConsoleError(/permission/i);
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
@@ -257,7 +256,7 @@ describe('what is not saved', () => {
     expect(field('Background').value).toBe('#ddeeff');
   });
 
-  it('is nothing with the default theme, which cannot be changed', async () => {
+  it('cannot be made to the default theme', async () => {
     const user = await openThemes(nora);
     await press(user, 'Save Changes');
     expect(screen.getByRole('alert').textContent).toBe('No theme selected');
@@ -268,8 +267,8 @@ describe('what is not saved', () => {
   });
 });
 
-describe('the contrast', () => {
-  it('is told of every pair, and a pair that fails is told under its colour, too', async () => {
+describe('the contrast of a theme', () => {
+  it('is shown for every pair, and a pair that fails is shown under its colour, too', async () => {
     const { user } = await openTheme(nora);
     expect(contrast().getByText('All AA')).toBeTruthy();
     await enter(user, 'Muted text', '#bbbbbb');
@@ -301,7 +300,7 @@ describe('the contrast', () => {
     expect(document.activeElement).toBe(field('Text'));
   });
 
-  it('too low for the whole page shows in the preview only, until it is saved after a question', async () => {
+  it('shows in the preview only when it is too low for the whole page, until it is saved after a question', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Text', '#ffffff');
     expect(screen.getByText('Too hard to read for the whole page: only the preview shows it.')).toBeTruthy();
@@ -321,11 +320,11 @@ describe('the contrast', () => {
     expect(await screen.findByRole('button', { name: 'Back to the Default Theme' })).toBeTruthy();
   });
 
-  it('asks as well before a new theme begins with colours that nobody can read', async () => {
+  it('is asked about before a new theme begins with colours that nobody can read', async () => {
     const { user } = await openTheme(nora, BLACK);
     await choose(user, 'New Theme');
     const form = await dialog('New Theme');
-    await user.type(form.getByLabelText('Name'), 'Blacker');
+    await fill(user, form.getByLabelText('Name'), 'Blacker');
     await user.click(form.getByRole('button', { name: 'Create' }));
     await press(user, 'Use it anyway');
     await expect.poll(shownTheme).toBe('Blacker');
@@ -336,8 +335,8 @@ const FONT = 'Font';
 const font = () => document.documentElement.style.getPropertyValue('--font-family');
 const status = (text: string | RegExp) => screen.findByText(text);
 
-describe('the font', () => {
-  it('is verified, and then on the whole page', async () => {
+describe('the font of a theme', () => {
+  it('is verified, and is then on the whole page', async () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'Exo 2');
     expect(font()).toMatch(/^["']Open Sans["']/);
@@ -351,7 +350,7 @@ describe('the font', () => {
     await expect.poll(() => themesOf(nora)).toMatchObject([{ font: 'Exo 2' }]);
   });
 
-  it('that there is none of says when that was tried last, until another name is typed', async () => {
+  it('that does not exist says when it was tried last, until another name is typed', async () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'No Such Font');
     await press(user, 'Verify');
@@ -380,17 +379,21 @@ describe('the font', () => {
     expect(await status('Valid font!')).toBeTruthy();
   });
 
-  it.each([
-    ['', 'Font is required'],
-    ['Comic; Sans', 'A font name has letters, digits, spaces and hyphens only'],
-  ])('named %j is neither verified nor saved', async (name, sentence) => {
+  it('is neither verified nor saved without a name, or with one that no font can have', async () => {
     const asked = fontService.asked.length;
     const { user } = await openTheme(nora);
-    await enter(user, FONT, name);
-    expect(screen.getByText(sentence)).toBeTruthy();
-    await press(user, 'Verify');
-    await press(user, 'Save Changes');
-    expect(document.activeElement).toBe(field(FONT));
+    for (const [name, sentence] of [
+      ['', 'Font is required'],
+      ['Comic; Sans', 'A font name has letters, digits, spaces and hyphens only'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one field
+      await enter(user, FONT, name);
+      expect(screen.getByText(sentence)).toBeTruthy();
+      await press(user, 'Verify');
+      await press(user, 'Save Changes');
+      expect(document.activeElement).toBe(field(FONT));
+      // oxlint-enable no-await-in-loop
+    }
     expect(await themesOf(nora)).toMatchObject([DEFAULT_LOOK]);
     expect(fontService.asked).toHaveLength(asked);
   });

@@ -14,6 +14,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { DEFAULT_LOOK, type ColorVariable, type ThemeLook } from '../../src/model/theme';
+import { fill } from '../support/fill';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 
@@ -81,8 +82,7 @@ export const dialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dia
 
 /** Writes over what stands in a field, and goes on with the next one. */
 export async function enter(user: UserEvent, name: string, text: string): Promise<void> {
-  await user.clear(field(name));
-  if (text !== '') await user.type(field(name), text);
+  await fill(user, field(name), text);
   await user.tab();
 }
 

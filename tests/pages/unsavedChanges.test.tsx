@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { serverTimestamp } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { documentOf } from '../support/builders';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { setToday } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
@@ -28,16 +29,27 @@ const follow = async (user: UserEvent, name: string) => {
   await screen.findByRole('heading', { level: 1, name });
 };
 
-/** The dashboard as it is opened from the page of the future, and arranged but not saved. */
+/** The dashboard, arranged but not saved. */
 async function arrangeSomething(): Promise<UserEvent> {
+  const { user } = await renderApp('/en', { as: nora });
+  await arrange(user);
+  return user;
+}
+
+/** The same, opened from the page of the future. */
+async function arrangeAfterFuture(): Promise<UserEvent> {
   const { user } = await renderApp('/en/future', { as: nora });
   await screen.findByRole('heading', { level: 1, name: 'Future' });
   await user.click((await screen.findAllByRole('link', { name: 'Dashboard' }))[0] as HTMLElement);
+  await arrange(user);
+  return user;
+}
+
+async function arrange(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   (await screen.findByRole('button', { name: 'Arrange Expected income' })).focus();
   await user.keyboard('{ArrowRight}');
   await isStillArranged();
-  return user;
 }
 
 const isStillArranged = () => screen.findByText('Expected income: column 2, row 1, 2 wide, 1 high');
@@ -56,9 +68,9 @@ async function choose(user: UserEvent, menu: RegExp, item: string): Promise<void
   );
 }
 
-describe('leaving with unsaved changes', () => {
-  it('by Back asks, and goes only when they may be lost', async () => {
-    const user = await arrangeSomething();
+describe('leaving the dashboard with unsaved changes', () => {
+  it('by Back asks first, and goes only when they may be lost', async () => {
+    const user = await arrangeAfterFuture();
     history.back();
     await answer(user, 'Cancel');
     await waitFor(() => expect(location.pathname).toBe('/en'));
@@ -70,22 +82,32 @@ describe('leaving with unsaved changes', () => {
     expect(location.pathname).toBe('/en/future');
   });
 
-  it('by Forward asks, too', async () => {
+  it('by Forward asks first, too', async () => {
     const user = await arrangeSomething();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await follow(user, 'Settings');
     history.back();
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    (await screen.findByRole('button', { name: 'Arrange Expected income' })).focus();
-    await user.keyboard('{ArrowRight}');
-    await isStillArranged();
+    await arrange(user);
     history.forward();
     await answer(user, 'Discard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
     expect(location.pathname).toBe('/en/settings');
   });
 
-  it('by a link asks, but not by one to the same page', async () => {
+  it('by Back goes on when the person answers before the browser is back', async () => {
+    const user = await arrangeAfterFuture();
+    const ways: number[] = [];
+    const go = vi.spyOn(history, 'go').mockImplementation((by = 0) => void ways.push(by));
+    onTestFinished(() => go.mockRestore());
+    history.back();
+    await answer(user, 'Discard');
+    go.mockRestore();
+    expect(ways).toEqual([1, -1]);
+    ways.forEach((by) => history.go(by));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
+  });
+
+  it('by a link asks first, but not by a link to the same page', async () => {
     const user = await arrangeSomething();
     await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -97,7 +119,7 @@ describe('leaving with unsaved changes', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
   });
 
-  it('for another plan asks', async () => {
+  it('for another plan asks first', async () => {
     const other = await aHouseholdOf(nora);
     await writeRaw(`plan/${other.id}`, documentOf({ ...other, name: 'Zomerhuis' }));
     const user = await arrangeSomething();
@@ -113,7 +135,7 @@ describe('leaving with unsaved changes', () => {
     ['a new plan', /^Plan/, 'create new plan', { role: 'dialog', name: 'Create Plan' }],
     ['the settings', /^Profile/, 'Settings', { role: 'heading', name: 'Settings' }],
     ['the landing page', /^Profile/, 'Logout', { role: 'button', name: 'Sign In' }],
-  ])('for %s asks', async (_, menu, item, { role, name }) => {
+  ])('for %s asks first', async (_, menu, item, { role, name }) => {
     const user = await arrangeSomething();
     await choose(user, menu, item);
     await answer(user, 'Cancel');
@@ -164,7 +186,7 @@ async function openNewTransaction(): Promise<UserEvent> {
 describe('a transaction that is being entered', () => {
   it('is kept from going Back until the person says so', async () => {
     const user = await openNewTransaction();
-    await user.type(screen.getByLabelText('Description'), 'Fish market');
+    await fill(user, screen.getByLabelText('Description'), 'Fish market');
     history.back();
     const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
@@ -214,7 +236,7 @@ describe('what is typed into a dialog', () => {
     expect(mayUnload()).toBe(true);
   });
 
-  it('that was taken out again goes without a question', async () => {
+  it('goes without a question when it was taken out again', async () => {
     const { user } = await renderApp('/en/language', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'New Language' }));
     await user.type(await screen.findByLabelText('Code'), 'sv{Backspace}{Backspace}{Escape}');

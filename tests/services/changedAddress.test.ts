@@ -1,5 +1,5 @@
 // Somebody signs up with the address of another, is invited by it, and then gives the account an address of their own.
-import { verifyBeforeUpdateEmail } from 'firebase/auth';
+import { signInWithEmailAndPassword, verifyBeforeUpdateEmail } from 'firebase/auth';
 import { doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
@@ -10,7 +10,7 @@ import { anInvite, aUser, documentOf, inviteDocument } from '../support/builders
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
 import { acceptNewEmail } from '../support/mails';
-import { adminDb, type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
 import { writeRaw } from '../support/seedBasics';
 
 let owner: Person;
@@ -25,9 +25,8 @@ beforeEach(async () => {
 async function anImpostor(victim: string): Promise<{ person: Person; evil: string }> {
   const person = await signUpPerson({ displayName: 'Victor', email: victim });
   const evil = uniqueEmail();
-  const { currentUser } = person.auth;
-  if (currentUser === null) throw new Error('Nobody is signed in.');
-  await verifyBeforeUpdateEmail(currentUser, evil);
+  const { user } = await signInWithEmailAndPassword(openClient().auth, victim, person.password);
+  await verifyBeforeUpdateEmail(user, evil);
   await acceptNewEmail(victim);
   return { person, evil };
 }

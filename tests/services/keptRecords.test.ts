@@ -46,6 +46,16 @@ describe('a kept record', () => {
     expect(kept(nora, 'plans', Text)).toBeNull();
   });
 
+  it.each([
+    ['is no JSON', '{'],
+    ['has another shape', '{"at":1}'],
+    ['has no time', '{"at":"now","value":"Lindenstraat"}'],
+    ['has a time beyond the calendar', '{"at":9e15,"value":"Lindenstraat"}'],
+  ])('is nothing when it %s', (_, junk) => {
+    remember('kept:nora:plans', junk);
+    expect(kept(nora, 'plans', Text)).toBeNull();
+  });
+
   it('belongs only to the signed-in person', () => {
     keep(bram, 'plans', 'Het Anker');
     remember('signedIn', null);

@@ -97,6 +97,17 @@ describe('saving the widgets', () => {
     expect((await watched.until(({ widgets }) => widgets.length === 1)).widgets).toEqual([picture]);
   });
 
+  it('is done only when everybody who watches here has been told', async () => {
+    const watched = follow(watchWidgets(plan.id));
+    let { updatedAt } = await watched.until();
+    for (const width of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+      // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+      await saveWidgets(plan.id, [{ ...income, width }], updatedAt);
+      expect(watched.told.at(-1)?.widgets).toEqual([{ ...income, width }]);
+      ({ updatedAt } = watched.told.at(-1) ?? { updatedAt });
+    }
+  });
+
   it('is refused after another save, and works when it is based on that', async () => {
     const watched = follow(watchWidgets(plan.id));
     const { updatedAt } = await watched.until();

@@ -1,8 +1,6 @@
-// Points the app's own environment at the emulators and at a web-font service of this file's own. The project id is
-// this file's own too: data and rules are kept apart per project id, so files run in any order and side by side.
-// Accounts are not: the Auth emulator keeps those of all files in one project, so each test takes addresses of its own.
-import { readFileSync } from 'node:fs';
-import { beforeAll } from 'vitest';
+// Points the app's own environment at the emulators and at a web-font service of this process' own. The project id is its
+// own too: data and rules are kept apart per project id, so processes run side by side.
+// Accounts are not: the Auth emulator keeps those of all in one project, so each test takes addresses of its own.
 import { FontService } from './fontService';
 
 /** `host:port` */
@@ -10,7 +8,7 @@ export const firestoreHost = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.
 /** `host:port` */
 export const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1:9099';
 
-/** Unique to this test file and run. */
+/** Unique to this process, which runs one file of tests after the other, or only one. */
 export const projectId = `demo-${crypto.randomUUID().slice(0, 13)}`;
 
 /** The web-font service that the app asks. */
@@ -24,13 +22,4 @@ Object.assign(import.meta.env, {
   VITE_FIRESTORE_EMULATOR: firestoreHost,
   VITE_AUTH_EMULATOR: authHost,
   VITE_FONT_SERVICE: fontService.address,
-});
-
-beforeAll(async () => {
-  const content = readFileSync('firestore.rules', 'utf8');
-  const response = await fetch(`http://${firestoreHost}/emulator/v1/projects/${projectId}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
-  });
-  if (!response.ok) throw new Error(`The rules don't load: ${response.status} ${await response.text()}`);
 });

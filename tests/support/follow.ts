@@ -1,9 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { AppError } from '../../src/model/errors';
 import type { Watch } from '../../src/services/firestore';
-
-/** Milliseconds: enough for a machine with eight times the load, and less than a test may take. */
-const PATIENCE = 60_000;
+import { PATIENCE } from './patience';
 
 /** What a watch has told so far, and a way to wait for more. */
 export class Followed<T> {

@@ -1,13 +1,10 @@
 // What the stories of the money pages share: a household on a day of its own, and what the screen shows.
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { doc, setDoc } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type { Transaction } from '../../src/model/transaction';
 import { transactionDocument } from './builders';
 import type { Person } from './people';
-
-// A page is a chunk of its own, and its data comes from the emulator: the first one takes longer than a second.
-configure({ asyncUtilTimeout: 8000 });
 
 /** It is noon of this day, so that no story depends on when it is told. */
 export function setToday(day: string): void {

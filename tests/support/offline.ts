@@ -12,8 +12,22 @@ export async function cutOff(): Promise<void> {
   onTestFinished(closeDb);
 }
 
-/** Makes `navigator.onLine` say so until the end of the test. */
-export function tellBrowserItIsOffline(): void {
-  vi.stubGlobal('navigator', { onLine: false });
-  onTestFinished(() => void vi.stubGlobal('navigator', { onLine: true }));
+/** Makes `navigator.onLine` say so until what this returns is called, or the test ends. */
+export function tellBrowserItIsOffline(): () => void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const restore = () => {
+    online.mockRestore();
+  };
+  onTestFinished(restore);
+  return restore;
+}
+
+/** The same, and the window hears of it. What this returns brings the connection back. */
+export function loseConnection(): () => void {
+  const restore = tellBrowserItIsOffline();
+  window.dispatchEvent(new Event('offline'));
+  return () => {
+    restore();
+    window.dispatchEvent(new Event('online'));
+  };
 }

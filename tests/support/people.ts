@@ -1,13 +1,6 @@
-// Other people in the same test: each has an account and a client of their own, and acts under the real rules.
-import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  type Auth,
-  connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  inMemoryPersistence,
-  initializeAuth,
-  updateProfile,
-} from 'firebase/auth';
+// Other people in the same test: each has an account, and acts under the real rules on a client of their own.
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { type Auth, connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
   doc,
@@ -19,7 +12,6 @@ import {
   terminate,
 } from 'firebase/firestore';
 import * as v from 'valibot';
-import { afterAll } from 'vitest';
 import { UserId } from '../../src/model/ids';
 import { authHost, firestoreHost, projectId } from './emulators';
 
@@ -28,25 +20,30 @@ export interface Person {
   displayName: string;
   email: string;
   password: string;
-  db: Firestore;
-  auth: Auth;
-  /** Closes this person's client. Done for everyone at the end of the file. */
-  stop: () => Promise<void>;
+  /** On this person's own client, which is opened when it is asked for first. */
+  readonly db: Firestore;
 }
 
+type Token = NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUserToken'];
+
 const PASSWORD = 'correct horse';
-const clients = new Set<() => Promise<void>>();
+const closings = new Set<() => Promise<void>>();
 
-afterAll(async () => {
-  await Promise.all([...clients].map((stop) => stop()));
-});
+/** Closes the clients of everyone. */
+export async function closeClients(): Promise<void> {
+  admin = undefined;
+  await Promise.all([...closings].map((close) => close()));
+  closings.clear();
+}
 
-/** Unique, so that tests of one file don't meet each other's people. */
+/** Unique, so that tests don't meet each other's people. */
 export function uniqueEmail(): string {
   return `person-${crypto.randomUUID()}@example.test`;
 }
 
-/** A new account, signed in on a client of its own, with its user record. */
+const SignedUp = v.object({ localId: UserId });
+
+/** A new account with its user record, made past the app and the rules. */
 export async function signUpPerson({
   displayName,
   email = uniqueEmail(),
@@ -54,51 +51,68 @@ export async function signUpPerson({
   displayName: string;
   email?: string;
 }): Promise<Person> {
-  const { auth, db, stop } = openClient();
-  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
-  await updateProfile(user, { displayName });
-  await setDoc(doc(db, 'user', user.uid), {
-    email,
+  const id = await createAccount({ displayName, email, password: PASSWORD });
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  await setDoc(doc(adminDb(), 'user', id), { email, displayName, ...times });
+  let db: Firestore | undefined;
+  return {
+    id,
     displayName,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
-  return { id: v.parse(UserId, user.uid), displayName, email, password: PASSWORD, db, auth, stop };
+    email,
+    password: PASSWORD,
+    get db() {
+      db ??= openDb(openApp(), { sub: id, email, email_verified: false });
+      return db;
+    },
+  };
+}
+
+async function createAccount(account: {
+  displayName: string;
+  email: string;
+  password: string;
+}): Promise<UserId> {
+  const response = await fetch(
+    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`,
+    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(account) },
+  );
+  if (!response.ok) throw new Error(`There is no account: ${await response.text()}`);
+  return v.parse(SignedUp, await response.json()).localId;
 }
 
 /** A client beside the app's own, where nobody is signed in yet. */
-export function openClient(): Pick<Person, 'auth' | 'db' | 'stop'> {
-  const app = initializeApp({ projectId, apiKey: 'demo-key' }, crypto.randomUUID());
+export function openClient(): { auth: Auth; db: Firestore } {
+  const app = openApp();
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, `http://${authHost}`, { disableWarnings: true });
-  const db = connect(initializeFirestore(app, { localCache: memoryLocalCache() }));
-  const stop = async () => {
-    if (!clients.delete(stop)) return;
-    await terminate(db);
-    await deleteApp(app);
-  };
-  clients.add(stop);
-  return { auth, db, stop };
+  return { auth, db: openDb(app) };
 }
 
 let admin: Firestore | undefined;
 
 /** The database past the rules: for what comes with the product, and for records that nobody could write lawfully. */
 export function adminDb(): Firestore {
-  if (admin !== undefined) return admin;
-  const app = initializeApp({ projectId, apiKey: 'demo-key' }, 'admin');
-  const db = connect(initializeFirestore(app, { localCache: memoryLocalCache() }), 'owner');
-  clients.add(async () => {
+  // The emulator takes 'owner' for a token that is above the rules.
+  admin ??= openDb(openApp(), 'owner');
+  return admin;
+}
+
+function openApp(): FirebaseApp {
+  return initializeApp({ projectId, apiKey: 'demo-key' }, crypto.randomUUID());
+}
+
+function openDb(app: FirebaseApp, mockUserToken?: Token): Firestore {
+  const db = initializeFirestore(app, { localCache: memoryLocalCache() });
+  const { hostname, port } = new URL(`http://${firestoreHost}`);
+  connectFirestoreEmulator(
+    db,
+    hostname,
+    Number(port),
+    mockUserToken === undefined ? undefined : { mockUserToken },
+  );
+  closings.add(async () => {
     await terminate(db);
     await deleteApp(app);
   });
-  admin = db;
-  return db;
-}
-
-/** The emulator takes 'owner' for a token that is above the rules. */
-function connect(db: Firestore, mockUserToken?: 'owner'): Firestore {
-  const { hostname, port } = new URL(`http://${firestoreHost}`);
-  connectFirestoreEmulator(db, hostname, Number(port), mockUserToken && { mockUserToken });
   return db;
 }

@@ -13,9 +13,14 @@ export function refuseWritesTo(collection: string): Promise<() => Promise<void>>
   return allowOnly(`allow read; allow write: if collection != '${collection}';`);
 }
 
+/** From now on nobody may read a record of this collection; returns what brings the product's own rules back. */
+export function refuseReads(collection: string): Promise<() => Promise<void>> {
+  return allowOnly(`allow read: if collection != '${collection}';`);
+}
+
 /** From now on nobody may read a transaction; returns what brings the product's own rules back. */
 export function refuseTransactions(): Promise<() => Promise<void>> {
-  return allowOnly("allow read: if collection != 'transaction';");
+  return refuseReads('transaction');
 }
 
 /** From now on anyone may read a record that they name, and nobody may look for any; returns what brings the product's own rules back. */
@@ -40,12 +45,16 @@ export function allowEverything(): Promise<() => Promise<void>> {
 }
 
 async function allowOnly(rule: string): Promise<() => Promise<void>> {
-  const restore = () => load(readFileSync('firestore.rules', 'utf8'));
-  onTestFinished(restore);
+  onTestFinished(loadOwnRules);
   await load(
     `service cloud.firestore { match /databases/{db}/documents { match /{collection}/{id} { ${rule} } } }`,
   );
-  return restore;
+  return loadOwnRules;
+}
+
+/** From now on the product's own rules hold. */
+export function loadOwnRules(): Promise<void> {
+  return load(readFileSync('firestore.rules', 'utf8'));
 }
 
 async function load(content: string): Promise<void> {

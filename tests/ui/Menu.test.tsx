@@ -94,7 +94,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('in a dialog takes Escape for itself', async () => {
+  it('takes Escape for itself when it is in a dialog', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn<() => void>();
     render(

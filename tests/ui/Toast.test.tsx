@@ -43,7 +43,7 @@ describe('a toast', () => {
     expect(region()).toBe('');
   });
 
-  it('with an action stays for 8 seconds, and goes when the action is taken', () => {
+  it('stays for 8 seconds when it has an action, and goes when the action is taken', () => {
     const onAction = vi.fn<() => void>();
     showToasts({ text: 'Deleted', action: { label: 'Undo', onAction } });
     pass(7999);
@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(region()).toBe('');
   });
 
-  it('that undoes is taken by Ctrl-Z or Cmd-Z, the latest first', () => {
+  it('is undone by Ctrl-Z or Cmd-Z when it offers Undo, the latest first', () => {
     const taken: string[] = [];
     const undoing = (text: string) => ({
       text,
@@ -99,6 +99,6 @@ describe('a toast', () => {
   });
 });
 
-it('cannot be shown without its provider', () => {
+it('a toast cannot be shown without its provider', () => {
   expect(() => render(<Shower messages={[]} />)).toThrow('useToast needs a ToastProvider above it.');
 });

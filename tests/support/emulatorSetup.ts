@@ -1,0 +1,18 @@
+// A setup file: each file of tests begins with the product's own rules, and leaves neither clients nor data behind.
+import { afterAll, beforeAll, vi } from 'vitest';
+import { firestoreHost, projectId } from './emulators';
+import { PATIENCE } from './patience';
+import { closeClients } from './people';
+import { loadOwnRules } from './ruleChanges';
+
+beforeAll(loadOwnRules);
+
+afterAll(async () => {
+  await closeClients();
+  const documents = `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  // The emulator trips over a stream that it is just closing, and says 500.
+  await vi.waitFor(async () => {
+    const response = await fetch(documents, { method: 'DELETE' });
+    if (!response.ok) throw new Error(`The documents stay: ${response.status} ${await response.text()}`);
+  }, PATIENCE);
+});
