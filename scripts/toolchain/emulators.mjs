@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { allowing, fontSources } from './contentSecurityPolicy.mjs';
+import { openDoor } from './emulatorDoor.mjs';
 import { requireFirestoreEmulator } from './firestoreEmulator.mjs';
 import { requireJava } from './java.mjs';
 import { ROOT, TOOLS } from './places.mjs';
@@ -34,9 +35,10 @@ export async function startEmulators({ projectId, folder, ports, site, fontServi
   const java = await requireJava();
   const jar = await requireFirestoreEmulator();
   const hub = await freePort();
+  const behindDoor = await freePort();
   const config = join(folder, 'firebase.json');
   const settings = settingsFor(
-    { ...ports, hub, logging: await freePort(), websocket: await freePort() },
+    { ...ports, behindDoor, hub, logging: await freePort(), websocket: await freePort() },
     // The Hosting emulator takes an absolute path for one below its own folder.
     { site: site && relative(folder, site), fontService },
   );
@@ -45,6 +47,8 @@ export async function startEmulators({ projectId, folder, ports, site, fontServi
   args.push('--only', site === undefined ? 'auth,firestore' : 'auth,firestore,hosting', '--non-interactive');
   if (importFrom !== undefined) args.push('--import', importFrom);
   const child = await step(`Starting the emulators (${java})`, () => started(args, folder, { java, jar }));
+  const closeDoor = await openDoor({ port: ports.firestore, to: behindDoor });
+  void child.exited.then(closeDoor);
   return {
     ...emulatorsAt(ports),
     hub: `http://${HOST}:${hub}`,
@@ -85,7 +89,7 @@ async function started(args, folder, { java, jar }) {
 /**
  * firebase.json with this run's ports, the rules as they are edited, and for the Hosting emulator a policy that lets
  * the page reach the emulators and its web-font service too.
- * @param {{ auth: number, firestore: number, hosting?: number, hub: number, logging: number, websocket: number }} ports
+ * @param {{ auth: number, firestore: number, behindDoor: number, hosting?: number, hub: number, logging: number, websocket: number }} ports
  * @param {{ site?: string | undefined, fontService?: string | undefined }} [served]
  * @param {string} [source]
  */
@@ -105,7 +109,7 @@ export function settingsFor(ports, { site, fontService } = {}, source = join(ROO
         }),
     emulators: {
       auth: { host: HOST, port: ports.auth },
-      firestore: { host: HOST, port: ports.firestore, websocketPort: ports.websocket },
+      firestore: { host: HOST, port: ports.behindDoor, websocketPort: ports.websocket },
       ...(site === undefined ? {} : { hosting: { host: HOST, port: ports.hosting } }),
       hub: { host: HOST, port: ports.hub },
       logging: { host: HOST, port: ports.logging },

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { emulatorsAt, environmentFor, settingsFor } from '../../scripts/toolchain/emulators.mjs';
 import { aFile, aFolder } from './folders';
 
-const ports = { auth: 1001, firestore: 1002, hosting: 1003, hub: 1004, logging: 1005, websocket: 1006 };
+const ports = {
+  auth: 1001,
+  firestore: 1002,
+  hosting: 1003,
+  hub: 1004,
+  logging: 1005,
+  websocket: 1006,
+  behindDoor: 1008,
+};
 const POLICY =
   "default-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self' https://firestore.googleapis.com; object-src 'none'";
 
@@ -22,7 +30,7 @@ describe('the settings of the emulators', () => {
     expect(firestore.rules).toBe(join(source, '../firestore.rules'));
     expect(emulators).toMatchObject({
       auth: { port: 1001 },
-      firestore: { port: 1002 },
+      firestore: { port: 1008 },
       ui: { enabled: false },
     });
     expect(emulators).not.toHaveProperty('hosting');
