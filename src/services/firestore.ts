@@ -266,7 +266,11 @@ export function watchWhole<T>(
       isWhole = true;
       tell();
     }, patience);
-    const stop = listen((failed) => onQuery(query(), withMetadata, hear, failed), fail);
+    const failAndForget = (error: AppError) => {
+      found = null;
+      fail(error);
+    };
+    const stop = listen((failed) => onQuery(query(), withMetadata, hear, failed), failAndForget);
     return () => {
       clearTimeout(timer);
       stop();

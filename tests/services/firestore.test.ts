@@ -14,6 +14,7 @@ import {
   writtenOrPending,
 } from '../../src/services/firestore';
 import { cutOff, tellBrowserItIsOffline } from '../support/offline';
+import { refuseQueries } from '../support/ruleChanges';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
@@ -178,6 +179,24 @@ describe('a live read of what is added up', () => {
     expect(told).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(told).toHaveBeenCalledWith({ records: [], unreadable: [] });
+  });
+
+  it('does not fall back to what the cache has when the server has refused it', async () => {
+    await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
+    await follow(watchText('sum1')).until();
+    await refuseQueries();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    const patience = 9876;
+    const found = follow(
+      watchWhole(() => query(collection('lang'), where('kind', '==', 'sum')), parseText, patience),
+    );
+    await found.untilFailed();
+
+    const isOver = timers.mock.calls.find(([, delay]) => delay === patience)?.[0];
+    expect(isOver).toBeTypeOf('function');
+    isOver?.();
+    expect(found.told).toEqual([]);
   });
 
   it('tells a refusal as an error of the app', async () => {
