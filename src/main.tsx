@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { untilFont } from './app/firstFont';
 import { reloadForMissingChunks } from './app/missingChunks';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -10,7 +11,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 const reactRoot = createRoot(root);
 
-function mount(): void {
+async function mount(): Promise<void> {
+  await untilFont();
   reactRoot.render(
     <StrictMode>
       <App />
@@ -25,7 +27,7 @@ if (import.meta.env.VITE_APPCHECK_SITE_KEY) {
   import('./services/appCheck')
     .then(({ startAppCheck }) => startAppCheck())
     .catch(console.error)
-    .finally(mount);
+    .finally(() => void mount());
 } else {
-  mount();
+  void mount();
 }
