@@ -1,62 +1,76 @@
+// Every state of the product, looked at for what stands in anybody's way. By itself each is looked at in full once, and on
+// a phone in the other direction of writing for what that changes. With SALDO_FULL=1 everything is looked at everywhere.
 import { PRODUCT_NAME } from '../../src/model/product';
-import { expect, test } from './fixtures';
+import { isFull } from './fixtures';
 import { barriersOf, unreadableIn } from './gallery/axe';
-import { setUp, type Cast } from './gallery/cast';
+import { expect, test } from './gallery/fixtures';
 import { paint } from './gallery/look';
 import { findingsOf, overflowsAt } from './gallery/measures';
-import { STATES } from './gallery/states';
+import { PLACES } from './gallery/states';
 import { textsOf } from './gallery/texts';
 import { statesAt, tour } from './gallery/tour';
 
-/** The widths that no test of its own has: that nothing sticks out there is measured in passing. */
-const BETWEEN = { 390: [768], 1280: [1920] };
+interface Visit {
+  title: string;
+  lang: string;
+  size: 'phone' | 'desk';
+  /** What is looked at in full; otherwise what there is at this size alone. */
+  inFull?: true;
+  /** What is looked at in the other looks, too: colours are the same in every language and at every width. */
+  inLooks?: 'everything' | 'pages';
+  /** Pixels: that nothing sticks out there is measured in passing. */
+  alsoAt?: readonly number[];
+}
 
+const VISITS: readonly Visit[] = isFull
+  ? [
+      { title: 'in English on a phone', lang: 'en', size: 'phone', inFull: true, alsoAt: [768] },
+      { title: 'in Arabic on a phone', lang: 'ar', size: 'phone', inFull: true },
+      { title: 'in English', lang: 'en', size: 'desk', inFull: true, inLooks: 'everything', alsoAt: [1920] },
+      // In the other direction of writing once is enough: names, roles and colours are the same.
+      { title: 'in Arabic', lang: 'ar', size: 'desk' },
+    ]
+  : [
+      { title: 'in English', lang: 'en', size: 'desk', inFull: true, inLooks: 'pages', alsoAt: [390] },
+      { title: 'in Arabic on a phone', lang: 'ar', size: 'phone' },
+    ];
+
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+} as const;
+
+test.describe.configure({ mode: 'parallel' });
 // What is found says where it is; a trace of everything would take as long again.
 test.use({ trace: 'off' });
 
-let cast: Cast;
-test.beforeAll(async () => {
-  // A list of fifty is in nobody's way where one of five is not.
-  cast = await setUp({ oneIn: 12 });
-});
+for (const { title, lang, size, inFull = false, inLooks, alsoAt = [] } of VISITS)
+  test.describe(() => {
+    // Half-way through a fade the colours are not those that are read.
+    test.use({ ...SIZES[size], contextOptions: { reducedMotion: 'reduce' } });
+    const { viewport, hasTouch: touch } = SIZES[size];
 
-const devices = [
-  { width: 390, height: 844, touch: true },
-  { width: 1280, height: 800, touch: false },
-] as const;
-
-for (const { touch, ...viewport } of devices) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({
-      viewport,
-      hasTouch: touch,
-      isMobile: touch,
-      // Half-way through a fade the colours are not those that are read.
-      contextOptions: { reducedMotion: 'reduce' },
-    });
-
-    for (const lang of ['en', 'ar'])
-      test(`nothing stands in anybody's way, in ${lang}`, async ({ page, console }) => {
-        test.setTimeout(600_000);
-        console.expect(/Unreadable record/);
-        const states = statesAt(STATES, viewport.width);
+    for (const [place, all] of Object.entries(PLACES)) {
+      const states = statesAt(all, viewport.width);
+      test(`Nothing stands in anybody's way ${place}, ${title}`, async ({ page, cast, console }) => {
+        test.slow();
+        console.allow(/Unreadable record/);
         await tour({ page, lang, cast, ...textsOf(lang) }, states, async (state, { t }) => {
           await test.step(state.name, async () => {
             const [default_, ...others] = cast.looks;
-            const title = `${t(state.title)} · ${PRODUCT_NAME}`;
+            const isOnlyHere = state.only === 'phone';
             const found: string[] = [];
-            // In the other direction of writing once is enough: names, roles and colours are the same.
-            if (lang === 'en' || touch) found.push(...(await barriersOf(page, state)));
-            found.push(...(await findingsOf(page, { title, touch })));
-            // Colours are the same in every language and at every width; what only a phone has is looked at there.
-            if (lang === 'en' && (!touch || state.only === 'phone')) {
+            if (inFull || isOnlyHere) found.push(...(await barriersOf(page, state)));
+            found.push(...(await findingsOf(page, { title: `${t(state.title)} · ${PRODUCT_NAME}`, touch })));
+            const isInLooks = inLooks === 'everything' || (inLooks === 'pages' && !state.open);
+            if (isInLooks || (isOnlyHere && isFull)) {
               found.push(...(await unreadableIn(page, others)));
               await paint(page, default_);
             }
-            if (lang === 'en') found.push(...(await overflowsAt(page, ...BETWEEN[viewport.width])));
+            found.push(...(await overflowsAt(page, ...alsoAt)));
             expect.soft(found, state.name).toEqual([]);
           });
         });
       });
+    }
   });
-}

@@ -33,7 +33,7 @@ async function moveUpByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-test('two members order, check and uncheck the categories of their plan together', async ({
+test('Two members order, check and uncheck the categories of their plan together', async ({
   page,
   anotherDevice,
   console,
@@ -98,7 +98,7 @@ test('two members order, check and uncheck the categories of their plan together
   });
 });
 
-test('someone makes a category, uses it in their plan, and deletes it', async ({ page, anotherDevice }) => {
+test('A person makes a category, uses it in their plan, and deletes it', async ({ page, anotherDevice }) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
   const household = await aHousehold(nora);
   await aHousehold(bram);

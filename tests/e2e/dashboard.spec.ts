@@ -61,7 +61,7 @@ const isLoaded = (image: Locator) =>
     .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0)))
     .toBe(60);
 
-test('somebody adds widgets, drags one, makes one larger, gives the picture its addresses, and finds it all again', async ({
+test('A person adds widgets to the dashboard, drags one, enlarges one, sets its pictures, and finds it all again', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('somebody adds widgets, drags one, makes one larger, gives the picture its 
   });
 });
 
-test('a picture that does not load makes room for another', async ({ page, context }) => {
+test('A dashboard picture that does not load makes room for another', async ({ page, context }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await context.route('https://pictures.test/**', (route) => route.fulfill({ body: 'no picture' }));
@@ -136,7 +136,7 @@ test('a picture that does not load makes room for another', async ({ page, conte
   await expect(page.getByRole('img', { name: /^A good month/ })).toHaveCount(0);
 });
 
-test('somebody arranges the dashboard with the keyboard alone', async ({ page }) => {
+test('A person arranges the dashboard with the keyboard alone', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHouseholdWithRepeats(nora);
   await aDashboard(household, aWidget('NextMonthExpense', 0));
@@ -204,7 +204,10 @@ async function move(page: Page, columns: number) {
   for (let step = 0; step < columns; step += 1) await page.keyboard.press('ArrowRight');
 }
 
-test('two members save against each other, and nothing is lost unasked', async ({ page, anotherDevice }) => {
+test('Two members save the same dashboard, and the later one is asked before anything is replaced', async ({
+  page,
+  anotherDevice,
+}) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
   const household = await aHouseholdWithRepeats(nora, bram);
   await aDashboard(household, aWidget('NextMonthIncome', 0));
@@ -253,7 +256,7 @@ test('two members save against each other, and nothing is lost unasked', async (
   });
 });
 
-test('what another member saves appears at once, unless somebody is editing', async ({
+test('A dashboard that another member saves appears at once, except while a person edits it', async ({
   page,
   anotherDevice,
 }) => {
@@ -286,7 +289,7 @@ test('what another member saves appears at once, unless somebody is editing', as
   await expectArrangement(other, `${EXPENSES} 0,0 2×1`, `${INCOME} 2,0 2×1`);
 });
 
-test('Cancel restores, and leaving what is not saved asks first', async ({ page }) => {
+test('Cancel restores the dashboard, and leaving an unsaved one asks first', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHouseholdWithRepeats(nora);
   await aDashboard(household, aWidget('NextMonthIncome', 0));
@@ -352,7 +355,7 @@ test('Cancel restores, and leaving what is not saved asks first', async ({ page 
 
 const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
 
-test('a figure opens the list whose amounts add up to it', async ({ page }) => {
+test('A figure on the dashboard opens the list whose amounts add up to it', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHouseholdWithRepeats(nora);
   await aDashboard(household, aWidget('NextMonthExpense', 0), aWidget('NextMonthDelta', 1));
@@ -377,12 +380,12 @@ test('a figure opens the list whose amounts add up to it', async ({ page }) => {
   }
 });
 
-test('where lines run from right to left, widgets follow the pointer and are stored from the right', async ({
+test('In a language written from right to left, widgets follow the pointer and are stored from the right', async ({
   page,
 }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHouseholdWithRepeats(nora);
-  await aLanguage('ur');
+  await aLanguage('ur', nora);
   await aDashboard(household, aWidget('NextMonthIncome', 0), aWidget('NextMonthExpense', 1));
   await openDashboard(page, nora, household, 'ur');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -408,10 +411,12 @@ test('where lines run from right to left, widgets follow the pointer and are sto
   await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);
 });
 
-test.describe('on a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('widgets are stacked, added and removed, and the others keep their places', async ({ page }) => {
+  test('On a phone, widgets are stacked, added and removed, and the others keep their places', async ({
+    page,
+  }) => {
     const nora = await anAccount('Nora Visser');
     const household = await aHouseholdWithRepeats(nora);
     const income = aWidget('NextMonthIncome', 0, { xPos: 4 });

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction } from './household';
 import { addTransaction, goTo, logOut, row, signIn } from './steps';
 
-test('who signs out in one tab is signed out in all, and nothing is left in any', async ({ page }) => {
+test('A person who signs out in one tab is signed out in all, and nothing is left on the device', async ({
+  page,
+}) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
   const household = await aHousehold(nora);
   await aHousehold(bram);
@@ -32,7 +34,7 @@ test('who signs out in one tab is signed out in all, and nothing is left in any'
   await expect(tab.getByText('Market')).toHaveCount(0);
 });
 
-test('a device remembers who is signed in and which plan they looked at last', async ({ page }) => {
+test('A device remembers who is signed in and which plan they looked at last', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const first = await aHousehold(nora);
   const second = await aHousehold(nora);

@@ -5,7 +5,7 @@ import { signIn, signUp } from './steps';
 const MAILS = '**/accounts:sendOobCode*';
 const RESEND = 'Resend verification mail';
 
-test('a sign-up goes on when the verification mail cannot be sent', async ({ page, console }) => {
+test('A sign-up goes on when the verification mail cannot be sent', async ({ page, console }) => {
   await page.route(MAILS, (route) => route.abort());
   console.expect(/ERR_FAILED/);
   await page.goto('/en');
@@ -15,7 +15,10 @@ test('a sign-up goes on when the verification mail cannot be sent', async ({ pag
   await expect(page.getByText('Address not verified yet')).toBeVisible();
 });
 
-test('who asks for too many mails is told so by the identity service', async ({ page, console }) => {
+test('A person who asks for too many verification mails sees what the identity service says', async ({
+  page,
+  console,
+}) => {
   const throttled = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
   await page.route(MAILS, (route) => route.fulfill({ status: 400, json: throttled }));
   console.expect(/status of 400/);
@@ -26,7 +29,7 @@ test('who asks for too many mails is told so by the identity service', async ({ 
   await expect(page.getByRole('status').getByText(/too-many-requests/)).toBeVisible();
 });
 
-test('another mail is on its way when asked for', async ({ page }) => {
+test('Another verification mail is sent when a person asks for it', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   await page.goto('/en');
   await signIn(page, nora);

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, daysFromNow, descriptionsOf, noonOf } from './household';
-import { button, row, signIn } from './steps';
+import { button, keepUndo, row, signIn } from './steps';
 
-test('what is looked for is found, deleted all at once, and brought back', async ({ page }) => {
+test('A person finds transactions, deletes them all at once, and brings them back', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await Promise.all(
@@ -37,6 +37,7 @@ test('what is looked for is found, deleted all at once, and brought back', async
     await button(page, 'Delete selected').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Deleted: 14')).toBeVisible();
+    await keepUndo(page);
     await expect(page.getByRole('heading', { name: 'Found: 1' })).toBeVisible();
     await expect.poll(() => descriptionsOf(household)).toHaveLength(16);
   });

@@ -1,19 +1,28 @@
 // Every journey fails on what a person would never be told: errors and warnings on the console, exceptions that nobody
 // caught, and whatever the content security policy refused.
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
-import { FontService } from '../support/fontService';
+import { remove, takeKnown } from './household';
 
 export { expect } from '@playwright/test';
 
 /** Signing in closes the channel of who was signed out. The emulator refuses to close one that it has hardly opened. */
 const CLOSED_EARLY = /^http:\/\/127\.0\.0\.1:.*\/Listen\/channel\?.*TYPE=terminate/;
 
+/** Everything is looked at everywhere, and told by the clock: `npm run test:full`. */
+export const isFull = process.env['SALDO_FULL'] === '1';
+
 /** Only where a test is about it is the app kept on the device: playwright.config.ts. */
 const NOT_KEPT = 'Service Worker registration blocked by Playwright';
+
+/** On a busy machine nothing is written yet when the browser asks itself what the font is for. */
+const FONT_NOT_USED_YET = /was preloaded using link preload but not used within a few seconds/;
 
 /** What is said without a network. The emulator answers with 400 to the end of a stream that it has ended itself. */
 export const DISCONNECTED =
   /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"|400 \(Bad Request\)/;
+
+/** What a plan comes to is asked for once more, before it is known to be lost. */
+export const SUMS_REFUSED = /403 \(Forbidden\)|'RunAggregationQuery'/;
 
 class Console {
   readonly #unexpected: string[] = [];
@@ -24,7 +33,7 @@ class Console {
     // A refusal by the content security policy is an error on the console.
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || CLOSED_EARLY.test(message.location().url)) return;
-      if (message.text() === NOT_KEPT) return;
+      if (message.text() === NOT_KEPT || FONT_NOT_USED_YET.test(message.text())) return;
       this.#hear(`${message.type()}: ${message.text()}`);
     });
   }
@@ -52,14 +61,23 @@ class Console {
 }
 
 interface Fixtures {
+  /** What a test made goes with it, after its browser. */
+  clean: void;
   console: Console;
   /** A page in a browser of its own, as on another person's device. */
   anotherDevice: () => Promise<Page>;
-  /** The web-font service that the site was built with. */
-  fontService: FontService;
 }
 
 export const test = base.extend<Fixtures>({
+  clean: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see by the pattern what a fixture needs
+    async ({}, run) => {
+      await run();
+      await remove(takeKnown());
+    },
+    { auto: true },
+  ],
+
   console: [
     async ({ context }, run) => {
       const console = new Console();
@@ -79,12 +97,5 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
-  },
-
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see by the pattern what a fixture needs
-  fontService: async ({}, run) => {
-    const service = await FontService.start(Number(new URL(process.env['VITE_FONT_SERVICE'] ?? '').port));
-    await run(service);
-    await service.stop();
   },
 });

@@ -18,43 +18,39 @@ async function policyOf(request: APIRequestContext, path: string): Promise<Map<s
 }
 
 for (const path of [...PAGES, '/manifest.webmanifest', ...MISSING]) {
-  test.describe(path, () => {
-    test('comes with the headers that harden the browser', async ({ request }) => {
-      const headers = (await request.get(path)).headers();
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
-      });
-      const lifetime = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1];
-      expect(Number(lifetime)).toBeGreaterThanOrEqual(A_YEAR);
+  test(`The answer to ${path} has the headers that harden the browser`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
+    const lifetime = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1];
+    expect(Number(lifetime)).toBeGreaterThanOrEqual(A_YEAR);
+  });
 
-    test("runs no scripts but the app's own, and stands in nobody's frame", async ({ request }) => {
-      const policy = await policyOf(request, path);
-      expect(policy.get('script-src')).toEqual(["'self'"]);
-      for (const directive of ['frame-ancestors', 'frame-src', 'object-src', 'base-uri']) {
-        expect(policy.get(directive), directive).toEqual(["'none'"]);
-      }
-      const sources = [...policy.values()].flat();
-      expect(sources.filter((source) => /unsafe|\*/.test(source))).toEqual([]);
-    });
+  test(`The answer to ${path} allows no foreign scripts and no frames`, async ({ request }) => {
+    const policy = await policyOf(request, path);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    for (const directive of ['frame-ancestors', 'frame-src', 'object-src', 'base-uri']) {
+      expect(policy.get(directive), directive).toEqual(["'none'"]);
+    }
+    const sources = [...policy.values()].flat();
+    expect(sources.filter((source) => /unsafe|\*/.test(source))).toEqual([]);
   });
 }
 
 for (const path of PAGES) {
-  test.describe(path, () => {
-    test('is the app, and asked for anew each time', async ({ request }) => {
-      const answer = await request.get(path);
-      expect(answer.status()).toBe(200);
-      expect(await answer.text()).toContain('<div id="root">');
-      expect(answer.headers()['cache-control']).toBe('no-cache');
-    });
+  test(`The answer to ${path} is the app, and is fetched again each time`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('<div id="root">');
+    expect(answer.headers()['cache-control']).toBe('no-cache');
   });
 }
 
-test('what carries a hash in its name is kept for a year', async ({ request }) => {
+test('A file with a hash in its name is kept for a year', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const assets = page.match(/\/assets\/[^"]+/g) ?? [];
   expect(assets).toContainEqual(expect.stringMatching(/\.js$/));
@@ -66,7 +62,7 @@ test('what carries a hash in its name is kept for a year', async ({ request }) =
   }
 });
 
-test('the script that puts the theme on comes before everything else, and is asked for anew each time', async ({
+test('The script that puts the theme on comes before all others, and is fetched again each time', async ({
   request,
 }) => {
   const page = await (await request.get('/')).text();
@@ -77,7 +73,7 @@ test('the script that puts the theme on comes before everything else, and is ask
   expect(answer.headers()['cache-control']).toBe('no-cache');
 });
 
-test('the texts of the first screen are asked for beside the scripts that show it', async ({
+test('The texts of the first screen are fetched beside the scripts that show it', async ({
   page,
   request,
 }) => {
@@ -91,7 +87,7 @@ test('the texts of the first screen are asked for beside the scripts that show i
   expect(answer.headers()['cache-control']).toContain('immutable');
 });
 
-test('nothing of App Check is in a build without a site key', async ({ request }) => {
+test('A build without a site key contains nothing of App Check', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [main = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];
   const script = await (await request.get(main)).text();
@@ -100,11 +96,9 @@ test('nothing of App Check is in a build without a site key', async ({ request }
 });
 
 for (const path of MISSING) {
-  test.describe(path, () => {
-    test('is missing, and not the app', async ({ request }) => {
-      const answer = await request.get(path);
-      expect(answer.status()).toBe(404);
-      expect(await answer.text()).not.toContain('<div id="root">');
-    });
+  test(`The answer to ${path} is that it is missing, and not the app`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain('<div id="root">');
   });
 }

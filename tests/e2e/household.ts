@@ -21,6 +21,16 @@ const app = initializeApp({ projectId: process.env['VITE_FIREBASE_PROJECT_ID'] ?
 /** The emulator that the built site talks to: the environment says where it is. */
 export const database = getFirestore(app);
 
+/** The addresses of those that a test knows: what is theirs goes when it has ended. */
+let known: string[] = [];
+
+/** Those who have become known since this was called last. */
+export function takeKnown(): readonly string[] {
+  const taken = known;
+  known = [];
+  return taken;
+}
+
 /** Someone who has no account yet. */
 export function aStranger(displayName: string): Person {
   const name =
@@ -29,6 +39,7 @@ export function aStranger(displayName: string): Person {
       .match(/[a-z]+/g)
       ?.join('.') ?? 'someone';
   const email = `${name}.${crypto.randomUUID().slice(0, 8)}@example.test`;
+  known.push(email);
   return { displayName, email, password: 'correct horse' };
 }
 
@@ -135,11 +146,16 @@ export async function themesOf({ id }: { id: string }): Promise<Record<string, u
   return docs.map((each) => each.data());
 }
 
-/** A language whose texts are the English ones. */
-export async function aLanguage(code: string): Promise<void> {
+/** A language of a person's whose texts are the English ones. */
+export async function aLanguage(code: string, by: { id: string }): Promise<void> {
   const english = await database.doc('lang/en').get();
-  await database.doc(`lang/${code}`).set({ data: english.get('data'), ...writtenNow() });
+  await database.doc(`lang/${code}`).set({ data: english.get('data'), user_id: by.id, ...writtenNow() });
 }
+
+/** West Frisian, or Esperanto, of some region: a language that nobody has made yet. */
+export const aLanguageCode = (of: 'fy' | 'eo') => `${of}-${aLetter()}${aLetter()}`;
+
+const aLetter = () => String.fromCodePoint(65 + Math.floor(Math.random() * 26));
 
 /** An invite from the owner of the plan that they created last. */
 export async function anInvite(from: Person, to: Person): Promise<void> {
@@ -165,6 +181,53 @@ export async function descriptionsOf({ planId }: Household): Promise<unknown[]> 
   const { docs } = await database.collection('transaction').where('plan_id', '==', planId).get();
   return docs.map((each) => each.get('description'));
 }
+
+/** Firestore takes as many values in a query, and as many writes at once. */
+const MOST_VALUES = 30;
+const MOST_WRITES = 500;
+
+/**
+ * Removes these people with all that is theirs. Each listener is held against everything that the emulator has: what a
+ * test leaves would slow down those that follow.
+ */
+export async function remove(emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const { users } = await getAuth(app).getUsers(emails.map((email) => ({ email })));
+  const ids = users.map(({ uid }) => uid);
+  const plans = await found('plan', 'owner', ids);
+  const planIds = plans.map(({ id }) => id);
+  const parts = await Promise.all([
+    found('transaction', 'plan_id', planIds),
+    found('invite', 'plan_id', planIds),
+    ...['theme', 'category', 'lang'].map((collection) => found(collection, 'user_id', ids)),
+  ]);
+  const all = [
+    ...parts.flat(),
+    ...planIds.map((id) => database.doc(`widgets/${id}`)),
+    ...ids.map((id) => database.doc(`user/${id}`)),
+    ...plans,
+  ];
+  await Promise.all(
+    inParts(all, MOST_WRITES).map(async (part) => {
+      const batch = database.batch();
+      part.forEach((document) => batch.delete(document));
+      await batch.commit();
+    }),
+  );
+  await getAuth(app).deleteUsers(ids);
+}
+
+async function found(collection: string, field: string, values: readonly string[]) {
+  const parts = inParts(values, MOST_VALUES).map((part) =>
+    database.collection(collection).where(field, 'in', part).select().get(),
+  );
+  return (await Promise.all(parts)).flatMap(({ docs }) => docs.map(({ ref }) => ref));
+}
+
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 
 /** YYYY-MM-DD on this machine's calendar. */
 export function daysFromNow(count: number): string {

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { cog, grip } from './dashboard';
+import { cog, grip, tile } from './dashboard';
 import { expect, test } from './fixtures';
-import { aStranger, anAccount, database, daysFromNow, widgetsOf } from './household';
+import { aLanguageCode, aStranger, anAccount, database, daysFromNow, widgetsOf } from './household';
 import { press, tabTo, type } from './keys';
 import { button, newTransaction, row } from './steps';
 import { expectSelected, field, newTheme, rgb, selector } from './themes';
-
-const aLetter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
@@ -41,7 +39,7 @@ async function planNamed(name: string) {
   return plan.ref;
 }
 
-test('a household from sign-up to sign-out with the keyboard alone', async ({ page }) => {
+test('A person does everything from sign-up to sign-out with the keyboard alone', async ({ page }) => {
   // Twenty steps, each of which waits for the server.
   test.slow();
   const nora = aStranger('Nora Visser');
@@ -100,14 +98,16 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
     await tabTo(page, dialog.getByLabel('Unit'));
     await page.keyboard.type('months');
     await press(page, dialog.getByRole('button', { name: 'Create' }));
-    await expect(dialog).toBeHidden();
     await expect(said(page, 'Salary of Nora saved in Salary')).toBeVisible();
+    await expect(dialog).toBeHidden();
     // Where it was before.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('puts the usual widgets on the dashboard', async () => {
     await press(page, button(page, 'Add the usual widgets'));
+    // What is edited is what is there: what is added later is not.
+    await expect(tile(page, 'Upcoming')).toBeVisible();
     await press(page, button(page, 'Edit'));
     await tabTo(page, grip(page, 'Upcoming'));
     await page.keyboard.press('Shift+ArrowDown');
@@ -244,7 +244,7 @@ test('a household from sign-up to sign-out with the keyboard alone', async ({ pa
     await goToAdmin(page, 'Language');
     await press(page, button(page, 'New Language'));
     await expect(page.getByLabel('Code')).toBeFocused();
-    await page.keyboard.type(`fy-${aLetter()}${aLetter()}`);
+    await page.keyboard.type(aLanguageCode('fy'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/lang=fy-/);
     const form = page.getByRole('form', { name: 'Add translation' });

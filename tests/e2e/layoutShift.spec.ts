@@ -1,30 +1,37 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { setUp, type Cast } from './gallery/cast';
+import { setUp } from './gallery/cast';
 import type { Scene, State } from './gallery/scene';
 import { STATES } from './gallery/states';
 import { textsOf } from './gallery/texts';
 import { addressOf, selectPlan, settle, signIn } from './gallery/tour';
-import { noteShifts, shiftsOf } from './shifts';
+import { holdBack, ofSums } from './network';
+import { noteShifts, shiftsOf, waitForever } from './shifts';
 
 const isPage = ({ open, meanwhile, lang }: State) =>
   open === undefined && meanwhile === undefined && lang === undefined;
 
-let cast: Cast;
-test.beforeAll(async () => {
-  cast = await setUp();
-});
+const WITH_FIGURES = ['dashboard', 'income', 'expenses'];
+
+/** Notes what moves from now on. */
+async function aScene(page: Page): Promise<Scene> {
+  await waitForever(page);
+  await noteShifts(page);
+  return { page, lang: 'en', cast: await setUp(), ...textsOf('en') };
+}
+
+test.describe.configure({ mode: 'parallel' });
 
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])
-  test.describe(`at ${viewport.width} pixels`, () => {
+  test.describe(() => {
     test.use({ viewport });
 
-    test('nothing moves while a page loads', async ({ page, console }) => {
+    test(`Nothing moves while a page loads at ${viewport.width} pixels`, async ({ page, console }) => {
       console.expect(/Unreadable record/);
-      const scene: Scene = { page, lang: 'en', cast, ...textsOf('en') };
-      await noteShifts(page);
+      const scene = await aScene(page);
       const expectStill = async (state: State) => {
         await test.step(state.name, async () => {
           await page.goto(addressOf(scene, state));
@@ -37,11 +44,28 @@ for (const viewport of [
       const pages = STATES.filter(isPage);
       // oxlint-disable no-await-in-loop -- there is one page
       for (const state of pages.filter(({ by }) => by === 'visitor')) await expectStill(state);
-      await signIn(scene, cast.nora);
+      await signIn(scene, scene.cast.nora);
       for (const state of pages.filter(({ by }) => by === undefined)) {
         await selectPlan(scene, state.plan ?? 'full');
         await expectStill(state);
       }
       // oxlint-enable no-await-in-loop
+    });
+
+    test(`Figures that come late move nothing at ${viewport.width} pixels`, async ({ page, console }) => {
+      console.expect(/Unreadable record/);
+      const scene = await aScene(page);
+      await page.goto('/en/settings');
+      await signIn(scene, scene.cast.nora);
+      for (const state of STATES.filter(({ name }) => WITH_FIGURES.includes(name)))
+        await test.step(state.name, async () => {
+          const goOn = await holdBack(page, ofSums);
+          await page.goto(addressOf(scene, state));
+          await expect(page.locator('article, [data-known="false"]').first()).toBeVisible();
+          await goOn();
+          await settle(scene, state);
+          expect.soft(await shiftsOf(page), state.name).toEqual([]);
+          await page.unrouteAll();
+        });
     });
   });

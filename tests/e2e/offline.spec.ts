@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addWidget, edit, openDashboard, save, tile } from './dashboard';
-import { DISCONNECTED, expect, test as base } from './fixtures';
+import { DISCONNECTED, expect, SUMS_REFUSED, test as base } from './fixtures';
 import {
   aDashboard,
   aHousehold,
@@ -64,7 +64,7 @@ async function arrangedByAnother({ planId }: Household, ...widgets: readonly obj
 const namesOf = async (household: Household) =>
   ((await widgetsOf(household)) as { name: string }[]).map(({ name }) => name);
 
-test('what is added and deleted without a network is marked, and sent when it is back', async ({
+test('Transactions added and deleted offline are marked, and sent when the network is back', async ({
   page,
   console,
 }) => {
@@ -94,7 +94,7 @@ test('what is added and deleted without a network is marked, and sent when it is
   expect(await descriptionsOf(household)).toEqual(['Bread and cheese']);
 
   await page.context().setOffline(false);
-  await expect.poll(() => descriptionsOf(household), { timeout: 30_000 }).toEqual(['Market']);
+  await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
   await expect(notSynced(page, 'Market')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Profile/ }).click();
@@ -102,7 +102,7 @@ test('what is added and deleted without a network is marked, and sent when it is
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a dashboard that is arranged without a network is marked, and sent when it is back', async ({
+test('A dashboard arranged offline is marked, and sent when the network is back', async ({
   page,
   console,
 }) => {
@@ -125,15 +125,13 @@ test('a dashboard that is arranged without a network is marked, and sent when it
   expect(await namesOf(household)).toEqual(['NextMonthIncome']);
 
   await page.context().setOffline(false);
-  await expect
-    .poll(() => namesOf(household), { timeout: 30_000 })
-    .toEqual(['NextMonthDelta', 'NextMonthIncome']);
+  await expect.poll(() => namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
   await expect(page.getByText('Not synced yet')).toHaveCount(0);
   await expect(tile(page, 'Expected delta')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('two members arrange the dashboard, one without a network: neither is replaced unasked', async ({
+test('When two members arrange the dashboard, one of them offline, neither is replaced unasked', async ({
   page,
   console,
 }) => {
@@ -163,7 +161,7 @@ test('two members arrange the dashboard, one without a network: neither is repla
   await expect(tile(page, 'Expected delta')).toBeVisible();
 });
 
-test('what is refused since the person has been removed from the plan meanwhile is not lost with it', async ({
+test('A transaction entered offline is kept when its author has been removed from the plan meanwhile', async ({
   page,
   console,
 }) => {
@@ -174,8 +172,7 @@ test('what is refused since the person has been removed from the plan meanwhile 
   await expect(button(page, 'New transaction in Groceries')).toBeVisible();
 
   console.allow(DISCONNECTED);
-  // What the page comes to is asked for once more, before the plan is known to be lost.
-  console.allow(/403 \(Forbidden\)|'RunAggregationQuery'/);
+  console.allow(SUMS_REFUSED);
   await page.context().setOffline(true);
   await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
   await database.doc(`plan/${household.planId}`).update({ members: [] });
@@ -190,7 +187,7 @@ test('what is refused since the person has been removed from the plan meanwhile 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('what the server refuses after a restart is shown as it was typed, and opens again', async ({
+test('A transaction that the server refuses after a restart is shown as it was typed, and opens again', async ({
   profile,
   console,
 }) => {
@@ -227,10 +224,10 @@ test('what the server refuses after a restart is shown as it was typed, and open
   expect(await descriptionsOf(household)).toEqual([]);
 });
 
-test.describe('on a device that keeps the app', () => {
+test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what is done without a network is there when it is opened without one, and sent when it is back', async ({
+  test('An installed app that is opened offline shows what was done offline, and sends it when the network is back', async ({
     profile,
     console,
   }) => {
@@ -267,7 +264,7 @@ test.describe('on a device that keeps the app', () => {
     await expect(again.getByText('Not synced yet')).toBeVisible();
 
     await again.context().setOffline(false);
-    await expect.poll(() => descriptionsOf(household), { timeout: 30_000 }).toEqual(['Market']);
+    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
     await expect.poll(() => namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
     await expect(again.getByText('Not synced yet')).toHaveCount(0);
     await goTo(again, 'Expenses');

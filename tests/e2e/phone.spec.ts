@@ -12,7 +12,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(390);
 }
 
-test('a household from sign-up to sign-out on a phone', async ({ page }) => {
+test('A person does everything from sign-up to sign-out on a phone', async ({ page }) => {
   const nora = aStranger('Nora Visser');
   const planName = `Lindenstraat ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/en');
@@ -75,7 +75,7 @@ test('a household from sign-up to sign-out on a phone', async ({ page }) => {
   await logOut(page);
 });
 
-test('whoever edits colours on a phone sees how they fare, and gets to what fails in one tap', async ({
+test('A person who edits colours on a phone sees whether they can be read, and gets to the list in one tap', async ({
   page,
 }) => {
   const nora = await anAccount('Nora Visser');

@@ -30,13 +30,10 @@ function countLoads(page: Page): { count: number } {
   return loads;
 }
 
-test.describe('an app that the device keeps', () => {
+test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('can be installed, and opens without a network at any address once it has been seen', async ({
-    page,
-    console,
-  }) => {
+  test('The app can be installed, and then opens offline at any address', async ({ page, console }) => {
     await page.goto('/nl');
     await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
     await untilKept(page);
@@ -54,7 +51,7 @@ test.describe('an app that the device keeps', () => {
     await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('tells of a newer version, and leaves it to the person when to take it', async ({
+  test('The app tells of a newer version, and the person decides when to take it', async ({
     page,
     context,
     baseURL,
@@ -96,7 +93,7 @@ test.describe('an app that the device keeps', () => {
   });
 });
 
-test.describe('an app whose files have gone with a deployment', () => {
+test.describe(() => {
   const CHUNK = '**/assets/FuturePage-*.js';
 
   test.beforeEach(async ({ page, console }) => {
@@ -110,7 +107,7 @@ test.describe('an app whose files have gone with a deployment', () => {
     await expect(page.getByRole('heading', { name: /^Household/, level: 1 })).toBeVisible();
   });
 
-  test('is loaded anew when it needs one of them', async ({ page }) => {
+  test('A page is loaded again when it needs a file that a deployment has replaced', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/en/future', async (route) => {
       await page.unroute(CHUNK);
@@ -121,7 +118,7 @@ test.describe('an app whose files have gone with a deployment', () => {
     expect(loads.count).toBe(1);
   });
 
-  test('keeps the page and what is typed there when a dialog is one of them, and offers the new version', async ({
+  test('A dialog that a deployment has replaced leaves the page and what was typed, and the new version is offered', async ({
     page,
   }) => {
     await page.route('**/assets/ShortcutsDialog-*.js', (route) => route.fulfill({ status: 404 }));
@@ -143,7 +140,9 @@ test.describe('an app whose files have gone with a deployment', () => {
     expect(loads.count).toBe(1);
   });
 
-  test('is loaded anew only once for it, and then says that something is wrong', async ({ page }) => {
+  test('A page whose file stays missing is loaded again only once, and then says that something is wrong', async ({
+    page,
+  }) => {
     const loads = countLoads(page);
     await page.getByRole('link', { name: 'Future', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Something went wrong');

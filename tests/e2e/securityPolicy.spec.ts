@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('the policy of the site refuses foreign scripts and connections, and the journeys would hear of it', async ({
+test('The security policy refuses foreign scripts and connections, and every test would notice that', async ({
   page,
   console,
 }) => {

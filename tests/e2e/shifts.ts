@@ -8,6 +8,22 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
+/** Milliseconds: what the app waits for before it shows what it has. */
+const PATIENCE = 1000;
+
+/**
+ * From now on the app waits for everything as long as it takes. What comes when its patience is over moves what is there
+ * already, and on a busy machine much does.
+ */
+export async function waitForever(page: Page): Promise<void> {
+  await page.addInitScript((patience) => {
+    const usual = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (act: () => void, delay = 0) => usual(act, delay < patience ? delay : 100 * delay),
+    });
+  }, PATIENCE);
+}
+
 /** Notes from the first frame of each page what moves without an act of the person. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,29 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { tile } from './dashboard';
 import { keptOnDevice } from './device';
 import { expect, test } from './fixtures';
 import { aDashboard, aHousehold, anAccount, aTransaction, aWidget, database } from './household';
+import { holdBack } from './network';
 import { noteShifts, shiftsOf } from './shifts';
 import { logOut, signIn } from './steps';
-
-const EMULATORS = [process.env['VITE_AUTH_EMULATOR'], process.env['VITE_FIRESTORE_EMULATOR']];
-
-/** Nothing that is asked of the identity service or the database is answered, until what this returns is called. */
-async function holdBack(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route(
-    ({ host }) => EMULATORS.includes(host),
-    async (route) => {
-      if (isHeld) held.push(route);
-      else await route.continue();
-    },
-  );
-  return async () => {
-    isHeld = false;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
 
 const mark = (page: Page) => page.getByText(/^As of \d\d:\d\d, being brought up to date$/);
 const EVERY_MONTH = { type: 'months', value: 1, end_date: null };
@@ -42,7 +24,7 @@ async function seenOnce(page: Page) {
   return { nora, household };
 }
 
-test('a second start shows the figures of before while nobody answers, and corrects them in their place', async ({
+test('A second start shows the last figures while no server answers, and corrects them in their place', async ({
   page,
 }) => {
   const { household } = await seenOnce(page);
@@ -62,7 +44,9 @@ test('a second start shows the figures of before while nobody answers, and corre
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('who has signed out leaves nothing to a start without answers', async ({ page }) => {
+test('After signing out, a start without answers from any server shows nothing of the person', async ({
+  page,
+}) => {
   const { nora, household } = await seenOnce(page);
   await page.goto('/en');
   await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');

@@ -70,8 +70,27 @@ export async function addTransaction(page: Page, category: string, entry: Entry)
   await expect(dialog).toBeHidden();
 }
 
+/** As soon as everything is sent: until then the app asks whether it may be lost. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Profile/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  const landing = page.getByRole('form', { name: 'Sign In' });
+  const stay = page.getByRole('alertdialog').getByRole('button', { name: 'Stay' });
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one attempt after the other
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(landing.or(stay)).toBeVisible();
+    if (await landing.isVisible()) return;
+    await stay.click();
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Does what is told in passing, and sees it told: the message goes by itself. */
+export async function seeSaid(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([expect(page.getByText(text)).toBeVisible(), act()]);
+}
+
+/** What has just been done can be undone until something else is done: what holds the focus does not go by itself. */
+export async function keepUndo(page: Page): Promise<void> {
+  await button(page, 'Undo').focus();
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LOOK } from '../../src/model/theme';
 import { keptOnDevice } from './device';
 import { expect } from './fixtures';
-import { aHousehold, anAccount, themesOf } from './household';
+import { aHousehold, anAccount, aTheme, select, themesOf } from './household';
 import { press, tabTo, type } from './keys';
 import { button, goTo, logOut, signIn } from './steps';
 import {
@@ -27,7 +27,7 @@ async function aPerson(displayName: string) {
   return person;
 }
 
-test('a theme made from the dark look is on at once, on every page, and in the first frame of the next start', async ({
+test('A new dark theme is on at once, on every page, and in the first frame of the next start', async ({
   page,
   console,
 }) => {
@@ -50,11 +50,12 @@ test('a theme made from the dark look is on at once, on every page, and in the f
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.reload();
     await expectLook(page, DARK);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
     await expect(page.getByRole('heading')).toHaveCount(0);
   });
 });
 
-test('another device of the same person wears what is selected on the first one, at once', async ({
+test("A theme selected on one device is on at once on the person's other device", async ({
   page,
   anotherDevice,
 }) => {
@@ -80,7 +81,7 @@ test('another device of the same person wears what is selected on the first one,
   await expectSelected(page, 'Evening');
 });
 
-test('colours are typed in any notation, seen on the whole page, and taken back step by step', async ({
+test('A colour typed in any notation shows on the whole page, and is undone step by step', async ({
   page,
 }) => {
   const nora = await aPerson('Nora Visser');
@@ -145,7 +146,7 @@ test('colours are typed in any notation, seen on the whole page, and taken back 
   });
 });
 
-test('a colour that is hard to read is told where it is typed, and mended with one press', async ({
+test('A colour that is hard to read is pointed out where it is typed, and corrected with one press', async ({
   page,
 }) => {
   await openThemes(page, await aPerson('Nora Visser'));
@@ -171,7 +172,7 @@ test('a colour that is hard to read is told where it is typed, and mended with o
   await expect(page.getByText('Theme saved')).toBeVisible();
 });
 
-test('black on black is worn only by those who insist, and there are two ways back, on any page', async ({
+test('A theme in black on black needs a confirmation, and two ways lead back from it on any page', async ({
   page,
 }) => {
   await openThemes(page, await aPerson('Nora Visser'));
@@ -210,13 +211,16 @@ test('black on black is worn only by those who insist, and there are two ways ba
     await expect(page).toHaveURL(/\/en\/expenses$/);
     await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
     expect(await paintedBackgrounds(page)).toEqual([rgb(DEFAULT_LOOK.colors['background-color'])]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+    await expectLook(page, DEFAULT_LOOK);
   });
 });
 
-test.describe('with a clipboard', () => {
+test.describe(() => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a theme is handed on as a text', async ({ page }) => {
+  test('A theme is passed on to another person through the clipboard', async ({ page }) => {
     const [nora, bram] = [await aPerson('Nora Visser'), await aPerson('Bram de Wit')];
     await openThemes(page, nora);
     await makeTheme(page, 'Evening', 'Dusk');
@@ -236,7 +240,7 @@ test.describe('with a clipboard', () => {
     expect(await themesOf(bram)).toMatchObject([{ name: 'Evening', ...builtIn('dusk') }]);
   });
 
-  test('whatever else is on the clipboard is refused, and nothing changes', async ({ page }) => {
+  test('Anything on the clipboard that is not a theme is refused, and nothing changes', async ({ page }) => {
     const nora = await aPerson('Nora Visser');
     await openThemes(page, nora);
     const { colors } = DEFAULT_LOOK;
@@ -264,7 +268,7 @@ test.describe('with a clipboard', () => {
     expect(await themesOf(nora)).toEqual([]);
   });
 
-  test('what a theme has no place for is left out, and said', async ({ page }) => {
+  test('An imported theme leaves out what no theme has, and says so', async ({ page }) => {
     await openThemes(page, await aPerson('Nora Visser'));
     const text = JSON.stringify({
       name: 'Lilac',
@@ -282,8 +286,8 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test.describe('without a clipboard', () => {
-  test('a theme is copied by hand and pasted into a field', async ({ page }) => {
+test.describe(() => {
+  test('Without a clipboard, a theme is copied by hand and pasted into a field', async ({ page }) => {
     const nora = await aPerson('Nora Visser');
     await openThemes(page, nora);
     await refuseClipboard(page);
@@ -312,11 +316,7 @@ test.describe('without a clipboard', () => {
   });
 });
 
-test('a font is had once the web-font service has said that there is one', async ({
-  page,
-  fonts,
-  console,
-}) => {
+test('A font can be used once the web-font service has confirmed it', async ({ page, fonts, console }) => {
   await openThemes(page, await aPerson('Nora Visser'));
   await makeTheme(page, 'Letters');
   const font = field(page, 'Font');
@@ -386,7 +386,21 @@ test('a font is had once the web-font service has said that there is one', async
   });
 });
 
-test('who signs out leaves the default look behind, and nothing of the theme', async ({ page }) => {
+test('A web-font service that does not answer keeps nobody waiting', async ({ page, fonts }) => {
+  const nora = await aPerson('Nora Visser');
+  await select(nora, await aTheme(nora, 'Letters', { ...DEFAULT_LOOK, font: 'Lato' }));
+  fonts.behave('slow');
+  await page.goto('/en/income');
+  await signIn(page, nora);
+  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+  expect(fonts.asked).toEqual([]);
+});
+
+test('Signing out brings back the default look, and leaves nothing of the theme on the device', async ({
+  page,
+}) => {
   const nora = await aPerson('Nora Visser');
   await openThemes(page, nora);
   await makeTheme(page, 'Evening', 'Dusk');
@@ -413,7 +427,7 @@ test('who signs out leaves the default look behind, and nothing of the theme', a
   await expectLook(page, builtIn('dusk'));
 });
 
-test('a theme is made, changed and selected with the keyboard alone', async ({ page }) => {
+test('A person makes, changes and selects a theme with the keyboard alone', async ({ page }) => {
   await openThemes(page, await aPerson('Nora Visser'));
   const dialog = newTheme(page);
   await press(page, button(page, 'New Theme'));
@@ -440,10 +454,10 @@ test('a theme is made, changed and selected with the keyboard alone', async ({ p
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
-test.describe('on a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a theme is made and selected, and everything fits', async ({ page }) => {
+  test('On a phone, a person makes and selects a theme, and everything fits', async ({ page }) => {
     await openThemes(page, await aPerson('Nora Visser'));
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
-import { addTransaction, row, signIn } from './steps';
+import { addTransaction, keepUndo, row, signIn } from './steps';
 
 const remove = (page: Page, description: string) =>
   page.getByRole('button', { name: `Delete ${description}`, exact: true }).click();
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 
-test('two people delete and bring back in the same list at the same time', async ({
+test('Two people delete and bring back transactions in the same list at the same time', async ({
   page,
   anotherDevice,
 }) => {
@@ -29,6 +29,7 @@ test('two people delete and bring back in the same list at the same time', async
 
   await test.step('each another one', async () => {
     await Promise.all([remove(page, 'Bakery'), remove(other, 'Market')]);
+    await Promise.all([keepUndo(page), keepUndo(other)]);
     for (const device of [page, other])
       await expect(device.getByText('No transactions').first()).toBeVisible();
     await expect.poll(() => descriptionsOf(household)).toEqual([]);
@@ -41,6 +42,7 @@ test('two people delete and bring back in the same list at the same time', async
 
   await test.step('both the same one, and both bring it back', async () => {
     await Promise.all([remove(page, 'Market'), remove(other, 'Market')]);
+    await Promise.all([keepUndo(page), keepUndo(other)]);
     for (const device of [page, other]) await expect(row(device, 'Market')).toHaveCount(0);
     await Promise.all([undo(page), undo(other)]);
     for (const device of [page, other]) await expect(row(device, 'Market')).toHaveCount(1);

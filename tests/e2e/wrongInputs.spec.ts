@@ -9,10 +9,7 @@ const errorOf = async (field: Locator, text: string) => {
   await expect(field).toHaveAccessibleDescription(text);
 };
 
-test('a sign-up with something wrong in it says what, and keeps what was typed', async ({
-  page,
-  console,
-}) => {
+test('A sign-up with wrong input says what is wrong, and keeps what was typed', async ({ page, console }) => {
   const nora = aStranger('Nora Visser');
   const form = page.getByRole('form', { name: 'Sign Up' });
   await page.goto('/en');
@@ -44,7 +41,7 @@ test('a sign-up with something wrong in it says what, and keeps what was typed',
   await expect(page.getByRole('heading', { name: 'Create Plan' })).toBeVisible();
 });
 
-test('a wrong password lets nobody in, and the right one does', async ({ page, console }) => {
+test('A wrong password lets nobody in, and the right one does', async ({ page, console }) => {
   const nora = await anAccount('Nora Visser');
   const { planName } = await aHousehold(nora);
   console.expect(/400/);
@@ -57,7 +54,7 @@ test('a wrong password lets nobody in, and the right one does', async ({ page, c
   await expect(page.getByRole('button', { name: new RegExp(`^Plan ${planName}`) })).toBeVisible();
 });
 
-test('a plan without a name or a country is not made', async ({ page }) => {
+test('A plan without a name is not created', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   await page.goto('/en');
   await signIn(page, nora);
@@ -69,7 +66,7 @@ test('a plan without a name or a country is not made', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Plan Lindenstraat 12/ })).toBeVisible();
 });
 
-test('a transaction with something wrong in it is kept in its form until it is right', async ({ page }) => {
+test('A transaction with wrong input stays in its form until it is right', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await page.goto('/en/expenses');
@@ -125,7 +122,7 @@ test('a transaction with something wrong in it is kept in its form until it is r
   expect(await descriptionsOf(household)).toEqual(['Market']);
 });
 
-test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+test('An address that leads nowhere says so, and leads back', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const { planName } = await aHousehold(nora);
   await page.goto('/en/no/such/page');

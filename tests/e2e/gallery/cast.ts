@@ -1,10 +1,12 @@
 // Who and what there is to see: people, and plans with everything that a page can show.
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
 import { BUILT_IN_THEMES } from '../../../src/domain/builtInThemes';
 import type { ThemeLook } from '../../../src/model/theme';
 import {
   aDashboard,
+  aLanguageCode,
   anAccount,
   aPlan,
   aTheme,
@@ -37,6 +39,8 @@ export interface Cast {
   looks: readonly [Look, ...Look[]];
   /** Nora's theme that is edited. It looks like the default one. */
   edited: string;
+  /** What Nora makes for everybody while a state is looked at: beside another cast, under a name of its own. */
+  own: { category: string; lang: string };
 }
 
 const PICTURE =
@@ -79,33 +83,34 @@ export async function setUp({ oneIn = 1 } = {}): Promise<Cast> {
     lookOf(nora, 'high_contrast'),
   ]);
   const edited = await aTheme(nora, 'Warm paper', looks[0].look);
-  return { nora, ada, plans: { full, empty, theirs }, looks, edited };
+  const own = { category: `Choir trips ${nora.id.slice(0, 4)}`, lang: aLanguageCode('eo') };
+  return { nora, ada, plans: { full, empty, theirs }, looks, edited, own };
 }
 
 /** The dashboard as `setUp` makes it, saved again. */
 export const saveDashboard = ({ plans }: Cast) => aDashboard(plans.full, ...BOARD);
 
-/** What somebody does elsewhere while a state is looked at. Returns what undoes it. */
-export type Meanwhile = (cast: Cast) => Promise<() => Promise<unknown>>;
+/** What is different while a state is looked at. Returns what undoes it. */
+export type Meanwhile = (scene: { cast: Cast; page: Page }) => Promise<() => Promise<unknown>>;
 
 /** Nora wears a theme of hers, or one that there is no more. */
 export const wearing =
   (theme: (cast: Cast) => string): Meanwhile =>
-  async (cast) => {
+  async ({ cast }) => {
     await select(cast.nora, theme(cast));
     return () => select(cast.nora, null);
   };
 
 /** There is a category of Nora's own. */
-export const withOwnCategory: Meanwhile = async ({ nora }) => {
-  const category = database.doc('category/Choir trips');
+export const withOwnCategory: Meanwhile = async ({ cast: { nora, own } }) => {
+  const category = database.doc(`category/${own.category}`);
   await category.set({ type: 'expense', user_id: nora.id, ...writtenNow() });
   return () => category.delete();
 };
 
 /** There is a language of Nora's own, with two texts. */
-export const withOwnLanguage: Meanwhile = async ({ nora }) => {
-  const lang = database.doc('lang/eo');
+export const withOwnLanguage: Meanwhile = async ({ cast: { nora, own } }) => {
+  const lang = database.doc(`lang/${own.lang}`);
   await lang.set({
     data: { accept: 'Akcepti', error_text_required: 'Eraro' },
     user_id: nora.id,
@@ -114,23 +119,17 @@ export const withOwnLanguage: Meanwhile = async ({ nora }) => {
   return () => lang.delete();
 };
 
-/** The server refuses to show transactions. */
-export const withoutTransactions: Meanwhile = async () => {
-  const rule = "allow read: if collection != 'transaction';";
-  await useRules(
-    `service cloud.firestore { match /databases/{db}/documents { match /{collection}/{id} { ${rule} } } }`,
-  );
-  return () => useRules(readFileSync('firestore.rules', 'utf8'));
-};
-
-async function useRules(content: string): Promise<void> {
-  const { FIRESTORE_EMULATOR_HOST: host, VITE_FIREBASE_PROJECT_ID: project } = process.env;
-  const response = await fetch(`http://${host}/emulator/v1/projects/${project}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+/** The server refuses to show transactions: what this page asks for reaches it as of a plan that isn't Nora's. */
+export const withoutTransactions: Meanwhile = async ({ cast, page }) => {
+  const { planId } = cast.plans.full;
+  const listens = '**/google.firestore.v1.Firestore/Listen/channel?*';
+  await page.route(listens, async (route) => {
+    const sent = route.request().postData();
+    const isAbout = sent?.includes('%22transaction%22') === true;
+    await route.continue(isAbout ? { postData: sent.replaceAll(planId, 'not-hers') } : {});
   });
-  if (!response.ok) throw new Error(`The rules don't load: ${await response.text()}`);
-}
+  return () => page.unroute(listens);
+};
 
 /** The demo household as these people's, with what has no category any more and what can't be read. */
 async function fullPlan(oneIn: number, owner: Account, ...members: readonly Account[]): Promise<Household> {

@@ -42,6 +42,9 @@ export interface State {
   isUnreadable?: boolean;
 }
 
+/** What the states of one page share. */
+export type PageOf = Pick<State, 'path' | 'title' | 'heading' | 'by' | 'plan' | 'shows'>;
+
 /** Presses the button of this name. */
 export async function press(
   { page, t }: Scene,
@@ -59,6 +62,11 @@ export function buttonOf({ page, t }: Scene, key: TranslationKey): Locator {
 export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog');
 export const question = ({ page }: Scene): Locator => page.getByRole('alertdialog');
 export const menu = ({ page }: Scene): Locator => page.getByRole('menu');
+
+/** What has just been done can be undone until something else is done: what holds the focus doesn't go by itself. */
+export async function keepUndo({ page, t }: Scene): Promise<void> {
+  await page.getByRole('button', { name: t('undo'), exact: true }).focus();
+}
 
 /** As the browser tells the page when another tab has let a newer version in. Gone once the page is loaded anew. */
 export async function tellNewVersion({ page, t }: Scene): Promise<void> {

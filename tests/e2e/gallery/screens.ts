@@ -1,7 +1,7 @@
 // Paints every state into the folder `screens`: `npm run screens`. Nothing is tested here, so it is no part of `npm test`.
 import type { Page } from '@playwright/test';
-import { test } from '../fixtures';
-import { setUp, type Cast, type Look } from './cast';
+import type { Look } from './cast';
+import { test } from './fixtures';
 import { paint, wear } from './look';
 import type { State } from './scene';
 import { STATES } from './states';
@@ -28,14 +28,12 @@ const sizes = [
 /** Pixels. A page that is longer goes on in the same way. */
 const LONGEST = 3000;
 
-let cast: Cast;
-test.beforeAll(async () => {
-  cast = await setUp();
-});
+// In a picture a list is as long as it is.
+test.use({ oneIn: 1 });
 
 /** A language other than English is shown in the default look only. */
-function looksIn(lang: string): Look[] {
-  return cast.looks.filter(
+function looksIn(lang: string, looks: readonly Look[]): Look[] {
+  return looks.filter(
     ({ id }) =>
       (wanted.look === undefined || wanted.look === id) &&
       (lang === 'en' || wanted.look !== undefined || id === 'default'),
@@ -66,7 +64,7 @@ for (const { langs, ...viewport } of sizes)
     });
 
     for (const lang of langs.filter((each) => wanted.lang === undefined || wanted.lang === each))
-      test(`pictures of every state in ${lang}`, async ({ page, console }) => {
+      test(`pictures of every state in ${lang}`, async ({ page, cast, console }) => {
         test.setTimeout(600_000);
         console.allow(/Unreadable record/);
         const states = statesAt(STATES, viewport.width).filter(
@@ -74,7 +72,7 @@ for (const { langs, ...viewport } of sizes)
         );
         await tour({ page, lang, cast, ...textsOf(lang) }, states, async (state, scene) => {
           const isPainted = state.by !== undefined || state.keepsTheme;
-          for (const look of looksIn(lang)) {
+          for (const look of looksIn(lang, cast.looks)) {
             // oxlint-disable no-await-in-loop -- there is one page
             if (isPainted) await paint(page, look);
             else await wear(scene, look);

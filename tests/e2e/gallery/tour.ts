@@ -31,7 +31,7 @@ export async function tour(
   for (const state of states) {
     const here = state.lang === undefined ? scene : { ...scene, ...textsOf(DEFAULT_LANG), lang: state.lang };
     // oxlint-disable no-await-in-loop -- there is one page
-    const undo = await state.meanwhile?.(scene.cast);
+    const undo = await state.meanwhile?.(scene);
     try {
       await enter(scene, state, last);
       await goTo(here, state, last);
@@ -71,8 +71,8 @@ async function enter(scene: Scene, state: State, last: State | undefined): Promi
     await page.goto(addressOf(scene, state));
     return;
   }
-  if (last?.by === 'ada') await signOut(scene);
-  else await page.goto(addressOf(scene, state));
+  if (last === undefined || last.by === 'visitor') await page.goto(addressOf(scene, state));
+  else await signOut(scene);
   await selectPlan(scene, plan);
   await signIn(scene, cast[by]);
 }
@@ -106,8 +106,8 @@ export const addressOf = ({ lang }: Scene, { path }: State) =>
 /** To the page of the state as it is when it has just been opened. */
 async function goTo(scene: Scene, state: State, last: State | undefined): Promise<void> {
   const address = addressOf(scene, state);
-  // What is different now is only sure to be seen where the page begins anew.
-  if (last?.path === state.path && state.meanwhile) await elsewhere(scene, state);
+  // What is different now, or was before, is only sure to be seen where the page begins again.
+  if (last?.path === state.path && (state.meanwhile || last.meanwhile)) await elsewhere(scene, state);
   if (!(await follow(scene, address))) await scene.page.goto(address);
   await expect(scene.page.locator('h1')).toHaveText(state.heading(scene));
 }

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { saveDashboard } from '../cast';
+import { dialog, press, question, type PageOf, type Scene, type State } from '../scene';
+
+const dashboard: PageOf = {
+  path: '',
+  title: 'dashboard_nav',
+  heading: ({ cast }) => cast.plans.full.planName,
+  shows: ({ page }) => page.getByRole('article').nth(9),
+};
+
+/** Goes on where the state before has begun. */
+const edit = async (scene: Scene) => {
+  const { page, t } = scene;
+  const save = page.getByRole('button', { name: t('save'), exact: true });
+  if (!(await save.isVisible())) await press(scene, 'edit');
+  await expect(settingsOf(scene, scene.t('expected_income')).first()).toBeVisible();
+};
+const settingsOf = ({ page, t }: Scene, widget: string) =>
+  page.getByRole('button', { name: t('widget_settings', { widget }), exact: true });
+
+const openPictures = async (scene: Scene) => {
+  await edit(scene);
+  await settingsOf(scene, scene.t('delta_with_picture')).click();
+  await dialog(scene).getByLabel(scene.t('good_image')).fill('javascript:alert(1)');
+};
+
+export const dashboards: readonly State[] = [
+  { ...dashboard, name: 'dashboard' },
+  {
+    ...dashboard,
+    name: 'dashboard-figure',
+    open: async ({ page, t }) => {
+      const tile = page.getByRole('article').filter({ hasText: t('expected_expenses') });
+      await tile.getByRole('button', { name: t('show_payments') }).click();
+    },
+    shows: dialog,
+  },
+  { ...dashboard, name: 'dashboard-edited', open: edit, shows: ({ page }) => page.locator('article').nth(9) },
+  {
+    ...dashboard,
+    name: 'dashboard-new-widget',
+    open: async (scene) => {
+      await edit(scene);
+      await press(scene, 'new_widget');
+    },
+    shows: dialog,
+  },
+  { ...dashboard, name: 'dashboard-widget-settings', open: openPictures, shows: dialog },
+  {
+    ...dashboard,
+    name: 'dashboard-widget-settings-errors',
+    open: async (scene) => {
+      await openPictures(scene);
+      await press(scene, 'update');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_image_url_invalid')),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-widget-settings-balance',
+    open: async (scene) => {
+      await edit(scene);
+      await settingsOf(scene, scene.t('balance_line')).click();
+    },
+    shows: dialog,
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-conflict',
+    leavesTraces: true,
+    open: async (scene) => {
+      await edit(scene);
+      await press(scene, 'new_widget');
+      await dialog(scene)
+        .getByRole('button', { name: scene.t('month_so_far') })
+        .click();
+      await saveDashboard(scene.cast);
+      await press(scene, 'save');
+    },
+    shows: question,
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-empty',
+    plan: 'empty',
+    heading: ({ cast }) => cast.plans.empty.planName,
+    shows: ({ page, t }) => page.getByText(t('no_widgets')),
+  },
+];

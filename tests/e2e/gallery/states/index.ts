@@ -1,0 +1,31 @@
+// The one list of what there is to see. A page, a dialog or a menu that is added to the product is added here: then it is
+// in the pictures and in the tests that look at everything.
+import type { State } from '../scene';
+import { accountPages } from './account';
+import { bars } from './bars';
+import { categoryPages } from './category';
+import { createPlans } from './createPlan';
+import { dashboards } from './dashboard';
+import { dataPages } from './data';
+import { finds } from './find';
+import { futures } from './future';
+import { landings } from './landing';
+import { languagePages } from './language';
+import { ledgers } from './ledgers';
+import { nowhere } from './nowhere';
+import { settingsPages } from './settings';
+import { settles } from './settle';
+import { themePages } from './themes';
+
+/** By where a person is, in the order in which they are met; of about the same number each. */
+export const PLACES = {
+  'before signing in and without a plan': [...landings, ...createPlans],
+  'on the dashboard': dashboards,
+  'on Future, Income and Expenses': [...futures, ...ledgers],
+  'on Find, Settle up and Themes': [...finds, ...settles, ...themePages],
+  'on Settings, Import and export and Account': [...settingsPages, ...dataPages, ...accountPages],
+  'on Language and Category': [...languagePages, ...categoryPages],
+  'in the bars and at an address that leads nowhere': [...bars, ...nowhere],
+} satisfies Record<string, readonly State[]>;
+
+export const STATES: readonly State[] = Object.values(PLACES).flat();

@@ -1,0 +1,38 @@
+import { buttonOf, menu, press, type PageOf, type State } from '../scene';
+
+const landing: PageOf = {
+  path: '',
+  title: 'sign_in',
+  heading: ({ t }) => t('landing_promise'),
+  by: 'visitor',
+  shows: ({ page, t }) => page.getByRole('form', { name: t('sign_up') }),
+};
+
+export const landings: readonly State[] = [
+  { ...landing, name: 'landing' },
+  {
+    ...landing,
+    name: 'landing-errors',
+    open: async (scene) => {
+      await press(scene, 'sign_up');
+      await press(scene, 'sign_in');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_password_required')).first(),
+  },
+  {
+    ...landing,
+    name: 'landing-forgot-password',
+    open: async (scene) => {
+      const form = scene.page.getByRole('form', { name: scene.t('sign_in') });
+      await form.getByLabel(scene.t('email')).fill(scene.cast.nora.email);
+      await press(scene, 'forgot_password');
+    },
+    shows: ({ page, t, cast }) => page.getByText(t('reset_mail_sent', { email: cast.nora.email })),
+  },
+  {
+    ...landing,
+    name: 'landing-language',
+    open: (scene) => buttonOf(scene, 'language_menu').click(),
+    shows: menu,
+  },
+];

@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test';
+import { dialog, keepUndo, menu, press, question, type PageOf, type Scene, type State } from '../scene';
+
+export const income: PageOf = {
+  path: 'income',
+  title: 'income_nav',
+  heading: ({ t }) => t('income_title'),
+  shows: ({ page }) => page.locator('dl[data-known="true"]').first(),
+};
+const expenses: PageOf = {
+  path: 'expenses',
+  title: 'expenses_nav',
+  heading: ({ t }) => t('expenses_title'),
+  shows: ({ page }) => page.getByRole('meter').first(),
+};
+
+/** By a row's own tools, or by its menu where there is no room for them. */
+async function choose({ page, t }: Scene, description: string, act: 'edit' | 'delete') {
+  const row = page.getByRole('listitem').filter({ hasText: description });
+  const named = act === 'edit' ? 'edit_transaction_named' : 'delete_transaction';
+  const tool = row.getByRole('button', { name: t(named, { description }), exact: true });
+  // Which of both there is can be told only when the row is there.
+  await row.waitFor();
+  if (await tool.isVisible()) return tool.click();
+  await row.getByRole('button', { name: t('transaction_actions', { description }) }).click();
+  await page.getByRole('menuitem', { name: t(act), exact: true }).click();
+}
+
+const newTransaction = (scene: Scene) => press(scene, 'new_transaction_in', { category: 'Groceries' });
+const newRepeating = async (scene: Scene) => {
+  await newTransaction(scene);
+  await dialog(scene)
+    .getByRole('switch', { name: scene.t('repeat') })
+    .check();
+};
+
+export const ledgers: readonly State[] = [
+  { ...income, name: 'income' },
+  { ...expenses, name: 'expenses' },
+  {
+    ...expenses,
+    name: 'expenses-empty',
+    plan: 'theirs',
+    shows: ({ page, t }) => page.getByRole('button', { name: t('choose_categories') }),
+  },
+  {
+    ...expenses,
+    name: 'transaction-history',
+    open: ({ page }) => page.getByRole('button', { name: 'Of no category', exact: true }).click(),
+    shows: dialog,
+  },
+  {
+    ...expenses,
+    name: 'limit',
+    open: async (scene) => {
+      await press(scene, 'limit_change_for', { category: 'Groceries' });
+      await dialog(scene).getByLabel(scene.t('limit_amount')).fill('0');
+      await press(scene, 'save');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_amount_invalid')),
+  },
+  { ...expenses, name: 'new-transaction', open: newTransaction, shows: dialog },
+  {
+    ...expenses,
+    name: 'new-transaction-repeating',
+    open: newRepeating,
+    shows: ({ page, t }) => page.getByLabel(t('recurrence_unit')),
+  },
+  {
+    ...expenses,
+    name: 'new-transaction-errors',
+    open: async (scene) => {
+      await newRepeating(scene);
+      await dialog(scene).getByLabel(scene.t('recurrence_every')).fill('0');
+      await dialog(scene).getByLabel(scene.t('recurrence_until')).fill('soon');
+      await press(scene, 'create');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_end_date_invalid')),
+  },
+  {
+    ...expenses,
+    name: 'new-transaction-discarded',
+    open: async (scene) => {
+      await newTransaction(scene);
+      await dialog(scene).getByLabel(scene.t('description')).fill('Market');
+      await scene.page.keyboard.press('Escape');
+    },
+    shows: question,
+  },
+  {
+    ...expenses,
+    name: 'transaction-menu',
+    only: 'phone',
+    open: (scene) => press(scene, 'transaction_actions', { description: 'Of no category' }),
+    shows: menu,
+  },
+  {
+    ...expenses,
+    name: 'edit-transaction',
+    open: (scene) => choose(scene, 'Of no category', 'edit'),
+    shows: dialog,
+  },
+  {
+    ...income,
+    name: 'edit-series',
+    open: (scene) => choose(scene, 'Rent of the attic room', 'edit'),
+    shows: ({ page, t }) => page.getByRole('group', { name: t('scope') }),
+  },
+  {
+    ...income,
+    name: 'delete-series',
+    open: (scene) => choose(scene, 'Rent of the attic room', 'delete'),
+    shows: ({ page, t }) => page.getByRole('group', { name: t('scope') }),
+  },
+  {
+    ...expenses,
+    name: 'transaction-deleted',
+    open: async (scene) => {
+      await choose(scene, 'Of no category', 'delete');
+      await keepUndo(scene);
+    },
+    shows: ({ page, t }) => page.getByRole('button', { name: t('undo') }),
+    close: async (scene) => {
+      await press(scene, 'undo');
+      await expect(scene.page.getByText('Of no category')).toBeVisible();
+    },
+  },
+];

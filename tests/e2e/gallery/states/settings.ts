@@ -1,0 +1,82 @@
+import {
+  dialog,
+  forgetDeletion,
+  interruptDeletion,
+  press,
+  question,
+  type PageOf,
+  type State,
+} from '../scene';
+
+const settings: PageOf = {
+  path: 'settings',
+  title: 'settings_nav',
+  heading: ({ t }) => t('settings_title'),
+  shows: ({ page }) => page.getByRole('checkbox', { name: 'Salary' }),
+};
+
+export const settingsPages: readonly State[] = [
+  { ...settings, name: 'settings' },
+  {
+    ...settings,
+    name: 'settings-errors',
+    leavesTraces: true,
+    open: (scene) => press(scene, 'send_invite'),
+    shows: ({ page, t }) => page.getByText(t('error_email_required')),
+  },
+  {
+    ...settings,
+    name: 'settings-as-member',
+    plan: 'theirs',
+    shows: ({ page, t }) => page.getByText(t('ownership_offered')),
+  },
+  {
+    ...settings,
+    name: 'plan-left',
+    plan: 'theirs',
+    open: async (scene) => {
+      await scene.page
+        .getByRole('main')
+        .getByRole('button', { name: scene.t('leave'), exact: true })
+        .click();
+    },
+    shows: question,
+  },
+  { ...settings, name: 'plan-edited', open: (scene) => press(scene, 'edit_plan'), shows: dialog },
+  {
+    ...settings,
+    name: 'plan-offered',
+    open: (scene) => press(scene, 'offer_plan', { name: 'Bram de Wit' }),
+    shows: question,
+  },
+  {
+    ...settings,
+    name: 'member-removed',
+    open: (scene) => press(scene, 'remove_member', { name: 'Bram de Wit' }),
+    shows: question,
+  },
+  {
+    ...settings,
+    name: 'plan-deleted',
+    open: async (scene) => {
+      await press(scene, 'delete_plan');
+      await question(scene)
+        .getByRole('button', { name: scene.t('delete_plan'), exact: true })
+        .click();
+    },
+    shows: ({ page, t }) => page.getByText(t('error_plan_name_mismatch')),
+  },
+  {
+    ...settings,
+    name: 'plan-deletion-interrupted',
+    open: (scene) => interruptDeletion(scene, scene.cast.plans.full.planId),
+    shows: question,
+    close: (scene) => forgetDeletion(scene, scene.cast.plans.full.planId),
+  },
+  {
+    ...settings,
+    name: 'category-removed',
+    open: ({ page }) => page.getByRole('checkbox', { name: 'Salary' }).click(),
+    shows: question,
+  },
+];
