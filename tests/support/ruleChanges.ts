@@ -28,11 +28,6 @@ export function refuseQueries(): Promise<() => Promise<void>> {
   return allowOnly('allow get;');
 }
 
-/** From now on anyone may read a record that they name, and nobody may look for any; returns what brings the product's own rules back. */
-export function refuseQueries(): Promise<() => Promise<void>> {
-  return allowOnly('allow get;');
-}
-
 /** From now on nobody may delete a record of this collection; returns what brings the product's own rules back. */
 export function refuseDeletions(collection: string): Promise<() => Promise<void>> {
   return allowOnly(`allow read, create, update; allow delete: if collection != '${collection}';`);
