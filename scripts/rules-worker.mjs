@@ -22,7 +22,7 @@ import { beginFile, tests } from './rules-vitest.mjs';
 
 const LIMIT = 120_000;
 /** After so many tests the rules are loaded again: the more the emulator has seen, the longer it tells of it. */
-const TESTS_PER_LOAD = 50;
+const TESTS_PER_LOAD = 8;
 
 let testsSeen = 0;
 /** @type {Map<string, number>} */
