@@ -13,7 +13,7 @@ import { Problem, runScript, say } from './toolchain/progress.mjs';
  * What the emulator tells of an expression; `endOffset` is that of its last character but for `(` and what closes.
  * @typedef {object} Seen
  * @property {{ currentOffset: number, endOffset: number }} sourcePosition
- * @property {{ value: { boolValue?: boolean } }[]} [values]
+ * @property {{ value: { boolValue?: boolean }, count: number }[]} [values]
  * @property {Seen[]} [children]
  */
 
@@ -92,26 +92,39 @@ export function conditions(text) {
 }
 
 /**
- * Which expressions had which values since the project was given its rules, as `first-last=value`: the place as the emulator
- * tells it, and the value in short. What was not looked at is left out.
+ * Which expressions had which values since the project was given its rules, as `first-last=value`, and how often: the place
+ * as the emulator tells it, and the value in short. What was not looked at is left out.
  * @param {string} host
  * @param {string} project
- * @returns {Promise<string[]>}
+ * @returns {Promise<Map<string, number>>}
  */
 export async function valuesSeen(host, project) {
-  /** @type {Set<string>} */
-  const found = new Set();
+  /** @type {Map<string, number>} */
+  const found = new Map();
   const visit = (
     /** @type {Seen} */ { sourcePosition: { currentOffset, endOffset }, values = [], children = [] },
   ) => {
-    for (const { value } of values) {
+    for (const { value, count } of values) {
       const short = shortOf(value);
-      if (short !== undefined) found.add(`${key(currentOffset, endOffset)}=${short}`);
+      if (short === undefined) continue;
+      const seen = `${key(currentOffset, endOffset)}=${short}`;
+      found.set(seen, (found.get(seen) ?? 0) + count);
     }
     children.forEach(visit);
   };
   (await report(host, project)).seen.forEach(visit);
-  return [...found];
+  return found;
+}
+
+/**
+ * What was seen more often than before.
+ * @param {ReadonlyMap<string, number>} now
+ * @param {ReadonlyMap<string, number>} before
+ */
+export function newlySeen(now, before) {
+  // Rules that were loaded again are counted from the beginning.
+  const isContinued = [...before].every(([seen, count]) => (now.get(seen) ?? 0) >= count);
+  return [...now].flatMap(([seen, count]) => (isContinued && count === before.get(seen) ? [] : [seen]));
 }
 
 /** @param {Record<string, unknown>} value */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { conditions, rulesCoverageMisses } from '../../scripts/rules-coverage.mjs';
+import { conditions, newlySeen, rulesCoverageMisses, valuesSeen } from '../../scripts/rules-coverage.mjs';
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 
@@ -73,5 +73,26 @@ describe('the coverage of the rules', () => {
   it('refuses to judge other rules than those of the file', async () => {
     const host = await emulatorWith({ rules: { files: [{ content: `${RULES}\n` }] }, report: [] });
     await expect(rulesCoverageMisses(host)).rejects.toThrow('did not run');
+  });
+});
+
+const counts = (seen: Readonly<Record<string, number>>) => new Map(Object.entries(seen));
+
+describe('what a test saw of the rules', () => {
+  it('is told with the place, the value and how often', async () => {
+    const host = await emulatorWith({ report: [signedInSeen(true, false, true)] });
+    const start = RULES.indexOf('signedIn();');
+    const place = `${start}-${start + 'signedIn'.length - 1}`;
+    expect(await valuesSeen(host, 'demo-any')).toEqual(
+      counts({ [`${place}=true`]: 2, [`${place}=false`]: 1 }),
+    );
+  });
+
+  it('is what was seen more often than before', () => {
+    expect(newlySeen(counts({ a: 1, b: 3, c: 1 }), counts({ a: 1, b: 2 }))).toEqual(['b', 'c']);
+  });
+
+  it('is everything when the counting began again', () => {
+    expect(newlySeen(counts({ a: 1, c: 1 }), counts({ a: 1, b: 2 }))).toEqual(['a', 'c']);
   });
 });
