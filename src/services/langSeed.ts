@@ -42,7 +42,8 @@ export async function loadTexts(
 /** What this device last saw of a language's record; null when it has seen none, or can't read it any more. */
 export function keptTexts(code: LangCode): Readonly<Record<string, string>> | null {
   const kept = v.safeParse(KeptTexts, remembered(`lang:${code}`));
-  return kept.success ? kept.output : null;
+  // No texts at all are none that could be shown.
+  return kept.success && Object.keys(kept.output).length > 0 ? kept.output : null;
 }
 
 /** Keeps the texts of a record for the next start; null forgets them. They are nobody's own: signing out leaves them. */

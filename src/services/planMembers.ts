@@ -5,11 +5,12 @@ import {
   runTransaction,
   serverTimestamp,
   type DocumentData,
-  type Transaction,
+  type DocumentReference,
 } from 'firebase/firestore';
 import { AppError } from '../model/errors';
 import type { PlanId, UserId } from '../model/ids';
 import { PlanPeople } from '../model/plan';
+import { toAppError } from './appError';
 import { auth } from './auth';
 import { collection, db, parseDocument } from './firestore';
 import { repairsOf } from './planRepairs';
@@ -64,17 +65,38 @@ export function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
 }
 
 /**
- * Changes a plan by what the server has of it, and mends it on the way where the owner does that: a member who answers or
- * leaves changes nothing else. Rejects with 'not_found' when there is no plan.
+ * Changes a plan by what the server has of it, and mends it on the way: the owner in the same write, and a member, whose
+ * answer or leaving may change nothing else, in one before it. Rejects with 'not_found' when there is no plan.
  */
-export function changePlan(planId: PlanId, changesOf: (plan: PlanPeople) => DocumentData): Promise<void> {
-  const change = async (transaction: Transaction) => {
-    const reference = doc(collection('plan'), planId);
-    const found = await transaction.get(reference);
-    const plan = parseDocument(PlanPeople, found);
-    if (plan === null) throw new AppError('not_found');
-    const repairs = auth.currentUser?.uid === plan.owner ? repairsOf(found) : {};
-    transaction.update(reference, { ...repairs, ...changesOf(plan), updatedAt: serverTimestamp() });
-  };
-  return onServer(() => runTransaction(db(), change));
+export async function changePlan(
+  planId: PlanId,
+  changesOf: (plan: PlanPeople) => DocumentData,
+): Promise<void> {
+  const reference = doc(collection('plan'), planId);
+  const change = () =>
+    runTransaction(db(), async (transaction) => {
+      const found = await transaction.get(reference);
+      const plan = parseDocument(PlanPeople, found);
+      if (plan === null) throw new AppError('not_found');
+      const repairs = auth.currentUser?.uid === plan.owner ? repairsOf(found) : {};
+      transaction.update(reference, { ...repairs, ...changesOf(plan), updatedAt: serverTimestamp() });
+    });
+  try {
+    await onServer(change);
+  } catch (error) {
+    if (toAppError(error).code !== 'not_authorized' || !(await mend(reference))) throw error;
+    await onServer(change);
+  }
+}
+
+/** Whether there was something to mend. */
+function mend(reference: DocumentReference): Promise<boolean> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const repairs = repairsOf(await transaction.get(reference));
+      if (Object.keys(repairs).length === 0) return false;
+      transaction.update(reference, { ...repairs, updatedAt: serverTimestamp() });
+      return true;
+    }),
+  );
 }

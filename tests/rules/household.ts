@@ -103,7 +103,9 @@ export const aTheme = (fields: Fields = {}): Fields => ({
 /** Times that the server did not give, on a new record. */
 export const FORGED_ON_CREATE: Readonly<Record<string, Fields>> = {
   'a createdAt of the past': { createdAt: noon('2020-01-01') },
+  'a createdAt of the future': { createdAt: noon('2199-01-01') },
   'no createdAt': { createdAt: ABSENT },
+  'an updatedAt of the past': { updatedAt: noon('2020-01-01') },
   'an updatedAt of the future': { updatedAt: noon('2199-01-01') },
   'no updatedAt': { updatedAt: ABSENT },
 };
