@@ -140,7 +140,7 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
  * them, they would be 1.5 kB more.
  */
 const SHELL =
-  /src\/(services\/(invite|country|planMembers|planDeletion|planRepairs|mergedWatch|maker|serverAct)|contexts\/(countries|readOnce|useMaker|useToday)|widgets\/OfferAnswer|ui\/(EmailText|IconButton|EmptyState|ConfirmDialog|Popover|Select))\.tsx?$/;
+  /src\/(services\/(invite|country|planMembers|planDeletion|mergedWatch|maker|serverAct)|contexts\/(countries|readOnce|useMaker|useToday)|widgets\/OfferAnswer|ui\/(EmailText|IconButton|EmptyState|ConfirmDialog|Popover|Select))\.tsx?$/;
 const TOGETHER = { includeDependenciesRecursively: false, groups: [{ name: 'shell', test: SHELL }] };
 
 export default defineConfig({

@@ -57,6 +57,8 @@ const UnsentChange = v.object({
   scheduled: v.exactOptional(Day),
   /** What each field was changed to, as the app reads it; null where the field went. */
   wrote: v.record(v.string(), v.unknown()),
+  /** What was entered in the same act: another member's change may come to the same, but not with these. */
+  entered: v.exactOptional(v.array(TransactionId)),
 });
 export type UnsentChange = v.InferOutput<typeof UnsentChange>;
 

@@ -74,6 +74,8 @@ export async function isTaken(act: Written): Promise<boolean> {
   if (act.kind === 'exception') {
     return isSame(exceptionOf(transaction, act.scheduled) ?? null, act.wrote);
   }
+  const entered = await Promise.all((act.entered ?? []).map(find));
+  if (entered.includes(null)) return false;
   const now: Readonly<Record<string, unknown>> = { ...transaction };
   return Object.entries(act.wrote).every(([field, value]) => isSame(now[field] ?? null, value));
 }

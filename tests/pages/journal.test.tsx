@@ -8,28 +8,17 @@ import {
   getDocFromServer,
   updateDoc,
 } from 'firebase/firestore';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { db } from '../../src/services/firestore';
 import { aSeries, aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { line } from '../support/emulators';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday } from '../support/money';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
-
-const line = await vi.hoisted(async () => {
-  const [{ Line }, { firestoreHost }] = await Promise.all([
-    import('../support/line'),
-    import('../support/emulators'),
-  ]);
-  const opened = await Line.to(firestoreHost);
-  Object.assign(import.meta.env, { VITE_FIRESTORE_EMULATOR: opened.host });
-  return opened;
-});
-
-afterAll(() => line.cut());
 
 let nora: Person;
 let bram: Person;

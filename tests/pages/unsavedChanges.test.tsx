@@ -103,7 +103,14 @@ describe('leaving the dashboard with unsaved changes', () => {
     await answer(user, 'Discard');
     go.mockRestore();
     expect(ways).toEqual([1, -1]);
-    ways.forEach((by) => history.go(by));
+    for (const by of ways) {
+      const arrived = new Promise((resolve) => {
+        window.addEventListener('popstate', resolve, { once: true });
+      });
+      history.go(by);
+      // oxlint-disable-next-line no-await-in-loop -- the browser goes one way after the other
+      await arrived;
+    }
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
   });
 

@@ -7,7 +7,7 @@ import type { Person } from './people';
 const isFull = process.env['SALDO_FULL'] === '1';
 
 /** The same bounds show in a tenth of it, in a hundredth of the time. */
-export const TRANSACTIONS = isFull ? 20_000 : 2000;
+export const TRANSACTIONS = isFull ? 20_000 : 4000;
 export const LIVE_SERIES = isFull ? 500 : 200;
 const ENDED_SERIES = isFull ? 100 : 20;
 const CATEGORIES_OF_A_TYPE = 15;
