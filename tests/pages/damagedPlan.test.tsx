@@ -129,7 +129,8 @@ describe('a plan that can’t be read', () => {
     await user.click(await button('create new plan'));
     const form = within(await screen.findByRole('dialog', { name: 'Create Plan' }));
     await user.type(form.getByLabelText('Plan name'), 'Eigen');
-    await user.selectOptions(await form.findByLabelText('Country'), 'Netherlands');
+    await form.findByRole('option', { name: 'Netherlands' });
+    await user.selectOptions(form.getByLabelText('Country'), 'Netherlands');
     await user.click(form.getByRole('button', { name: 'Create Plan' }));
     await heading('Eigen');
   });

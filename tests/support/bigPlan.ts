@@ -9,7 +9,8 @@ const isFull = process.env['SALDO_FULL'] === '1';
 /** The same bounds show in a tenth of it, in a hundredth of the time. */
 export const TRANSACTIONS = isFull ? 20_000 : 4000;
 export const LIVE_SERIES = isFull ? 500 : 200;
-const ENDED_SERIES = isFull ? 100 : 20;
+// An odd number of transactions lies between two series, so that as many of each type repeat.
+const ENDED_SERIES = isFull ? 100 : 35;
 const CATEGORIES_OF_A_TYPE = 15;
 const DAYS = 3652;
 
