@@ -2,6 +2,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { markOf } from '../support/maker';
 
 export interface Person {
   displayName: string;
@@ -199,7 +200,9 @@ export async function remove(emails: readonly string[]): Promise<void> {
   const parts = await Promise.all([
     found('transaction', 'plan_id', planIds),
     found('invite', 'plan_id', planIds),
-    ...['theme', 'category', 'lang'].map((collection) => found(collection, 'user_id', ids)),
+    found('theme', 'user_id', ids),
+    found('category', 'maker', ids.map(markOf)),
+    found('lang', 'maker', ids.map(markOf)),
   ]);
   const all = [
     ...parts.flat(),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import categories from '../../seed/categories.json';
 import { as, asRole, create, given, may, mayNot, openHousehold } from './household';
-import { markOf } from './maker';
+import { markOf } from '../support/maker';
 
 openHousehold();
 

@@ -16,7 +16,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { beforeEach, expect, it } from 'vitest';
-import { markOf } from './maker';
+import { markOf } from '../support/maker';
 
 /** Everyone who may ask, with the id of their account; null is signed out. */
 const ACCOUNTS = {

@@ -29,7 +29,7 @@ import {
   openHousehold,
   type Fields,
 } from './household';
-import { markOf } from './maker';
+import { markOf } from '../support/maker';
 
 openHousehold();
 

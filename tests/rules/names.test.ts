@@ -15,7 +15,7 @@ import {
   mayNot,
   openHousehold,
 } from './household';
-import { markOf } from './maker';
+import { markOf } from '../support/maker';
 
 openHousehold();
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
 import { BUILT_IN_THEMES } from '../../../src/domain/builtInThemes';
 import type { ThemeLook } from '../../../src/model/theme';
+import { markOf } from '../../support/maker';
 import {
   aDashboard,
   aLanguageCode,
@@ -104,7 +105,7 @@ export const wearing =
 /** There is a category of Nora's own. */
 export const withOwnCategory: Meanwhile = async ({ cast: { nora, own } }) => {
   const category = database.doc(`category/${own.category}`);
-  await category.set({ type: 'expense', user_id: nora.id, ...writtenNow() });
+  await category.set({ type: 'expense', maker: markOf(nora.id), ...writtenNow() });
   return () => category.delete();
 };
 
@@ -113,7 +114,7 @@ export const withOwnLanguage: Meanwhile = async ({ cast: { nora, own } }) => {
   const lang = database.doc(`lang/${own.lang}`);
   await lang.set({
     data: { accept: 'Akcepti', error_text_required: 'Eraro' },
-    user_id: nora.id,
+    maker: markOf(nora.id),
     ...writtenNow(),
   });
   return () => lang.delete();
