@@ -33,8 +33,10 @@ export const languagePages: readonly State[] = [
     ...language,
     name: 'language-errors',
     leavesTraces: true,
+    meanwhile: withOwnLanguage,
     open: async (scene) => {
-      await search(scene);
+      // Nobody but administrators adds to English.
+      await ownLanguage(scene);
       await press(scene, 'add_translation');
     },
     shows: ({ page, t }) => page.getByText(t('error_text_required')).first(),
