@@ -15,12 +15,16 @@ export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenA
 
   useEffect(() => {
     const load = () => {
-      // What can't be had now is told at the next start.
       loadAhead(async () => setLoaded(await import('./UnsentNotice'))).catch(() => undefined);
     };
-    if (!isAny) return whenQuiet(load);
-    load();
-    return undefined;
+    // What could not be had without a connection: it sends what waits here, too.
+    window.addEventListener('online', load);
+    const cancel = isAny ? undefined : whenQuiet(load);
+    if (isAny) load();
+    return () => {
+      window.removeEventListener('online', load);
+      cancel?.();
+    };
   }, [isAny]);
 
   return (

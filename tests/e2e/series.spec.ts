@@ -98,7 +98,7 @@ test('A member skips one occurrence and changes another, and the other member se
   });
 });
 
-test('When two members edit the same transaction, the later one sees what has changed and loses nothing', async ({
+test('When two members change different fields of a transaction at the same time, both changes count', async ({
   page,
   anotherDevice,
 }) => {
@@ -120,11 +120,6 @@ test('When two members edit the same transaction, the later one sees what has ch
   await expect(row(page, 'Market')).toContainText('€ 25,00');
 
   await edited(other).getByLabel('Description').fill('Market on Saturday');
-  await edited(other).getByRole('button', { name: 'Save' }).click();
-  await expect(edited(other).getByRole('alert')).toContainText('Another member has changed this meanwhile');
-  await expect(edited(other).getByRole('alert')).toContainText('€ 25,00');
-  await button(other, 'Go on editing').click();
-  await expect(edited(other).getByLabel('Description')).toHaveValue('Market on Saturday');
   await edited(other).getByRole('button', { name: 'Save' }).click();
   for (const device of [page, other]) {
     await expect(row(device, 'Market on Saturday')).toContainText('€ 25,00');
