@@ -19,8 +19,8 @@ import { collection, db } from './firestore';
 import { repairsOf } from './planRepairs';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
-/** The rules change no plan without a name. */
-const AnyText = v.fallback(PlanText, '–');
+/** The rules change no plan without a name. Made when it is asked for: this part of the site runs before the model's. */
+const anyText = (stored: unknown) => v.parse(v.fallback(PlanText, '–'), stored);
 
 const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
@@ -76,8 +76,8 @@ function shutOut(planId: PlanId, mayBe: (members: unknown) => boolean): Promise<
     if (!Array.isArray(plan.get('members'))) return true;
     transaction.update(planOf(planId), {
       ...repairsOf(plan),
-      name: v.parse(AnyText, plan.get('name')),
-      country: v.parse(AnyText, plan.get('country')),
+      name: anyText(plan.get('name')),
+      country: anyText(plan.get('country')),
       members: [],
       new_owner: deleteField(),
       updatedAt: serverTimestamp(),
