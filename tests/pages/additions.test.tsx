@@ -60,7 +60,7 @@ describe('a text for the language of others', () => {
     const { user } = await openPage('lang=da');
     await add(user, key, text);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(await danish()).toMatchObject({ data: { close: 'Luk' } });
+    await expect.poll(danish).toMatchObject({ data: { close: 'Luk' } });
   });
 
   it('is typed in its row as long as it may be', async () => {

@@ -149,9 +149,9 @@ describe('deleting a global category', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(`${pets} deleted`)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(pets)).toBeNull());
-    expect(await stateOf(own)).toEqual({ list: [], transactions: 0 });
-    expect(await stateOf(foreign)).toEqual(before);
-    expect(await isThere()).toBe(false);
+    await expect.poll(() => stateOf(own)).toEqual({ list: [], transactions: 0 });
+    await expect.poll(() => stateOf(foreign)).toEqual(before);
+    await expect.poll(isThere).toBe(false);
   });
 
   it('reaches every plan when an administrator does it', async () => {
@@ -164,8 +164,8 @@ describe('deleting a global category', () => {
     expect(await dialog.findByText('2 transactions will be deleted.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(`${pets} deleted`)).toBeTruthy();
-    expect(await stateOf(foreign)).toEqual({ list: [], transactions: 0 });
-    expect(await isThere()).toBe(false);
+    await expect.poll(() => stateOf(foreign)).toEqual({ list: [], transactions: 0 });
+    await expect.poll(isThere).toBe(false);
   });
 
   it('does nothing when it is cancelled', async () => {
@@ -176,7 +176,7 @@ describe('deleting a global category', () => {
     await user.click(await screen.findByRole('button', { name: `Delete ${pets}` }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(await stateOf(own)).toEqual(before);
-    expect(await isThere()).toBe(true);
+    await expect.poll(() => stateOf(own)).toEqual(before);
+    await expect.poll(isThere).toBe(true);
   });
 });

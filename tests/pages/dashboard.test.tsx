@@ -161,13 +161,15 @@ describe('the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Add the usual widgets' }));
 
     await waitFor(() => expect(tiles()).toHaveLength(5));
-    expect(await stored()).toEqual([
-      place('NextMonthIncome', 0),
-      place('NextMonthExpense', 0, { xPos: 2 }),
-      place('NextMonthDelta', 0, { xPos: 4 }),
-      place('BalanceLine', 1, { width: 4, height: 3 }),
-      place('Upcoming', 1, { xPos: 4, height: 3 }),
-    ]);
+    await expect
+      .poll(stored)
+      .toEqual([
+        place('NextMonthIncome', 0),
+        place('NextMonthExpense', 0, { xPos: 2 }),
+        place('NextMonthDelta', 0, { xPos: 4 }),
+        place('BalanceLine', 1, { width: 4, height: 3 }),
+        place('Upcoming', 1, { xPos: 4, height: 3 }),
+      ]);
   });
 
   it('says why the usual widgets are not added', async () => {
@@ -223,11 +225,13 @@ describe('the first steps of a new plan', () => {
     plan = await aHouseholdOf(femke);
     const ofFemke = { plan_id: plan.id, user_id: femke.id };
     const { user } = await renderApp('/en', { as: femke });
-    expect(await rows()).toEqual([
-      expect.stringMatching(/^Record what comes in every month A salary/),
-      expect.stringMatching(/^Record what goes out Rent/),
-      expect.stringMatching(/^Invite your household By e-mail/),
-    ]);
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.stringMatching(/^Record what comes in every month A salary/),
+        expect.stringMatching(/^Record what goes out Rent/),
+        expect.stringMatching(/^Invite your household By e-mail/),
+      ]);
     expect((await steps()).getByText('0 of 3')).toBeTruthy();
 
     // What comes in once is not what comes in every month.
@@ -319,10 +323,9 @@ describe('arranging the dashboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await save(user);
     await isShown();
-    expect(await stored()).toEqual([
-      place('NextMonthImageDelta', 0, { height: 3 }),
-      place('NextMonthIncome', 3),
-    ]);
+    await expect
+      .poll(stored)
+      .toEqual([place('NextMonthImageDelta', 0, { height: 3 }), place('NextMonthIncome', 3)]);
   });
 
   it('moves and resizes with the arrow keys, and says where it is now', async () => {
@@ -336,10 +339,9 @@ describe('arranging the dashboard', () => {
     expect(await screen.findByText('Expected income: column 2, row 2, 3 wide, 2 high')).toBeTruthy();
     await save(user);
     await isShown();
-    expect(await stored()).toEqual([
-      place('NextMonthExpense', 0),
-      place('NextMonthIncome', 1, { xPos: 1, width: 3, height: 2 }),
-    ]);
+    await expect
+      .poll(stored)
+      .toEqual([place('NextMonthExpense', 0), place('NextMonthIncome', 1, { xPos: 1, width: 3, height: 2 })]);
   });
 
   it('sets the pictures of a widget, which take no other addresses', async () => {
@@ -364,9 +366,9 @@ describe('arranging the dashboard', () => {
     await save(user);
     await isShown();
     expect(screen.getByRole('img')).toHaveProperty('src', 'https://example.org/good.svg');
-    expect(await stored()).toMatchObject([
-      { settings: { goodImage: 'https://example.org/good.svg', badImage: '' } },
-    ]);
+    await expect
+      .poll(stored)
+      .toMatchObject([{ settings: { goodImage: 'https://example.org/good.svg', badImage: '' } }]);
   });
 
   it('removes a widget that nobody knows or that is broken, and goes on with the next', async () => {
@@ -387,7 +389,7 @@ describe('arranging the dashboard', () => {
     }
     await save(user);
     await isShown();
-    expect(await stored()).toEqual([place('NextMonthIncome', 0)]);
+    await expect.poll(stored).toEqual([place('NextMonthIncome', 0)]);
   });
 
   it('goes back to the cog when its settings are closed, and to New when nothing is left', async () => {
@@ -418,7 +420,9 @@ describe('arranging the dashboard', () => {
     expect(document.activeElement).toBe(up);
     await save(user);
     await isShown();
-    expect(await stored()).toEqual([place('NextMonthExpense', 0), place('NextMonthIncome', 0, { xPos: 2 })]);
+    await expect
+      .poll(stored)
+      .toEqual([place('NextMonthExpense', 0), place('NextMonthIncome', 0, { xPos: 2 })]);
   });
 
   it('writes nothing when it is cancelled', async () => {
@@ -429,7 +433,7 @@ describe('arranging the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove widget' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(tiles()).toEqual([expect.stringMatching(/^Expected income/)]);
-    expect(await stored()).toEqual([place('NextMonthIncome', 0)]);
+    await expect.poll(stored).toEqual([place('NextMonthIncome', 0)]);
   });
 
   it('asks before a link leads away from what is not saved', async () => {
@@ -461,7 +465,7 @@ describe('arranging the dashboard', () => {
     await save(user);
     await user.click(await screen.findByRole('button', { name: choice }));
     await isShown();
-    expect(await stored()).toMatchObject([{ name: kept }]);
+    await expect.poll(stored).toMatchObject([{ name: kept }]);
     await waitFor(() => expect(tiles()).toHaveLength(1));
   });
 
@@ -477,6 +481,6 @@ describe('arranging the dashboard', () => {
     await restore();
     await save(user);
     await isShown();
-    expect(await stored()).toEqual([place('NextMonthIncome', 0, { xPos: 1 })]);
+    await expect.poll(stored).toEqual([place('NextMonthIncome', 0, { xPos: 1 })]);
   });
 });

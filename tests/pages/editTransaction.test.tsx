@@ -124,18 +124,16 @@ describe('a series that is edited or deleted', () => {
     expect(field('Date').value).toBe('25 november 2026');
     await type(user, 'Amount', '1000');
     await save(user);
-    await waitFor(async () =>
-      expect(await expenses()).toEqual([
+    await expect
+      .poll(expenses)
+      .toEqual([
         expect.stringMatching(/^Rent of the house25 november 2026.*every month€ 1\.000,00/),
         expect.stringMatching(/^Rent of the house25 januari 2026.*until 24 november 2026€ 950,00/),
-      ]),
-    );
+      ]);
     await undo(user);
-    await waitFor(async () =>
-      expect(await expenses()).toEqual([
-        expect.stringMatching(/^Rent of the house25 januari 2026.*every month€ 950,00/),
-      ]),
-    );
+    await expect
+      .poll(expenses)
+      .toEqual([expect.stringMatching(/^Rent of the house25 januari 2026.*every month€ 950,00/)]);
   });
 
   it('ends before the occurrence from which on it is deleted', async () => {

@@ -56,7 +56,7 @@ it('the profile menu sends another verification mail when asked, and says so', a
   await openProfile(user);
   await user.click(screen.getByRole('menuitem', { name: RESEND }));
   await screen.findByText(`A mail with a link to verify your address is on its way to ${nora.email}`);
-  expect(await mailsTo(nora.email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
+  await expect.poll(() => mailsTo(nora.email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
 });
 
 it('the profile menu shows the words of the identity service when it sends no mail', async () => {

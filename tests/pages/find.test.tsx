@@ -74,8 +74,10 @@ describe('Find', () => {
     await enter(nora, ...someBooks());
     await renderApp('/en/find', { as: nora });
 
-    expect(await rows(5)).toEqual(['Café Noir', 'Bread', 'Wages', 'Vegetables', 'Rent of November']);
-    expect(await totals(5)).toEqual(['€ 2.140,00', '€ 985,70', '€ 1.154,30']);
+    await expect
+      .poll(() => rows(5))
+      .toEqual(['Café Noir', 'Bread', 'Wages', 'Vegetables', 'Rent of November']);
+    await expect.poll(() => totals(5)).toEqual(['€ 2.140,00', '€ 985,70', '€ 1.154,30']);
     expect(screen.getByText('What repeats is listed once, on its first day.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
@@ -84,7 +86,7 @@ describe('Find', () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread&from=1970-01-01&sort=amount', { as: nora });
 
-    expect(await rows(2)).toEqual(['Bread', 'October bread']);
+    await expect.poll(() => rows(2)).toEqual(['Bread', 'October bread']);
     expect(screen.getByLabelText<HTMLInputElement>('Search descriptions').value).toBe('bread');
 
     await user.clear(screen.getByLabelText('Search descriptions'));
@@ -93,15 +95,15 @@ describe('Find', () => {
     await user.selectOptions(screen.getByLabelText('Type'), 'Expenses');
     await user.type(screen.getByLabelText('At least'), '10');
     await user.type(screen.getByLabelText('At most'), '100');
-    expect(await rows(2)).toEqual(['Café Noir', 'Vegetables']);
+    await expect.poll(() => rows(2)).toEqual(['Café Noir', 'Vegetables']);
     await user.selectOptions(screen.getByLabelText('Repeats'), 'Only what happens once');
-    expect(await rows(1)).toEqual(['Café Noir']);
+    await expect.poll(() => rows(1)).toEqual(['Café Noir']);
     await waitFor(() =>
       expect(window.location.search).toBe('?type=expense&least=1000&most=10000&repeats=no&sort=amount'),
     );
 
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await rows(5)).toHaveLength(5);
+    await expect.poll(() => rows(5)).toHaveLength(5);
     expect(window.location.search).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('At least').value).toBe('');
   });
@@ -111,21 +113,21 @@ describe('Find', () => {
     const { user } = await renderApp('/en/find?member=nobody', { as: nora });
     await screen.findByText('Nothing found');
     await user.selectOptions(screen.getByLabelText('Member'), 'Bram de Wit');
-    expect(await rows(1)).toEqual(['Bread']);
+    await expect.poll(() => rows(1)).toEqual(['Bread']);
     await user.selectOptions(screen.getByLabelText('Member'), 'All');
 
     await user.click(screen.getByRole('button', { name: 'All categories' }));
     await user.click(screen.getByRole('checkbox', { name: 'Rent' }));
-    expect(await rows(1)).toEqual(['Rent of November']);
+    await expect.poll(() => rows(1)).toEqual(['Rent of November']);
     await user.click(screen.getByRole('checkbox', { name: 'Salary' }));
-    expect(await rows(2)).toEqual(['Wages', 'Rent of November']);
+    await expect.poll(() => rows(2)).toEqual(['Wages', 'Rent of November']);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Categories (2)' })).toBeTruthy();
 
     await user.selectOptions(screen.getByLabelText('Period'), 'From one day to another');
     const last = screen.getByLabelText('Up to');
     await fill(user, last, '5-11-2026');
-    expect(await rows(1)).toEqual(['Rent of November']);
+    await expect.poll(() => rows(1)).toEqual(['Rent of November']);
     await fill(user, last, 'soon');
     expect(await screen.findByText('Choose a date')).toBeTruthy();
   });
@@ -144,7 +146,7 @@ describe('Find', () => {
     expect(screen.getByText(/the newest 200 of these days\. There are more\./)).toBeTruthy();
 
     await user.click(screen.getByText('Show more'));
-    expect(await totals(4)).toEqual(['€ 0,00', '€ 4,00', '€ -4,00']);
+    await expect.poll(() => totals(4)).toEqual(['€ 0,00', '€ 4,00', '€ -4,00']);
     expect(screen.queryByText(/There are more/)).toBeNull();
 
     await enter(bram, of({ description: 'More rolls', user_id: bram.id, amount: 200 }));
@@ -157,7 +159,7 @@ describe('Find', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     await restore();
     await user.click(retry);
-    expect(await rows(0)).toEqual([]);
+    await expect.poll(() => rows(0)).toEqual([]);
   });
 });
 
@@ -183,13 +185,13 @@ describe('selected transactions', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
 
     await screen.findByText('Deleted: 3');
-    expect(await rows(1)).toEqual(['Bread']);
-    expect(await stored()).toEqual(['Bread', 'October bread', 'Wages']);
+    await expect.poll(() => rows(1)).toEqual(['Bread']);
+    await expect.poll(stored).toEqual(['Bread', 'October bread', 'Wages']);
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone: 3');
     await found(4);
-    expect(await stored()).toEqual(before);
+    await expect.poll(stored).toEqual(before);
   });
 
   it('move to another category together when all are of one type', async () => {
@@ -253,7 +255,7 @@ describe('selected transactions', () => {
     await restore();
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Deleted: 2');
-    expect(await rows(3)).toEqual(['Wages', 'Vegetables', 'Rent of November']);
+    await expect.poll(() => rows(3)).toEqual(['Wages', 'Vegetables', 'Rent of November']);
   });
 });
 

@@ -97,8 +97,8 @@ describe('a change that the server refuses', () => {
     expect(field('Amount').value).toBe('12,30');
     await user.selectOptions(member(), 'Nora Visser');
     await save(user);
-    await waitFor(async () => expect(await expenses()).toEqual([expect.stringContaining('€ 12,30')]));
-    expect(await stored(transaction)).toMatchObject({ amount: 12.3, user_id: nora.id });
+    await expect.poll(expenses).toEqual([expect.stringContaining('€ 12,30')]);
+    await expect.poll(() => stored(transaction)).toMatchObject({ amount: 12.3, user_id: nora.id });
     expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
   });
 
@@ -130,9 +130,9 @@ describe('a change that the server refuses', () => {
     const [only] = within(dialog).getAllByRole<HTMLInputElement>('radio');
     expect(only?.checked).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(async () =>
-      expect(await stored(series)).toMatchObject({ exceptions: { '2026-11-25': { skipped: true } } }),
-    );
+    await expect
+      .poll(() => stored(series))
+      .toMatchObject({ exceptions: { '2026-11-25': { skipped: true } } });
   });
 
   it('of a transaction that is gone says so, and stays until it is discarded', async () => {
@@ -171,12 +171,10 @@ describe('a change while the server is down and the browser has a connection', (
     const [row] = await expenses();
     expect(row).toContain('€ 12,30');
     expect(row).toContain('Not synced yet');
-    expect(await stored(transaction)).toMatchObject({ amount: 9.5 });
+    await expect.poll(() => stored(transaction)).toMatchObject({ amount: 9.5 });
 
     await line.mend();
-    await waitFor(async () => expect(await stored(transaction)).toMatchObject({ amount: 12.3 }), {
-      timeout: 30_000,
-    });
+    await expect.poll(() => stored(transaction)).toMatchObject({ amount: 12.3 });
     await waitFor(async () => expect((await expenses())[0]).not.toContain('Not synced yet'));
   });
 });

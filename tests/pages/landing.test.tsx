@@ -196,7 +196,7 @@ describe('Forgot password', () => {
     await fill(user, within(form).getByLabelText('E-mail'), nora.email);
     await user.click(within(form).getByRole('button', { name: 'Forgot password' }));
     await within(form).findByText(`A mail with a link to set a new password is on its way to ${nora.email}`);
-    expect(await mailsTo(nora.email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
+    await expect.poll(() => mailsTo(nora.email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
   });
 
   it('shows what the identity service says against it', async () => {

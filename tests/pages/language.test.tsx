@@ -117,7 +117,7 @@ describe('adding a translation', () => {
     await fill(user, await newText(), 'Gem');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('save added')).toBeTruthy();
-    expect(await danish()).toEqual({ cancel: 'Annuller', save: 'Gem' });
+    await expect.poll(danish).toEqual({ cancel: 'Annuller', save: 'Gem' });
     expect((await newKey()).value).toBe('');
     expect(document.activeElement).toBe(await newKey());
   });
@@ -137,7 +137,7 @@ describe('adding a translation', () => {
       expect(await screen.findByText(sentence)).toBeTruthy();
       // oxlint-enable no-await-in-loop
     }
-    expect(await danish()).toEqual({ cancel: 'Annuller' });
+    await expect.poll(danish).toEqual({ cancel: 'Annuller' });
   });
 
   it('keeps what is typed when the server refuses it', async () => {
@@ -180,7 +180,7 @@ describe('a text on the Language page', () => {
     const again = await button('Edit cancel');
     expect(within(await row('cancel')).getByText('Annuller')).toBeTruthy();
     expect(document.activeElement).toBe(again);
-    expect(await danish()).toEqual({ cancel: 'Annuller', plan_deleted: 'Slettet' });
+    await expect.poll(danish).toEqual({ cancel: 'Annuller', plan_deleted: 'Slettet' });
   });
 
   it('stays typed when the server refuses it, with the reason', async () => {

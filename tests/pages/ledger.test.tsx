@@ -43,12 +43,12 @@ describe('the card of a category', () => {
     );
     await renderApp('/en/expenses', { as: nora });
 
-    await waitFor(async () =>
-      expect(await rowsOf('Groceries')).toEqual([
+    await expect
+      .poll(() => rowsOf('Groceries'))
+      .toEqual([
         expect.stringMatching(/^Coffee beans9 november 2026.*Bramevery 2 months€ 31,90/),
         expect.stringMatching(/^Fish market2 oktober 2026.*Nora€ 1\.234,56/),
-      ]),
-    );
+      ]);
   });
 
   it('says until when a transaction repeats', async () => {
@@ -75,7 +75,7 @@ describe('the card of a category', () => {
     );
     await renderApp('/en/income', { as: nora });
 
-    await waitFor(async () => expect(await rowsOf('Salary')).toHaveLength(1));
+    await expect.poll(() => rowsOf('Salary')).toHaveLength(1);
     expect(screen.queryByText('November rent')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Rent' })).toBeNull();
   });
@@ -131,13 +131,13 @@ describe('the card of a category', () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const groceries = within(await section('Groceries'));
     await groceries.findByText('Bread 12');
-    expect(await rowsOf('Groceries')).toHaveLength(10);
+    await expect.poll(() => rowsOf('Groceries')).toHaveLength(10);
     expect(groceries.queryByText('Bread 02')).toBeNull();
 
     await user.click(groceries.getByRole('button', { name: 'Show older' }));
 
     expect(await groceries.findByText('Bread 01')).toBeTruthy();
-    expect(await rowsOf('Groceries')).toHaveLength(12);
+    await expect.poll(() => rowsOf('Groceries')).toHaveLength(12);
     expect(groceries.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
@@ -236,9 +236,9 @@ describe('the page of expenses', () => {
     await enter(nora, aTransaction({ ...ofNora(), description: 'Clay and paint', category: 'Hobbies' }));
     await renderApp('/en/expenses', { as: nora });
 
-    await waitFor(async () =>
-      expect(await rowsOf('Other categories')).toEqual([expect.stringMatching(/^Clay and paintHobbies/)]),
-    );
+    await expect
+      .poll(() => rowsOf('Other categories'))
+      .toEqual([expect.stringMatching(/^Clay and paintHobbies/)]);
   });
 
   it('has no card for other categories when there is nothing in it', async () => {
@@ -276,12 +276,12 @@ describe('deleting a transaction', () => {
 
     await user.click(screen.getByRole('button', { name: 'Delete Fish market' }));
     await deleteAll(user);
-    await waitFor(async () => expect(await rowsOf('Groceries')).toHaveLength(1));
+    await expect.poll(() => rowsOf('Groceries')).toHaveLength(1);
     expect(document.activeElement?.closest('li')?.textContent).toContain('Bread');
 
     expect(screen.getByText('Fish market deleted').closest('[role="status"]')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await rowsOf('Groceries')).toEqual(before));
+    await expect.poll(() => rowsOf('Groceries')).toEqual(before);
   });
 
   it('works from the menu of a narrow row, and leaves the focus on the card when nothing is left', async () => {
@@ -313,7 +313,7 @@ describe('deleting a transaction', () => {
     await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Fish market' }));
-    await waitFor(async () => expect(await storedIds()).toEqual([]));
+    await expect.poll(storedIds).toEqual([]);
     await refuseWrites();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -337,11 +337,9 @@ describe('deleting a transaction', () => {
     await user.selectOptions(dialog.getByLabelText('Member'), 'Nora Visser');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
 
-    await waitFor(async () =>
-      expect(await rowsOf('Groceries')).toEqual([
-        expect.stringMatching(/^Bread3 november 2026.*Noraevery 2 weeks€ 12,50/),
-      ]),
-    );
+    await expect
+      .poll(() => rowsOf('Groceries'))
+      .toEqual([expect.stringMatching(/^Bread3 november 2026.*Noraevery 2 weeks€ 12,50/)]);
   });
 });
 

@@ -63,30 +63,30 @@ describe('the figures of a ledger', () => {
     );
     await renderApp('/en/expenses', { as: nora });
 
-    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 63,00', '€ 20,15']));
+    await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 63,00', '€ 20,15']);
     // The last day of October; that of November is to come.
-    expect(await figuresOf('Rent')).toEqual(['€ 0,00', '€ 950,01']);
+    await expect.poll(() => figuresOf('Rent')).toEqual(['€ 0,00', '€ 950,01']);
     expect(ofPage()).toEqual(['€ 67,00', '€ 970,16']);
-    expect(await figuresOf('Other categories')).toEqual([]);
+    await expect.poll(() => figuresOf('Other categories')).toEqual([]);
   });
 
   it('stay on a card that is folded', async () => {
     await enter(bram, bought(300));
     const { user } = await renderApp('/en/expenses', { as: nora });
-    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']));
+    await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']);
     await user.click(screen.getByRole('button', { name: 'Groceries' }));
-    expect(await figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']);
+    await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']);
   });
 
   it('follow what another member enters and deletes', async () => {
     await renderApp('/en/income', { as: nora });
-    await waitFor(async () => expect(await figuresOf('Salary')).toEqual(['€ 0,00', '€ 0,00']));
+    await expect.poll(() => figuresOf('Salary')).toEqual(['€ 0,00', '€ 0,00']);
     const earned = { ...ofBram(), type: 'income', category: 'Salary' } as const;
     const pay = aTransaction({ ...earned, amount: 250_000, date: '2026-11-20' });
     await enter(bram, pay);
-    await waitFor(async () => expect(await figuresOf('Salary')).toEqual(['€ 2.500,00', '€ 0,00']));
+    await expect.poll(() => figuresOf('Salary')).toEqual(['€ 2.500,00', '€ 0,00']);
     await enter(bram, aSeries({ ...earned, amount: 100, date: '2026-10-10' }));
-    await waitFor(async () => expect(await figuresOf('Salary')).toEqual(['€ 2.501,00', '€ 1,00']));
+    await expect.poll(() => figuresOf('Salary')).toEqual(['€ 2.501,00', '€ 1,00']);
     expect(ofPage()).toEqual(['€ 2.501,00', '€ 1,00']);
     // Income has no limits.
     expect(screen.queryByRole('button', { name: /limit/ })).toBeNull();
@@ -111,12 +111,12 @@ describe('the figures of a ledger', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Error: Not an authorized user')).toBeTruthy();
     expect(ofPage()).toEqual([]);
-    expect(await figuresOf('Groceries')).toEqual([]);
-    expect(await textIn('Groceries')).toContain('Limit € 400,00 a month');
+    await expect.poll(() => figuresOf('Groceries')).toEqual([]);
+    await expect.poll(() => textIn('Groceries')).toContain('Limit € 400,00 a month');
 
     await restore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']));
+    await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('the figures of a ledger', () => {
     await renderApp('/en/expenses');
     await section('Groceries');
     await waitFor(() => expect(ofPage()).toEqual([]));
-    expect(await figuresOf('Groceries')).toEqual([]);
+    await expect.poll(() => figuresOf('Groceries')).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the limit of a category', () => {
     await renderApp('/en/expenses', { as: nora });
     for (const [category, , sentence, percent] of states) {
       // oxlint-disable no-await-in-loop -- one card after the other
-      await waitFor(async () => expect(await textIn(category)).toContain(sentence));
+      await expect.poll(() => textIn(category)).toContain(sentence);
       const meter = within(await section(category)).getByRole('meter', { name: `Limit for ${category}` });
       expect(meter.getAttribute('aria-valuenow')).toBe(String(percent));
       expect(meter.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(sentence);
@@ -185,7 +185,7 @@ describe('the limit of a category', () => {
   it('is set, changed, removed and brought back by keyboard', async () => {
     await enter(bram, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: nora });
-    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']));
+    await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']);
 
     (await screen.findByRole('button', { name: 'Set a limit for Groceries' })).focus();
     await user.keyboard('{Enter}');
@@ -197,10 +197,8 @@ describe('the limit of a category', () => {
     expect(dialog.getByText('Amount needs to be set to an amount > 0')).toBeTruthy();
     await user.clear(field);
     await user.keyboard('40,00{Enter}');
-    await waitFor(async () =>
-      expect(await textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00'),
-    );
-    expect(await stored()).toEqual({ Groceries: 4000 });
+    await expect.poll(() => textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00');
+    await expect.poll(stored).toEqual({ Groceries: 4000 });
     expect(screen.queryByRole('dialog')).toBeNull();
 
     const change = await screen.findByRole('button', { name: 'Change limit for Groceries' });
@@ -209,39 +207,35 @@ describe('the limit of a category', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Limit a month')).value).toBe('40,00');
     await user.clear(screen.getByLabelText('Limit a month'));
     await user.keyboard('100{Enter}');
-    await waitFor(async () => expect(await textIn('Groceries')).toContain('€ 50,00 left of € 100,00'));
+    await expect.poll(() => textIn('Groceries')).toContain('€ 50,00 left of € 100,00');
 
     await waitFor(() => expect(document.activeElement).toBe(change));
     await user.keyboard('{Control>}z{/Control}');
-    await waitFor(async () =>
-      expect(await textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00'),
-    );
+    await expect.poll(() => textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00');
 
     await user.click(change);
     const remove = await screen.findByRole('button', { name: 'Remove limit' });
     remove.focus();
     await user.keyboard('{Enter}');
     await screen.findByText('Limit for Groceries removed');
-    await waitFor(async () => expect(await textIn('Groceries')).not.toContain('€ 40,00'));
-    expect(await stored()).toEqual({});
+    await expect.poll(() => textIn('Groceries')).not.toContain('€ 40,00');
+    await expect.poll(stored).toEqual({});
     await user.keyboard('{Control>}z{/Control}');
-    await waitFor(async () =>
-      expect(await textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00'),
-    );
+    await expect.poll(() => textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00');
   });
 
   it('shows at once when another member sets it, and any member may set one', async () => {
     await enter(nora, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: bram });
-    await waitFor(async () => expect(await figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']));
+    await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']);
     await limit({ Groceries: 10_000 });
-    await waitFor(async () => expect(await textIn('Groceries')).toContain('€ 50,00 left of € 100,00'));
+    await expect.poll(() => textIn('Groceries')).toContain('€ 50,00 left of € 100,00');
 
     await user.click(screen.getByRole('button', { name: 'Set a limit for Rent' }));
     await user.type(await screen.findByLabelText('Limit a month'), '950');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect(await textIn('Rent')).toContain('€ 950,00 left of € 950,00'));
-    expect(await stored()).toEqual({ Groceries: 10_000, Rent: 95_000 });
+    await expect.poll(() => textIn('Rent')).toContain('€ 950,00 left of € 950,00');
+    await expect.poll(stored).toEqual({ Groceries: 10_000, Rent: 95_000 });
   });
 
   it('stays typed when the server refuses it, and the dialog says why', async () => {

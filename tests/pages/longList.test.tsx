@@ -184,7 +184,7 @@ describe('a list of transactions', () => {
   it('renders only the row of the transaction that changes', async () => {
     const [first, second] = await thereAre(9);
     await renderApp('/en/expenses', { as: nora });
-    await waitFor(async () => expect(await rowsOf('Groceries')).toHaveLength(9));
+    await expect.poll(() => rowsOf('Groceries')).toHaveLength(9);
     const renderedSince = renderings();
 
     const { createdAt: _, ...changed } = transactionDocument({
@@ -198,7 +198,7 @@ describe('a list of transactions', () => {
     expect(renderedSince()).toEqual(['Rye bread']);
 
     await bramDeletes(second ?? { id: '' });
-    await waitFor(async () => expect(await rowsOf('Groceries')).toHaveLength(8));
+    await expect.poll(() => rowsOf('Groceries')).toHaveLength(8);
     expect(renderedSince()).toEqual(['Rye bread']);
   });
 });

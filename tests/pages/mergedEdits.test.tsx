@@ -87,11 +87,9 @@ describe('two members who change different things of one transaction', () => {
       expect((await expenses())[0]).toMatch(/^Rent and heating25 januari 2026.*€ 950,00/),
     );
     await user.click(screen.getAllByRole('link', { name: 'Future' })[0] ?? document.body);
-    await waitFor(async () =>
-      expect(await rowsOf('woensdag 25 november 2026')).toEqual([
-        expect.stringMatching(/Rent and heating.*900,00/),
-      ]),
-    );
+    await expect
+      .poll(() => rowsOf('woensdag 25 november 2026'))
+      .toEqual([expect.stringMatching(/Rent and heating.*900,00/)]);
   });
 
   it('who part a series have what the other changed in the part that goes on', async () => {
@@ -103,12 +101,12 @@ describe('two members who change different things of one transaction', () => {
     await type(user, 'Amount', '1000');
     await bramChanges(series, { description: 'Rent and heating' });
     await press(user, 'Save');
-    await waitFor(async () =>
-      expect(await expenses()).toEqual([
+    await expect
+      .poll(expenses)
+      .toEqual([
         expect.stringMatching(/^Rent and heating25 november 2026.*€ 1\.000,00/),
         expect.stringMatching(/^Rent and heating25 januari 2026.*until 24 november 2026€ 950,00/),
-      ]),
-    );
+      ]);
   });
 });
 
@@ -182,22 +180,18 @@ describe('a series that ends before an occurrence that was moved and changed', (
     await user.click(asked.getByRole('button', { name: 'Keep as single transactions' }));
     const kept = expect.stringMatching(/^Rent of the house28 november 2026NVNora€ 1\.000,00/);
     const ended = expect.stringMatching(/^Rent of the house25 januari 2026.*until 26 november 2026€ 950,00/);
-    await waitFor(async () => expect(await expenses()).toEqual([kept, ended]));
+    await expect.poll(expenses).toEqual([kept, ended]);
     await press(user, 'Undo');
-    await waitFor(async () =>
-      expect(await expenses()).toEqual([
-        expect.stringMatching(/^Rent of the house25 januari.*every month€ 950,00/),
-      ]),
-    );
+    await expect
+      .poll(expenses)
+      .toEqual([expect.stringMatching(/^Rent of the house25 januari.*every month€ 950,00/)]);
   });
 
   it('leaves it out when the person wants that', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const asked = await endOn(user, '26-11-2026');
     await user.click(asked.getByRole('button', { name: 'Leave out' }));
-    await waitFor(async () =>
-      expect(await expenses()).toEqual([expect.stringMatching(/until 26 november 2026€ 950,00/)]),
-    );
+    await expect.poll(expenses).toEqual([expect.stringMatching(/until 26 november 2026€ 950,00/)]);
   });
 
   it('stays as it is when the person goes on, and asks nothing where it has room', async () => {
@@ -207,8 +201,6 @@ describe('a series that ends before an occurrence that was moved and changed', (
     expect(screen.queryByRole('alert')).toBeNull();
     await type(user, 'Until (optional)', '28-11-2026');
     await press(user, 'Save');
-    await waitFor(async () =>
-      expect(await expenses()).toEqual([expect.stringMatching(/until 28 november 2026€ 950,00/)]),
-    );
+    await expect.poll(expenses).toEqual([expect.stringMatching(/until 28 november 2026€ 950,00/)]);
   });
 });

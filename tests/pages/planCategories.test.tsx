@@ -63,7 +63,7 @@ describe('the settings of a plan’s categories', () => {
   it('list those of the plan by position, then the others, and count both', async () => {
     await openSettings();
     await screen.findByRole('checkbox', { name: 'Energy' });
-    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent']);
+    await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent']);
     const others = within(await card()).getByRole('list', { name: 'Not in this plan' });
     expect(others.textContent).toBe('Energy');
     expect(within(await card()).getByText('2 of 3')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the settings of a plan’s categories', () => {
     await updateDoc(doc(adminDb(), 'plan', plan.id), {
       expense_categories: [{ uid: 'Rent', position: 0 }],
     });
-    await waitFor(async () => expect(await names('Expense Categories')).toEqual(['Rent']));
+    await expect.poll(() => names('Expense Categories')).toEqual(['Rent']);
     expect((await box('Groceries')).checked).toBe(false);
   });
 });
@@ -99,9 +99,9 @@ describe('checking a category of a plan', () => {
   it('adds it at the end, and the focus goes with it', async () => {
     const { user } = await openSettings();
     await user.click(await box('Energy'));
-    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent', 'Energy']);
+    await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent', 'Energy']);
     expect(document.activeElement).toBe(await box('Energy'));
-    await waitFor(async () => expect(await stored()).toEqual(['0 Groceries', '1 Rent', '2 Energy']));
+    await expect.poll(stored).toEqual(['0 Groceries', '1 Rent', '2 Energy']);
     expect((await box('Energy')).checked).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('checking a category of a plan', () => {
     await user.click(await box('Energy'));
     expect(await screen.findByText('AddCategory: Not an authorized user')).toBeTruthy();
     expect((await box('Energy')).checked).toBe(false);
-    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent']);
+    await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent']);
   });
 
   it('needs a connection, and says so', async () => {
@@ -137,7 +137,7 @@ describe('unchecking a category of a plan', () => {
     await user.keyboard('{Escape}');
     await noDialog();
     expect((await box('Groceries')).checked).toBe(true);
-    expect(await transactions()).toBe(3);
+    await expect.poll(transactions).toBe(3);
   });
 
   it('removes it with its transactions, and the focus goes with it', async () => {
@@ -147,11 +147,11 @@ describe('unchecking a category of a plan', () => {
     await screen.findByText('2 transactions will be deleted.');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await noDialog();
-    expect(await names('Expense Categories')).toEqual(['Rent']);
+    await expect.poll(() => names('Expense Categories')).toEqual(['Rent']);
     expect(document.activeElement).toBe(await box('Groceries'));
     expect((await box('Groceries')).checked).toBe(false);
-    expect(await stored()).toEqual(['0 Rent']);
-    expect(await transactions()).toBe(1);
+    await expect.poll(stored).toEqual(['0 Rent']);
+    await expect.poll(transactions).toBe(1);
   });
 
   it('removes one that the global list no longer has', async () => {
@@ -165,7 +165,7 @@ describe('unchecking a category of a plan', () => {
     await screen.findByText('0 transactions will be deleted.');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Lost' })).toBeNull());
-    expect(await stored()).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it('says which act the server refused, and can be tried again', async () => {
@@ -181,8 +181,8 @@ describe('unchecking a category of a plan', () => {
     await restore();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await noDialog();
-    expect(await stored()).toEqual(['0 Rent']);
-    expect(await transactions()).toBe(0);
+    await expect.poll(stored).toEqual(['0 Rent']);
+    await expect.poll(transactions).toBe(0);
   });
 });
 
@@ -223,7 +223,7 @@ describe('moving a category of a plan', () => {
     const { user } = await openSettings();
     await moveDown(user, 'Groceries');
     const shown = await ordersFromNowOn();
-    await waitFor(async () => expect(await stored()).toEqual(['0 Rent', '1 Groceries']));
+    await expect.poll(stored).toEqual(['0 Rent', '1 Groceries']);
     // Once another member's change is on screen, so is all that came before it.
     await updateDoc(doc(adminDb(), 'plan', plan.id), { name: 'After the move' });
     await screen.findByText(/^After the move,/);
@@ -236,6 +236,6 @@ describe('moving a category of a plan', () => {
     await refuseWrites();
     await moveDown(user, 'Groceries');
     expect(await screen.findByText('Groceries was not moved: Not an authorized user')).toBeTruthy();
-    expect(await names('Expense Categories')).toEqual(['Groceries', 'Rent']);
+    await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent']);
   });
 });

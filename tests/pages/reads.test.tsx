@@ -53,7 +53,7 @@ async function openLedger(path: string, type: 'income' | 'expense') {
   });
   for (const category of categoriesOf(type).slice(0, 5)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is how they are looked at
-    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(10));
+    await expect.poll(() => rowsOf(category)).toHaveLength(10);
   }
   // What is not known in full is not added up.
   expect(screen.queryByText('this month')).toBeNull();
@@ -77,9 +77,9 @@ describe(`of ${TRANSACTIONS} transactions in ten years, ${LIVE_SERIES} of which 
     const older = within(await section(category)).getByRole('button', { name: 'Show older' });
     const before = readsSoFar().transaction;
     await user.click(older);
-    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(11 + 50));
+    await expect.poll(() => rowsOf(category)).toHaveLength(11 + 50);
     await user.click(older);
-    await waitFor(async () => expect(await rowsOf(category)).toHaveLength(11 + 51 + 50));
+    await expect.poll(() => rowsOf(category)).toHaveLength(11 + 51 + 50);
     expect(readsSoFar().transaction - before).toBe(2 * 51);
   });
 
@@ -93,7 +93,7 @@ describe(`of ${TRANSACTIONS} transactions in ten years, ${LIVE_SERIES} of which 
 
   it('little more than those that repeat is read to settle up', async () => {
     await renderApp('/en/settle', { as: nora });
-    await waitFor(async () => expect(await rowsOf('Who pays whom')).toHaveLength(1));
+    await expect.poll(() => rowsOf('Who pays whom')).toHaveLength(1);
 
     expect(read()).toBeGreaterThan(LIVE_SERIES);
     expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);

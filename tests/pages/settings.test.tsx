@@ -110,7 +110,7 @@ describe('inviting a person', () => {
 
     await user.click(card.getByRole('button', { name: `Withdraw the invite to ${bram.email}` }));
     await card.findByText('No pending invites');
-    expect(await stored(`invite/${plan.id}_${bram.id}`)).toBeUndefined();
+    await expect.poll(() => stored(`invite/${plan.id}_${bram.id}`)).toBeUndefined();
   });
 
   it('says why someone cannot be invited, and keeps what is typed', async () => {
@@ -180,13 +180,13 @@ describe('a member of a plan', () => {
     const { user } = await renderApp('/en/settings', { as: nora });
     await user.click(await button('Remove Bram de Wit'));
     await user.click((await dialog('Remove Bram de Wit')).getByRole('button', { name: 'Cancel' }));
-    expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [bram.id] });
+    await expect.poll(() => stored(`plan/${plan.id}`)).toMatchObject({ members: [bram.id] });
 
     await user.click(await button('Remove Bram de Wit'));
     await user.click((await dialog('Remove Bram de Wit')).getByRole('button', { name: 'Remove' }));
     await said('Bram de Wit removed');
-    await waitFor(async () => expect(await rowsOf('Project Members')).toHaveLength(1));
-    expect(await stored(`plan/${plan.id}`)).toMatchObject({ members: [] });
+    await expect.poll(() => rowsOf('Project Members')).toHaveLength(1);
+    await expect.poll(() => stored(`plan/${plan.id}`)).toMatchObject({ members: [] });
 
     await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Expenses' }));
     expect(await screen.findByText('Bram de Wit (former member)')).toBeTruthy();
@@ -258,7 +258,7 @@ describe('handing a plan over', () => {
     await user.click(list.getByRole('button', { name: 'Accept' }));
     await said('You are now the owner of Zomerhuis');
     await section('Invite Member');
-    expect(await stored(`plan/${plan.id}`)).toMatchObject({ owner: nora.id, members: [bram.id] });
+    await expect.poll(() => stored(`plan/${plan.id}`)).toMatchObject({ owner: nora.id, members: [bram.id] });
   });
 
   it('can be declined among the members', async () => {
@@ -267,7 +267,7 @@ describe('handing a plan over', () => {
     const { user } = await renderApp('/en/settings', { as: nora });
     await user.click(within(await memberRow('Nora Visser')).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(screen.queryByText('Ownership offered')).toBeNull());
-    expect(await stored(`plan/${plan.id}`)).toMatchObject({ owner: bram.id, members: [nora.id] });
+    await expect.poll(() => stored(`plan/${plan.id}`)).toMatchObject({ owner: bram.id, members: [nora.id] });
   });
 });
 
@@ -285,7 +285,9 @@ describe('a plan in the settings', () => {
     await user.selectOptions(form.getByLabelText('Country'), 'Belgium');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The boat, Belgium')).toBeTruthy();
-    expect(await stored(`plan/${plan.id}`)).toMatchObject({ name: 'The boat', country: 'Belgium' });
+    await expect
+      .poll(() => stored(`plan/${plan.id}`))
+      .toMatchObject({ name: 'The boat', country: 'Belgium' });
   });
 
   it('is deleted once its name is typed, after saying what goes', async () => {
@@ -306,12 +308,12 @@ describe('a plan in the settings', () => {
     await fill(user, asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomer');
     await user.keyboard('{Enter}');
     expect(asked.getByText('Type the name of the plan exactly as it is')).toBeTruthy();
-    expect(await stored(`plan/${plan.id}`)).toBeDefined();
+    await expect.poll(() => stored(`plan/${plan.id}`)).toBeDefined();
     await fill(user, asked.getByLabelText('Type Zomerhuis to confirm'), 'Zomerhuis');
     await user.keyboard('{Enter}');
     await said('Zomerhuis deleted');
     expect(await screen.findByText('Lindenstraat 12, Netherlands')).toBeTruthy();
-    expect(await stored(`plan/${plan.id}`)).toBeUndefined();
+    await expect.poll(() => stored(`plan/${plan.id}`)).toBeUndefined();
     expect(screen.queryByText(/You no longer have access/)).toBeNull();
   });
 
@@ -322,7 +324,7 @@ describe('a plan in the settings', () => {
     await user.click((await dialog('Delete Zomerhuis')).getByRole('button', { name: 'Go on deleting' }));
     await said('Zomerhuis deleted');
     await heading('Create Plan');
-    expect(await stored(`plan/${plan.id}`)).toBeUndefined();
+    await expect.poll(() => stored(`plan/${plan.id}`)).toBeUndefined();
   });
 
   it('can be kept as it is after its deletion was interrupted', async () => {
@@ -332,6 +334,6 @@ describe('a plan in the settings', () => {
     await user.click((await dialog('Delete Zomerhuis')).getByRole('button', { name: 'Keep what is left' }));
     await heading('Zomerhuis');
     expect(localStorage.getItem(`saldo:deleting:${plan.id}`)).toBeNull();
-    expect(await stored(`plan/${plan.id}`)).toBeDefined();
+    await expect.poll(() => stored(`plan/${plan.id}`)).toBeDefined();
   });
 });

@@ -57,11 +57,13 @@ describe('the page of settling up', () => {
     await expect
       .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
-    expect(await people()).toEqual([
-      'NVNora VisserShare: 1 of 3Paid€ 100,00Should pay€ 40,00Gets back€ 60,00',
-      'BWBram de WitShare: 1 of 3Paid€ 20,00Should pay€ 40,00Owes€ -20,00',
-      'ELEva LindqvistShare: 1 of 3Paid€ 0,00Should pay€ 40,00Owes€ -40,00',
-    ]);
+    await expect
+      .poll(people)
+      .toEqual([
+        'NVNora VisserShare: 1 of 3Paid€ 100,00Should pay€ 40,00Gets back€ 60,00',
+        'BWBram de WitShare: 1 of 3Paid€ 20,00Should pay€ 40,00Owes€ -20,00',
+        'ELEva LindqvistShare: 1 of 3Paid€ 0,00Should pay€ 40,00Owes€ -40,00',
+      ]);
     expect(textOf(await section('Who paid what'))).toMatch(/^Who paid what€ 120,00/);
     expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();
   });
@@ -175,11 +177,11 @@ describe('the shares of the members', () => {
     await user.type(mine, '3');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Shares saved');
-    expect(await stored()).toEqual({ [nora.id]: 2, [bram.id]: 3, [eva.id]: 0 });
+    await expect.poll(stored).toEqual({ [nora.id]: 2, [bram.id]: 3, [eva.id]: 0 });
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 52,00']);
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(async () => expect(await stored()).toEqual({ [nora.id]: 2, [eva.id]: 0 }));
+    await expect.poll(stored).toEqual({ [nora.id]: 2, [eva.id]: 0 });
   });
 
   it('are made equal in one press', async () => {
@@ -189,7 +191,7 @@ describe('the shares of the members', () => {
     await user.click(dialog.getByRole('button', { name: 'Equal shares' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Shares saved');
-    expect(await stored()).toBeUndefined();
+    await expect.poll(stored).toBeUndefined();
   });
 
   it('are whole numbers, not all of them 0, and are not lost without a question', async () => {
@@ -213,7 +215,7 @@ describe('the shares of the members', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(fields[0]?.value).toBe('0');
-    expect(await stored()).toBeUndefined();
+    await expect.poll(stored).toBeUndefined();
   });
 
   it('stay typed when they can’t be saved, and the dialog says so', async () => {
@@ -263,7 +265,7 @@ describe('settling up without a connection', () => {
     tellBrowserItIsOffline();
     const { user } = await renderApp('/en/settle', { as: nora });
     await screen.findByText('1 november 2026 to 21 november 2026, as of 12:00');
-    expect(await pays()).toHaveLength(2);
+    await expect.poll(pays).toHaveLength(2);
 
     await user.selectOptions(screen.getByLabelText('Period'), 'Last month');
     await screen.findByText(/^Error: /);

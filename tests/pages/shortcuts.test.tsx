@@ -117,7 +117,7 @@ describe('the list of shortcuts', () => {
     await again.keyboard('{Escape}');
     await closed();
     await again.keyboard('n');
-    expect(await entry()).toBeTruthy();
+    await expect.poll(entry).toBeTruthy();
   });
 });
 
@@ -143,7 +143,7 @@ it('a key is no shortcut while something is typed, held, chosen or asked', async
   expect(window.location.pathname).toBe('/en/settings');
   noDialog();
   await user.keyboard('N');
-  expect(await entry()).toBeTruthy();
+  await expect.poll(entry).toBeTruthy();
 });
 
 it('a keyboard of another script has the letters in the same places', async () => {
@@ -176,7 +176,7 @@ describe('a transaction that is entered from any page', () => {
     expect(await screen.findByText('Salary of November saved in Salary')).toBeTruthy();
     await closed();
     await heading('Future');
-    expect(await stored()).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
+    await expect.poll(stored).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
   });
 
   it('offers first what the page is about, and closes when the person goes back', async () => {
@@ -216,7 +216,7 @@ describe('a transaction that is entered from any page', () => {
     await restore();
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await closed();
-    expect(await rowsOf('Salary')).toHaveLength(1);
+    await expect.poll(() => rowsOf('Salary')).toHaveLength(1);
   });
 
   it('is kept when a shortcut would lead away, until the person lets it go', async () => {

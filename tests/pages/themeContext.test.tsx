@@ -289,7 +289,7 @@ describe('the way back to the default theme', () => {
     await isIn();
     await user.keyboard('{Alt>}[Digit0]{/Alt}{Shift>}[Digit0]{/Shift}{Alt>}{Shift>}[Digit1]{/Shift}{/Alt}');
     expect(background()).toBe('#000000');
-    expect(await selection()).toBeDefined();
+    await expect.poll(selection).toBeDefined();
   });
 
   it('is ?theme=default at any address, which is then taken out of it', async () => {

@@ -181,7 +181,7 @@ describe('a new theme', () => {
     await choose(user, 'Default Theme');
     await user.click(await screen.findByRole('button', { name: 'Use a dark theme' }));
     await expect.poll(shownTheme).toBe('Dark');
-    expect(await themesOf(nora)).toHaveLength(1);
+    await expect.poll(() => themesOf(nora)).toHaveLength(1);
   });
 });
 
@@ -223,7 +223,7 @@ describe("a theme of one's own", () => {
     await expect.poll(shownTheme).toBe('Default Theme');
     await expect.poll(() => document.activeElement).toBe(selector());
     await expect.poll(() => themesOf(nora)).toEqual([]);
-    expect(await selectionOf(nora)).toBeUndefined();
+    await expect.poll(() => selectionOf(nora)).toBeUndefined();
     expect(worn('background-color')).toBe('');
 
     await press(user, 'Undo');
@@ -255,7 +255,7 @@ describe('without a connection', () => {
     await fill(user, field('Background'), '#ddeeff');
     await press(user, 'Save Changes');
     expect(await screen.findByText('Theme saved')).toBeTruthy();
-    expect(await themesOf(nora)).toEqual([]);
+    await expect.poll(() => themesOf(nora)).toEqual([]);
     await enableNetwork(db());
     await expect
       .poll(() => themesOf(nora))

@@ -75,11 +75,11 @@ describe('the colours of a theme', () => {
     expect(isUnsaved()).toBe(true);
     await user.keyboard('{Enter}');
     expect(field('Background').value).toBe('#ddeeff');
-    expect(await savedColors()).toEqual(DEFAULT_LOOK.colors);
+    await expect.poll(savedColors).toEqual(DEFAULT_LOOK.colors);
 
     await press(user, 'Save Changes');
     expect(await screen.findByText('Theme saved')).toBeTruthy();
-    expect(await savedColors()).toEqual(painted({ 'background-color': '#ddeeff' }).colors);
+    await expect.poll(savedColors).toEqual(painted({ 'background-color': '#ddeeff' }).colors);
     expect(isUnsaved()).toBe(false);
     expect(background()).toBe('#ddeeff');
   });
@@ -145,7 +145,7 @@ describe('the colours of a theme', () => {
     await press(user, 'Save Changes');
     expect(document.activeElement).toBe(field('Widget'));
     expect(worn('widget-color')).toBe('#ffffff');
-    expect(await savedColors()).toEqual(DEFAULT_LOOK.colors);
+    await expect.poll(savedColors).toEqual(DEFAULT_LOOK.colors);
   });
 
   it('change with another device, except for what is being edited here', async () => {
@@ -312,7 +312,7 @@ describe('the contrast of a theme', () => {
     await user.click(
       (await dialog('This theme is hard to read', 'alertdialog')).getByRole('button', { name: 'Cancel' }),
     );
-    expect(await savedColors()).toEqual(DEFAULT_LOOK.colors);
+    await expect.poll(savedColors).toEqual(DEFAULT_LOOK.colors);
     await press(user, 'Save Changes');
     await press(user, 'Use it anyway');
     await expect.poll(savedColors).toMatchObject({ 'text-color': '#ffffff' });
@@ -344,7 +344,7 @@ describe('the font of a theme', () => {
     await press(user, 'Verify');
     expect((await status('Verifying...')).closest('output')).toBeTruthy();
     fontService.behave('well');
-    expect(await status('Valid font!')).toBeTruthy();
+    await expect.poll(() => status('Valid font!')).toBeTruthy();
     await expect.poll(font).toMatch(/^["']?Exo 2["']?/);
     await press(user, 'Save Changes');
     await expect.poll(() => themesOf(nora)).toMatchObject([{ font: 'Exo 2' }]);
@@ -354,8 +354,8 @@ describe('the font of a theme', () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'No Such Font');
     await press(user, 'Verify');
-    expect(await status('Failed to verify font')).toBeTruthy();
-    expect(await status(/^Last failed attempt: \d{2}:\d{2}:\d{2}$/)).toBeTruthy();
+    await expect.poll(() => status('Failed to verify font')).toBeTruthy();
+    await expect.poll(() => status(/^Last failed attempt: \d{2}:\d{2}:\d{2}$/)).toBeTruthy();
     await user.type(field(FONT), 's');
     expect(screen.queryByText('Failed to verify font')).toBeNull();
     expect(screen.queryByText(/^Last failed attempt/)).toBeNull();
@@ -367,16 +367,16 @@ describe('the font of a theme', () => {
     await enter(user, 'Background', '#ddeeff');
     await enter(user, FONT, 'Lato');
     await press(user, 'Save Changes');
-    expect(await status('Failed to verify font')).toBeTruthy();
+    await expect.poll(() => status('Failed to verify font')).toBeTruthy();
     expect(document.activeElement).toBe(field(FONT));
-    expect(await themesOf(nora)).toMatchObject([DEFAULT_LOOK]);
+    await expect.poll(() => themesOf(nora)).toMatchObject([DEFAULT_LOOK]);
 
     fontService.behave('well');
     await press(user, 'Save Changes');
     await expect
       .poll(() => themesOf(nora))
       .toMatchObject([{ font: 'Lato', colors: { 'background-color': '#ddeeff' } }]);
-    expect(await status('Valid font!')).toBeTruthy();
+    await expect.poll(() => status('Valid font!')).toBeTruthy();
   });
 
   it('is neither verified nor saved without a name, or with one that no font can have', async () => {
@@ -394,7 +394,7 @@ describe('the font of a theme', () => {
       expect(document.activeElement).toBe(field(FONT));
       // oxlint-enable no-await-in-loop
     }
-    expect(await themesOf(nora)).toMatchObject([DEFAULT_LOOK]);
+    await expect.poll(() => themesOf(nora)).toMatchObject([DEFAULT_LOOK]);
     expect(fontService.asked).toHaveLength(asked);
   });
 

@@ -103,7 +103,7 @@ describe('Import Theme', () => {
     expect(form.getByText('Left out, since no theme has it: script, my-color')).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Create' }));
     expect(form.getByText('Name the theme')).toBeTruthy();
-    expect(await themesOf(nora)).toEqual([]);
+    await expect.poll(() => themesOf(nora)).toEqual([]);
   });
 
   it('makes nothing of what is no theme, and says why', async () => {
@@ -119,7 +119,7 @@ describe('Import Theme', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       // oxlint-enable no-await-in-loop
     }
-    expect(await themesOf(nora)).toEqual([]);
+    await expect.poll(() => themesOf(nora)).toEqual([]);
   });
 
   it('asks to paste the theme when the browser refuses', async () => {
@@ -157,7 +157,7 @@ describe('Import Theme', () => {
     await user.click((await dialog('Import Theme')).getByRole('button', { name: 'Create' }));
     const asked = await dialog('This theme is hard to read', 'alertdialog');
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
-    expect(await themesOf(nora)).toEqual([]);
+    await expect.poll(() => themesOf(nora)).toEqual([]);
     await press(user, 'Create');
     await press(user, 'Use it anyway');
     await expect.poll(shownTheme).toBe('Black');

@@ -69,10 +69,10 @@ describe('a new transaction', () => {
     await user.click(create());
 
     await closed();
-    expect(await rowsOf('Groceries')).toEqual([
-      expect.stringMatching(/^Fish market21 november 2026.*Nora€ 24,50/),
-    ]);
-    expect(await stored()).toEqual([
+    await expect
+      .poll(() => rowsOf('Groceries'))
+      .toEqual([expect.stringMatching(/^Fish market21 november 2026.*Nora€ 24,50/)]);
+    await expect.poll(stored).toEqual([
       {
         plan_id: plan.id,
         type: 'expense',
@@ -103,7 +103,7 @@ describe('a new transaction', () => {
     await user.click(create());
 
     await closed();
-    expect(await stored()).toMatchObject([
+    await expect.poll(stored).toMatchObject([
       {
         amount: 1234.5,
         date: noonOf('2026-12-01'),
@@ -120,7 +120,7 @@ describe('a new transaction', () => {
     await user.keyboard('{Enter}');
 
     await closed();
-    expect(await stored()).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
+    await expect.poll(stored).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
   });
 
   it('is made once, however often it is sent', async () => {
@@ -131,7 +131,7 @@ describe('a new transaction', () => {
     await user.click(create()).catch(() => undefined);
 
     await closed();
-    expect(await stored()).toHaveLength(1);
+    await expect.poll(stored).toHaveLength(1);
   });
 
   it('shows in its category even when that was closed, and the focus returns to the button that began it', async () => {
@@ -174,7 +174,7 @@ describe('wrong input for a new transaction', () => {
       'Until (optional)': 'Choose a date, or leave the field empty',
     });
     expect(document.activeElement).toBe(field('Description'));
-    expect(await stored()).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it('is refused as soon as the form is sent, with the focus in the field that is wrong', async () => {
@@ -195,7 +195,7 @@ describe('wrong input for a new transaction', () => {
       expect(document.activeElement).toBe(field(name));
       // oxlint-enable no-await-in-loop
     }
-    expect(await stored()).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it('is no longer named once it is corrected, and nothing new is named before the form is sent again', async () => {
@@ -265,7 +265,7 @@ describe('what is typed for a new transaction', () => {
     await restore();
     await user.click(create());
     await closed();
-    expect(await stored()).toHaveLength(1);
+    await expect.poll(stored).toHaveLength(1);
   });
 
   it('is shown at once while offline, and sent later', async () => {
@@ -275,11 +275,11 @@ describe('what is typed for a new transaction', () => {
     await user.click(create());
 
     await closed();
-    expect(await rowsOf('Groceries')).toHaveLength(1);
-    expect(await stored()).toEqual([]);
+    await expect.poll(() => rowsOf('Groceries')).toHaveLength(1);
+    await expect.poll(stored).toEqual([]);
 
     await enableNetwork(db());
-    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    await expect.poll(stored).toHaveLength(1);
   });
 
   it('comes back when the server refuses it after the dialog has closed, even from another page', async () => {
@@ -308,7 +308,7 @@ describe('what is typed for a new transaction', () => {
     await restore();
     await user.click(create());
     await closed();
-    expect(await stored()).toMatchObject([{ description: 'Fish market', recurrance: { value: 3 } }]);
+    await expect.poll(stored).toMatchObject([{ description: 'Fish market', recurrance: { value: 3 } }]);
     expect(window.history.state?.usr).toBeNull();
   });
 });

@@ -56,13 +56,15 @@ describe('the widget of what is upcoming', () => {
     await arrangeOne(plan, 'Upcoming');
     await enterAll();
     await renderApp('/en', { as: nora });
-    expect(await rows()).toEqual([
-      JANUARY,
-      SALARIES[0],
-      'Rent€ -950,5028 februari 2026 · Rent',
-      SALARIES[1],
-      'Rent€ -950,5031 maart 2026 · Rent',
-    ]);
+    await expect
+      .poll(rows)
+      .toEqual([
+        JANUARY,
+        SALARIES[0],
+        'Rent€ -950,5028 februari 2026 · Rent',
+        SALARIES[1],
+        'Rent€ -950,5031 maart 2026 · Rent',
+      ]);
     expect(await screen.findByRole('list', { name: 'Upcoming' })).toHaveProperty('tabIndex', 0);
   });
 
@@ -99,7 +101,7 @@ describe('the widget of what is upcoming', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit' });
-    expect(await rows()).toEqual(SALARIES);
+    await expect.poll(rows).toEqual(SALARIES);
     expect((await getDoc(doc(nora.db, 'widgets', plan.id))).data()).toMatchObject({
       widgets: [{ name: 'Upcoming', settings: { count: 3, type: 'income' } }],
     });
