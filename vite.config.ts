@@ -162,7 +162,7 @@ export default defineConfig({
   },
   test: {
     // The emulators and the machine's cores are shared by all files: more workers only queue.
-    maxWorkers: 2,
+    maxWorkers: 4,
     // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
     testTimeout: 120_000,
     hookTimeout: 120_000,

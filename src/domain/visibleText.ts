@@ -2,7 +2,7 @@
 // round. `firestore.rules` holds the same pattern.
 
 /** Controls, halves of characters, marks of direction, fillers, variants of letters, and all blanks but the plain one. */
-const INVISIBLE = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFFA0\u{E0100}-\u{E01EF}`;
+const INVISIBLE = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2065-\u2069\u2800\u3164\uFE00-\uFE0F\uFFA0\u{E0100}-\u{E01EF}`;
 
 /** What is joined to the next sign by what can't be seen: letters of Arabic and Indian scripts, and pictures. */
 const JOINED = String.raw`\u0620-\u06FF\u0900-\u0DFF\u2100-\u27BF\u2B00-\u2BFF\u{1F000}-\u{1FAFF}`;

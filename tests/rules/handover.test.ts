@@ -137,6 +137,7 @@ refuses(
   'Declining the plan',
   {
     ...REST_OF_THE_PLAN,
+    'a share set': { shares: { member: 3 } },
     'another owner': { owner: 'member' },
     'another member thrown out': { members: ['member'] },
     'a stranger let in': { members: ['other', 'member', 'stranger'] },

@@ -34,9 +34,31 @@ describe('the name of a category', () => {
   it.each(Object.entries(HIDING))('may not have %s', (_, name) => mayNot(make(name)));
 });
 
+/** The first and the last letter or sign of each range that may be joined, and those beside them. */
+const JOINED = [0x620, 0x6ff, 0x900, 0xdff, 0x2100, 0x27bf, 0x2b00, 0x2bff, 0x1f000, 0x1faff];
+const NOT_JOINED = [0x61f, 0x700, 0x8ff, 0xe00, 0x20ff, 0x27c0, 0x2aff, 0x2c00, 0x1efff, 0x1fb00];
+
+const JOINER = '\u200D';
+
 const rename = (name: string) => change(asRole('the owner'), 'plan/home', { name });
 
 describe('the name of a plan', () => {
+  it('may have a joiner behind every sign that is joined, and behind no other', async () => {
+    for (const sign of JOINED) await may(rename(`${String.fromCodePoint(sign)}${JOINER}`));
+    for (const sign of NOT_JOINED)
+      await mayNot(rename(`${String.fromCodePoint(sign)}${JOINER}`), sign.toString(16));
+  });
+
+  it('may have the signs beside those that hide something', async () => {
+    for (const sign of [0x180a, 0x1810, 0x2070, 0xfdff, 0xfe10, 0xe00ff, 0xe01f0])
+      await may(rename(String.fromCodePoint(sign)));
+  });
+
+  it('may not have what hides something behind a sign that is joined, nor alone', async () => {
+    await mayNot(rename('क\u0007'));
+    await mayNot(rename('\u06DD')); // of Arabic, for the layout
+  });
+
   it('may have Persian that is not joined', () => may(rename('می\u200Cخواهم')));
 
   it('may not have a control character, in a new plan or in another name', async () => {
@@ -82,5 +104,8 @@ describe('the message of an invite', () => {
     ['a control character', 'Join\u0007us'],
     ['a direction that is turned round', 'Join \u202Eus'],
     ['a joiner at the beginning', '\u200D'],
+    ['a joiner at the beginning of a line', 'क\n\u200D'],
+    ['what hides in its first line', 'Join \u202Eus\nPlease'],
+    ['what hides in its last line', 'Join us\nPlease\u202E'],
   ])('may not have %s', (_, message) => mayNot(invite(message)));
 });

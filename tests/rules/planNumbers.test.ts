@@ -1,4 +1,5 @@
 // Limits and shares are looked at as a whole, and bounded as a whole: what a plan may hold can't keep its people from it.
+import { Bytes, Timestamp } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import {
   ABSENT,
@@ -37,7 +38,11 @@ describe.each(['limits', 'shares'])('the %s of a plan', (field) => {
     ['nothing of a name', { Groceries: null }],
     ['text', { Groceries: 'a' }],
     ['text that reads like a number', { Groceries: '1' }],
+    ['text that reads like a longer one', { Groceries: '12' }],
     ['text that reads like two', { Groceries: '1\n2' }],
+    ['bytes', { Groceries: Bytes.fromUint8Array(new Uint8Array([0x31])) }],
+    ['no bytes at all', { Groceries: Bytes.fromUint8Array(new Uint8Array()) }],
+    ['a time', { Groceries: Timestamp.fromMillis(0) }],
     ['empty text', { Groceries: '' }],
     ['a list', { Groceries: [1] }],
     ['a map', { Groceries: { a: 1 } }],

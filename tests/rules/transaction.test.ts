@@ -183,6 +183,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'the largest amount': { amount: 999_999_999.99 },
   // Each is a cent off when it is multiplied by 100 and cut.
   'an amount of 0.29': { amount: 0.29 },
+  'an amount of 1.1': { amount: 1.1 },
   'an amount of 4.35': { amount: 4.35 },
   'an amount of 19.99': { amount: 19.99 },
   'an amount of 1.15': { amount: 1.15 },
