@@ -125,10 +125,10 @@ describe('the figures of a ledger', () => {
     await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
     const restore = loseConnection();
-    expect(await screen.findByText('this month, as of 12:00')).toBeTruthy();
+    expect(await screen.findByText('this month so far, as of 12:00')).toBeTruthy();
     expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']);
     restore();
-    await waitFor(() => expect(screen.queryByText('this month, as of 12:00')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('this month so far, as of 12:00')).toBeNull());
   });
 
   it('are missing when the page is opened without a connection', async () => {

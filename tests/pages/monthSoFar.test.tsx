@@ -61,10 +61,10 @@ const enterMonth = () =>
     aTransaction({ ...ofBram(), description: 'Tomorrow', date: '2026-11-22' }),
   );
 
-const heading = () => screen.findByRole('heading', { name: 'Month so far' });
+const heading = () => screen.findByRole('heading', { name: 'This month so far' });
 const tile = () => screen.queryAllByRole('article').map(textOf).join();
 const FIGURES = (income: string, expenses: string, left: string) =>
-  `Month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
+  `This month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
 const sums = () => tile().replaceAll(', Show what it is made of', '');
 
 /** The screen has been out of sight until then. */
@@ -83,7 +83,7 @@ describe('the widget of the month so far', () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
     expect(await screen.findByText('What comes in and goes out this month stands here')).toBeTruthy();
-    expect(tile()).toMatch(/^Month so farnovember 2026What comes in/);
+    expect(tile()).toMatch(/^This month so farnovember 2026What comes in/);
   });
 
   it('shows what has come in, gone out and is left, up to and including today', async () => {
@@ -119,7 +119,7 @@ describe('the widget of the month so far', () => {
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: /€.1\.156,50/ }));
 
-    const list = within(await screen.findByRole('dialog', { name: 'Left in november 2026' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Left in november 2026 so far' }));
     expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringMatching(/^Bread1 november 2026 · Groceries.*Bram€ -3,00$/),
       expect.stringMatching(/^Rent1 november 2026 · Rent.*Bram€ -950,50$/),
@@ -188,7 +188,7 @@ describe('the widget of the month so far', () => {
     await arrange(widget());
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.click(await screen.findByRole('button', { name: 'Settings of Month so far' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings of This month so far' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'What counts' }), [
       "Only what doesn't repeat",

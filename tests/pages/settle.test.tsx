@@ -77,7 +77,7 @@ describe('the page of settling up', () => {
       .poll(pays)
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 14,00', 'Nora Visser pays Bram de Wit€ 14,00']);
 
-    await user.selectOptions(period, 'This year');
+    await user.selectOptions(period, 'This year so far');
     await expect
       .poll(pays)
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 8,00', 'Eva Lindqvist pays Nora Visser€ 46,00']);
@@ -90,7 +90,7 @@ describe('the page of settling up', () => {
     await expect.poll(pays).toEqual(['Eva Lindqvist pays Bram de Wit€ 10,00']);
     expect(window.location.search).toBe('?from=2026-11-03&to=2026-12-31');
 
-    await user.selectOptions(period, 'This month');
+    await user.selectOptions(period, 'This month so far');
     await expect
       .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);

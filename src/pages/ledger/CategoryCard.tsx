@@ -23,6 +23,8 @@ export interface CategoryCardProps {
   opensAtFirst: boolean;
   /** Null while it isn't known. */
   expected: Cents | null;
+  /** Says until when. */
+  expectedUntil: string;
   /** 'loading' while they are added up; null where they aren't known. */
   figures: MonthFigures | 'loading' | null;
   /** Whether it isn't known yet that there will be figures. */
@@ -38,6 +40,7 @@ export function CategoryCard({
   category,
   opensAtFirst,
   expected,
+  expectedUntil,
   figures,
   isHeld,
   onNew,
@@ -80,7 +83,7 @@ export function CategoryCard({
         </Button>
       }
       {...(expected !== null &&
-        expected > 0 && { asideLabel: t('next_month'), aside: <Money amount={expected} /> })}
+        expected > 0 && { asideLabel: expectedUntil, aside: <Money amount={expected} /> })}
       summary={<CardSummary ref={sight} type={type} category={category} figures={figures} />}
     >
       <FoundTransactions {...paged} />

@@ -14,10 +14,10 @@ export interface MonthFiguresProps {
   asOf?: string | undefined;
 }
 
-/** What this month comes to, and the last one beside it. */
+/** What this month has come to so far, and the whole last one beside it. */
 export function MonthFigures({ figures, of, asOf }: MonthFiguresProps) {
   const { t } = useLanguage();
-  const thisMonth = t('month_this');
+  const thisMonth = t('month_this_so_far');
   return (
     <dl className={styles.figures} data-of={of} data-known={figures !== null}>
       <Figure
