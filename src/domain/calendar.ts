@@ -6,7 +6,7 @@ const MS_PER_DAY = 86_400_000;
 const MS_TO_NOON = MS_PER_DAY / 2;
 const DUTCH = 'nl-NL';
 
-/** All days that were asked for, of which there are no more than `MIN_DAY` to `MAX_DAY` has, and some beside them. */
+/** What has been asked for: at most the days from `MIN_DAY` to `MAX_DAY`, and a few beside them. */
 const dayOfNumber = new Map<number, Day>();
 const numberOfDay = new Map<Day, number>();
 

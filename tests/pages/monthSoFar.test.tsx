@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { everShown, withBusy } from '../support/everShown';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
@@ -182,6 +183,23 @@ describe('the widget of the month so far', () => {
       for (const [act, after] of everyMinute.mock.calls) if (after === 60_000) act();
     });
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 3,00', '€ -3,00')));
+  });
+
+  it('marks its figures from when something is entered until they count it', async () => {
+    await arrange(widget());
+    await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
+    await renderApp('/en', { as: nora });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
+
+    const expenses = screen.getAllByRole('definition').slice(1, 2);
+    const shown = everShown(() => withBusy(expenses));
+    await enter(bram, aTransaction({ ...ofBram(), amount: 500 }));
+    const list = ', Show what it is made of';
+    await expect.poll(() => shown.at(-1)).toBe(`€ 17,50${list}`);
+    expect(shown.filter((each) => each.includes('€ 12,50'))).toEqual([
+      `€ 12,50${list}`,
+      `updating € 12,50${list}`,
+    ]);
   });
 
   it('keeps what its form sets', async () => {

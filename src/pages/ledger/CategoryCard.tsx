@@ -27,6 +27,8 @@ export interface CategoryCardProps {
   expectedUntil: string;
   /** 'loading' while they are added up; null where they aren't known. */
   figures: MonthFigures | 'loading' | null;
+  /** They are being added up again. */
+  isUpdating: boolean;
   /** Whether it isn't known yet that there will be figures. */
   isHeld: boolean;
   onNew: () => void;
@@ -42,6 +44,7 @@ export function CategoryCard({
   expected,
   expectedUntil,
   figures,
+  isUpdating,
   isHeld,
   onNew,
   onSeen,
@@ -84,7 +87,9 @@ export function CategoryCard({
       }
       {...(expected !== null &&
         expected > 0 && { asideLabel: expectedUntil, aside: <Money amount={expected} /> })}
-      summary={<CardSummary ref={sight} type={type} category={category} figures={figures} />}
+      summary={
+        <CardSummary ref={sight} type={type} category={category} figures={figures} isUpdating={isUpdating} />
+      }
     >
       <FoundTransactions {...paged} />
     </CollapsibleCard>

@@ -63,6 +63,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const { figures, onSeen } = useMonthFigures(type, known);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
+  const isUpdating = sums?.isUpdating === true;
   const hasFigures = sums !== null || isAddingUp;
 
   return (
@@ -86,6 +87,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 of="page"
                 figures={sums && sums.value.whole}
                 asOf={sums?.isLast && formatMoment(sums.at, today)}
+                isUpdating={isUpdating}
               />
             )
           }
@@ -119,6 +121,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               }
               expectedUntil={t('until', { date: formatShortDay(until) })}
               figures={sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null)}
+              isUpdating={isUpdating}
               isHeld={series.status === 'loading'}
               onNew={() => begin({ type, category })}
               onSeen={onSeen}
