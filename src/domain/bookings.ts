@@ -2,7 +2,7 @@
 import type { Day } from '../model/day';
 import type { Series, Transaction } from '../model/transaction';
 import { addDays } from './calendar';
-import { byDayTypeAndDescription, expand } from './forecast';
+import { alikeOf, inOrder } from './forecast';
 import { isSeries, type Booking } from './recurrence';
 
 /**
@@ -19,10 +19,10 @@ export function bookingsBetween(
   to: Day,
 ): Booking[] {
   const once = dated.filter((each) => !isSeries(each) && each.date >= from && each.date <= to);
-  return [
-    ...once.map((each): Booking => ({ series: each, day: each.date })),
-    ...expand(distinct(series), from, addDays(to, 1)),
-  ].toSorted(byDayTypeAndDescription);
+  return inOrder<Booking>([
+    ...once.map((each) => ({ as: each, bookings: [{ series: each, day: each.date }] })),
+    ...distinct(series).flatMap((each) => alikeOf(each, from, addDays(to, 1))),
+  ]);
 }
 
 /**

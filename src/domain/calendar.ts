@@ -6,14 +6,17 @@ const MS_PER_DAY = 86_400_000;
 const MS_TO_NOON = MS_PER_DAY / 2;
 const DUTCH = 'nl-NL';
 
+/** What has been asked for: at most the days from `MIN_DAY` to `MAX_DAY`, and a few beside them. */
+const dayOfNumber = new Map<number, Day>();
+const numberOfDay = new Map<Day, number>();
+
 /** The days that can be entered and stored. `firestore.rules` holds the same bounds. */
 export const MIN_DAY = dayFromMillis(Date.UTC(1970, 0, 1));
 export const MAX_DAY = dayFromMillis(Date.UTC(2200, 11, 31));
 
 /** The day of a stored moment, in milliseconds since 1970 UTC: its day in UTC, whatever zone the reader is in. */
 export function dayFromMillis(ms: number): Day {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an ISO moment begins with its day
-  return new Date(ms).toISOString().slice(0, 10) as Day;
+  return dayNumbered(Math.floor(ms / MS_PER_DAY));
 }
 
 /**
@@ -64,7 +67,7 @@ export function parseDay(text: string): Day | null {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return dayFromMillis(midnight(day) + count * MS_PER_DAY);
+  return dayNumbered(numberOf(day) + count);
 }
 
 /** The same day of the month `count` months on, or that month's last day where it is shorter. */
@@ -91,7 +94,7 @@ export function firstOfYear(day: Day): Day {
 
 /** How many days after `a` lies `b`: 1 for the day after, negative when `b` comes first. */
 export function daysBetween(a: Day, b: Day): number {
-  return (midnight(b) - midnight(a)) / MS_PER_DAY;
+  return numberOf(b) - numberOf(a);
 }
 
 /** How many months after the month of `a` lies the month of `b`, whatever the days: 31 January to 1 February is 1. */
@@ -156,8 +159,27 @@ function fields(day: Day): { year: number; month: number; date: number } {
 }
 
 function midnight(day: Day): number {
+  return numberOf(day) * MS_PER_DAY;
+}
+
+/** The day that lies `count` days after 1 January 1970, written once: what repeats asks for the same days over and over. */
+function dayNumbered(count: number): Day {
+  const known = dayOfNumber.get(count);
+  if (known !== undefined) return known;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an ISO moment begins with its day
+  const day = new Date(count * MS_PER_DAY).toISOString().slice(0, 10) as Day;
+  dayOfNumber.set(count, day);
+  return day;
+}
+
+/** How many days after 1 January 1970 a day lies, read once. */
+function numberOf(day: Day): number {
+  const known = numberOfDay.get(day);
+  if (known !== undefined) return known;
   // A date without an hour is read as UTC (ECMAScript, Date Time String Format).
-  return Date.parse(day);
+  const count = Date.parse(day) / MS_PER_DAY;
+  numberOfDay.set(day, count);
+  return count;
 }
 
 /** Null where `Date` would go on into another month, as from 31 February to 3 March, or take the year 71 for 1971. */

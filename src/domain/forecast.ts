@@ -1,6 +1,7 @@
 // Owns what is still to come: the repeats of the recurring transactions in a window of days, and their sums.
+import * as v from 'valibot';
 import type { Day } from '../model/day';
-import type { Cents } from '../model/money';
+import { Cents } from '../model/money';
 import type { Series, Transaction } from '../model/transaction';
 import { addDays, addMonths, daysFrom } from './calendar';
 import { difference, sum } from './money';
@@ -48,7 +49,31 @@ export function nextMonth(today: Day): { from: Day; to: Day } {
  * The order does not depend on the order of `series`.
  */
 export function expand(series: readonly Series[], from: Day, to: Day): Occurrence[] {
-  return series.flatMap((one) => occurrencesOf(one, from, to)).toSorted(byDayTypeAndDescription);
+  return inOrder(series.flatMap((one) => alikeOf(one, from, to)));
+}
+
+/** Bookings that have the same place within any day. */
+export interface Alike<B extends Booking> {
+  as: Pick<Transaction, 'id' | 'type' | 'description'>;
+  bookings: readonly B[];
+}
+
+/** The occurrences of a series from `from` up to, not including, `to`, those of one description together. */
+export function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[] {
+  const occurrences = occurrencesOf(series, from, to);
+  if (series.exceptions === undefined) return [{ as: series, bookings: occurrences }];
+  const byDescription = groupBy(occurrences, (one) => one.series.description);
+  const { id, type } = series;
+  return [...byDescription].map(([description, bookings]) => ({ as: { id, type, description }, bookings }));
+}
+
+/**
+ * All bookings by day; within a day income first, then by description. Those that are alike are compared with the others
+ * once, on however many days they fall.
+ */
+export function inOrder<B extends Booking>(all: readonly Alike<B>[]): B[] {
+  const sorted = all.toSorted((a, b) => byTypeAndDescription(a.as, b.as)).flatMap(({ bookings }) => bookings);
+  return [...groupBy(sorted, dayOf)].toSorted(([a], [b]) => compare(a, b)).flatMap(([, ofDay]) => ofDay);
 }
 
 /**
@@ -80,7 +105,7 @@ export function upcomingDays(series: readonly Series[], today: Day, horizon = FU
 /** The days with occurrences, each with the running total at its end; `start` is the total before the first. */
 export function totalledDays(occurrences: readonly Occurrence[], start: Cents = sum([])): UpcomingDay[] {
   let runningTotal = start;
-  return [...groupByDay(occurrences)].map(([day, ofDay]) => {
+  return [...groupBy(occurrences, dayOf)].map(([day, ofDay]) => {
     const change = summarise(ofDay).delta;
     runningTotal = sum([runningTotal, change]);
     return { day, occurrences: ofDay, change, runningTotal };
@@ -89,7 +114,7 @@ export function totalledDays(occurrences: readonly Occurrence[], start: Cents = 
 
 /** `count` days in a row from `from` on, with what comes in and goes out on each, also where that is nothing. */
 export function dailyTotals(occurrences: readonly Occurrence[], from: Day, count: number): DailyTotal[] {
-  const byDay = groupByDay(occurrences);
+  const byDay = groupBy(occurrences, dayOf);
   return daysFrom(from, count).map((day) => {
     const { income, expense } = summarise(byDay.get(day) ?? []);
     return { day, income, expense };
@@ -98,14 +123,10 @@ export function dailyTotals(occurrences: readonly Occurrence[], from: Day, count
 
 const byText = new Intl.Collator('nl').compare;
 
-/** The order of `expand`, for `toSorted`. */
-export function byDayTypeAndDescription(a: Booking, b: Booking): number {
+function byTypeAndDescription(a: Alike<Booking>['as'], b: Alike<Booking>['as']): number {
   return (
-    compare(a.day, b.day) ||
     // 'income' comes after 'expense' as text.
-    compare(b.series.type, a.series.type) ||
-    byText(a.series.description, b.series.description) ||
-    compare(a.series.id, b.series.id)
+    compare(b.type, a.type) || byText(a.description, b.description) || compare(a.id, b.id)
   );
 }
 
@@ -114,17 +135,22 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Keeps the order of days and, within a day, of occurrences. */
-function groupByDay(occurrences: readonly Occurrence[]): Map<Day, Occurrence[]> {
-  const byDay = new Map<Day, Occurrence[]>();
-  for (const occurrence of occurrences) {
-    const sameDay = byDay.get(occurrence.day);
-    if (sameDay) sameDay.push(occurrence);
-    else byDay.set(occurrence.day, [occurrence]);
+const dayOf = ({ day }: Booking) => day;
+
+/** Keeps the order of keys and, within a key, of items. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
-  return byDay;
+  return groups;
 }
 
 function totalOf(bookings: readonly Booking[], type: Transaction['type']): Cents {
-  return sum(bookings.filter(({ series }) => series.type === type).map(({ series }) => series.amount));
+  let total = 0;
+  for (const { series } of bookings) if (series.type === type) total += series.amount;
+  return v.parse(Cents, total);
 }

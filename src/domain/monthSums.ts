@@ -8,8 +8,8 @@ import { Cents } from '../model/money';
 import type { Series, Transaction } from '../model/transaction';
 import { distinct } from './bookings';
 import { addDays } from './calendar';
-import { expand } from './forecast';
 import { difference, sum } from './money';
+import { occurrences } from './recurrence';
 
 /** Which transactions a sum is of: those dated from `from` up to and including `to`, of one category and person or of all. */
 export interface SumPart {
@@ -42,7 +42,8 @@ export function centsOfSum(euros: number, count: number): Cents | null {
 /** What `bookingsBetween` finds, by `dated`, the sum of the transactions of this part, and all that repeats in it. */
 export function bookedSum(dated: Sum, series: readonly Series[], part: SumPart): Sum {
   const repeating = repeatingIn(series, part);
-  const repeats = expand(repeating, part.from, addDays(part.to, 1)).map((each) => each.series);
+  const end = addDays(part.to, 1);
+  const repeats = repeating.flatMap((one) => occurrences(one, part.from, end).map(({ series: as }) => as));
   return added(withoutRepeating(dated, repeating, part), sumOf(repeats));
 }
 

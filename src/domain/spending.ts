@@ -6,9 +6,9 @@ import { Cents } from '../model/money';
 import type { Series } from '../model/transaction';
 import { distinct } from './bookings';
 import { addDays, addMonths, firstOfMonth, monthsBetween } from './calendar';
-import { expand } from './forecast';
 import { share } from './money';
 import { added, bookedSum, subtracted, type Sum, type SumOf } from './monthSums';
+import { occurrences } from './recurrence';
 
 /** How many full months an average is of, where there are bookings in so many. */
 const AVERAGED_MONTHS = 3;
@@ -138,7 +138,9 @@ async function readMonths(
 ): Promise<number> {
   const month = firstOfMonth(today);
   const monthsSince = (day: Day | null | undefined) => Math.max(0, monthsBetween(day ?? today, month));
-  const months = monthsSince(expand(distinct(series), since, addDays(today, 1))[0]?.day);
+  const end = addDays(today, 1);
+  const firstDays = distinct(series).flatMap((one) => occurrences(one, since, end)[0]?.day ?? []);
+  const months = monthsSince(firstDays.toSorted()[0]);
   return months === AVERAGED_MONTHS ? months : Math.max(months, monthsSince(await firstDay(since, today)));
 }
 

@@ -5,7 +5,7 @@ import { roundAmounts, type RunningTotals } from '../domain/runningTotal';
 import type { Day } from '../model/day';
 import styles from './RunningTotalChart.module.css';
 
-/** The parts of the time after which the axis names a day. */
+/** The parts of the time at which the axis names a day, from the first to the last. */
 const NAMED = [0, 1 / 3, 2 / 3, 1];
 
 export interface RunningTotalChartProps {
@@ -21,7 +21,7 @@ export function RunningTotalChart({ totals }: RunningTotalChartProps) {
       <figcaption className="visuallyHidden">
         {t('running_total_chart', {
           from: formatLongDay(from),
-          to: formatLongDay(to),
+          to: formatLongDay(addDays(to, -1)),
           lowest: formatMoney(lowest.total),
           lowestDay: formatLongDay(lowest.day),
           end: formatMoney(end),
@@ -69,7 +69,7 @@ function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTota
       </div>
       <p className={styles.axis}>
         {NAMED.map((part) => (
-          <span key={part}>{formatShortDay(addDays(from, Math.round(count * part)))}</span>
+          <span key={part}>{formatShortDay(addDays(from, Math.round((count - 1) * part)))}</span>
         ))}
       </p>
     </div>

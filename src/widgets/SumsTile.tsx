@@ -27,7 +27,7 @@ export function SumsTile<T>({ title, direction, caption, read, children }: SumsT
   // In the same line, so that nothing moves when the new ones come.
   const line = last ? t('sums_as_of', { what: caption, time: formatMoment(last.at, today) }) : caption;
   return (
-    <div className={tile.tile}>
+    <div className={tile.tile} aria-busy={read.status === 'ready' && read.value.isUpdating === true}>
       <header className={tile.head}>
         <h2>{title}</h2>
         <Mark direction={direction} />

@@ -43,6 +43,8 @@ export interface Sums<Value> {
   unreadable: number;
   /** They have been read before, and may have changed since. */
   isLast?: true;
+  /** Something was written since, and they are being read again. */
+  isUpdating?: true;
 }
 
 const LOADING = { status: 'loading' } as const;
@@ -50,11 +52,12 @@ const NONE: readonly string[] = [];
 
 /**
  * The sums of a plan, read again whenever they may have changed: the last ones stay until the new ones are there, and
- * while there is no connection. `repeats` is all that repeats and may fall in one of the months; null until it is read.
+ * while there is no connection, and say so. `repeats` is all that repeats and may fall in one of the months; null until it
+ * is read.
  */
 export function useSums<Value>(
   { series, from: today, unreadable = NONE }: SumsSource,
-  { name, month, since, read, schema }: SumsQuestion<Value>,
+  { name, month, since, read: add, schema }: SumsQuestion<Value>,
 ): { sums: Watched<Sums<Value>>; repeats: readonly Series[] | null } {
   const { id: planId } = usePlan();
   // The same days for all that can do with them: they have the sums that are read already.
@@ -67,19 +70,26 @@ export function useSums<Value>(
   const opened = books.status === 'ready' ? books.value : null;
   const repeats = useMemo(() => opened && series && [...series, ...opened.ended.records], [series, opened]);
   const identity = `${planId}/${name}/${month}`;
-  const found = useWatch(
+  const read = useWatch(
     useMemo(() => {
       if (opened === null || series === null || repeats === null) return null;
       const reads = opened.readsFor(series);
       return readSettled(async () => {
         const missing = new Set([...unreadable, ...opened.ended.unreadable]);
-        const value = await read({ ...reads, sumOf: noting(missing, reads) }, repeats);
-        return { value, month, unreadable: missing.size };
+        const value = await add({ ...reads, sumOf: noting(missing, reads) }, repeats);
+        return { value, month, unreadable: missing.size, repeats };
       });
-    }, [opened, series, unreadable, repeats, read, month]),
+    }, [opened, series, unreadable, repeats, add, month]),
     identity,
   );
-  const sums = books.status === 'failed' ? books : found;
+  const sums = useMemo((): Watched<Sums<Value> & { month: string }> => {
+    if (books.status === 'failed') return books;
+    if (read.status !== 'ready') return read;
+    const { repeats: _, ...value } = read.value;
+    return { status: 'ready', value };
+  }, [books, read]);
+  // Of books or series that were other ones.
+  const isOld = read.status === 'ready' && read.value.repeats !== repeats;
 
   const [last, setLast] = useState<{ identity: string; sums: Sums<Value> } | null>(null);
   if (sums.status === 'ready' && sums.value !== last?.sums) setLast({ identity, sums: sums.value });
@@ -104,6 +114,8 @@ export function useSums<Value>(
     return { sums: { status: 'ready', value: { ...last.sums, isLast: true } }, repeats };
   if (kept.status === 'ready' && kept.isKept)
     return { sums: { status: 'ready', value: { ...kept.value, isLast: true } }, repeats };
+  if (isOld && sums.status === 'ready')
+    return { sums: { status: 'ready', value: { ...sums.value, isUpdating: true } }, repeats };
   return { sums, repeats };
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays, addMonths } from '../../src/domain/calendar';
 import {
   FUTURE_DAYS,
@@ -10,6 +10,7 @@ import {
   summarise,
   upcomingDays,
 } from '../../src/domain/forecast';
+import { occurrences as occurrencesOf, scheduledDays, type Occurrence } from '../../src/domain/recurrence';
 import type { Series } from '../../src/model/transaction';
 import { aSeries, anyDay, anyHousehold, cents, day } from './builders';
 
@@ -106,6 +107,82 @@ describe('expanded series', () => {
         expect(expand(other, window.from, window.to)).toEqual(expand(household, window.from, window.to));
       }),
     );
+  });
+
+  it('are those of each series, compared one by one, whatever was changed about some of them', () => {
+    const anyException = fc.record(
+      {
+        description: fc.constantFrom('Rent', 'Zoo', 'energy'),
+        amount: fc.integer({ min: 1, max: 1000 }).map(cents),
+        date: anyDay({ from: 20_700, to: 20_800 }),
+        skipped: fc.constant(true as const),
+      },
+      { requiredKeys: [] },
+    );
+    const anyChanged = fc
+      .tuple(anyHousehold, fc.array(anyException, { minLength: 1, maxLength: 8 }))
+      .map(([household, changes]) =>
+        household.map((series): Series => {
+          const days = scheduledDays(series, day('2026-09-01'), day('2027-01-01'));
+          const exceptions = days.flatMap((scheduled, index) =>
+            changes[index] === undefined ? [] : [{ scheduled, ...changes[index] }],
+          );
+          return { ...series, exceptions };
+        }),
+      );
+    const [from, to] = [day('2026-10-01'), day('2026-12-15')];
+    fc.assert(
+      fc.property(anyChanged, (household) => {
+        const all = household.flatMap((series) => occurrencesOf(series, from, to));
+        expect(expand(household, from, to)).toEqual(all.toSorted(byDayTypeAndDescription));
+      }),
+    );
+  });
+});
+
+const { compare } = new Intl.Collator('nl');
+const asText = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+function byDayTypeAndDescription(a: Occurrence, b: Occurrence): number {
+  return (
+    asText(a.day, b.day) ||
+    asText(b.series.type, a.series.type) ||
+    compare(a.series.description, b.series.description) ||
+    asText(a.series.id, b.series.id)
+  );
+}
+
+describe('the cost of many series', () => {
+  it('is in comparing them, once for all the days that they fall on', () => {
+    let reads = 0;
+    const many = Array.from({ length: 200 }, (_, index): Series => {
+      const series = aSeries({ id: `series-${index}`, date: '2026-01-01', recurrance: { type: 'days' } });
+      Object.defineProperty(series, 'description', {
+        get: () => {
+          reads += 1;
+          return `Series ${(index * 31) % 200}`;
+        },
+      });
+      return series;
+    });
+    const readsFor = (days: number) => {
+      reads = 0;
+      const { length } = expand(many, today, addDays(today, days));
+      expect(length).toBe(days * 200);
+      return reads;
+    };
+    const once = readsFor(1);
+    expect(once).toBeGreaterThan(0);
+    expect(readsFor(365)).toBe(once);
+  });
+
+  it('is in writing each day once, however many fall on it', () => {
+    const many = Array.from({ length: 200 }, () => aSeries({ recurrance: { type: 'days' } }));
+    const [from, to] = [day('2150-01-01'), day('2151-01-01')];
+    const written = vi.spyOn(Date.prototype, 'toISOString');
+    onTestFinished(() => written.mockRestore());
+    expect(expand(many, from, to)).toHaveLength(200 * 365);
+    expect(written.mock.calls.length).toBeLessThanOrEqual(366);
   });
 });
 

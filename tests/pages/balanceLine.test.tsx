@@ -60,8 +60,9 @@ describe('the balance line', () => {
       '24 april 2026€ 2.140,05€ 2.568,66',
     ]);
     expect(screen.getByRole('figure').textContent).toContain(
-      'Expected running total from 31 januari 2026 to 30 april 2026',
+      'Expected running total from 31 januari 2026 to 29 april 2026',
     );
+    expect(screen.getByRole('figure').textContent).not.toContain('30 apr');
 
     await user.click(await screen.findByRole('button', { name: /€.568,65/ }));
     const list = within(await screen.findByRole('dialog', { name: 'Expected change in 3 months' }));
@@ -72,7 +73,7 @@ describe('the balance line', () => {
   it('says so when nothing repeats, and stays at the amount in the account', async () => {
     await arrangeOne(plan, 'BalanceLine', { startAmount: -5050 });
     await renderApp('/en', { as: nora });
-    await expect.poll(tile).toMatch(/^Expected change in 3 months€ 0,00.*Nothing repeats until 30 april/);
+    await expect.poll(tile).toMatch(/^Expected change in 3 months€ 0,00.*Nothing repeats until 29 april/);
     expect(tile()).toContain('lowest € -50,50 on 31 januari 2026, € -50,50 at the end');
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     await renderApp('/en', { as: nora });
 
     expect(await screen.findByRole('heading', { level: 1, name: plan.name })).toBeTruthy();
-    expect(await screen.findByText('31 januari to 28 februari 2026')).toBeTruthy();
+    expect(await screen.findByText('31 januari to 27 februari 2026')).toBeTruthy();
     await screen.findAllByRole('article');
     const [income, expenses, delta, image] = tiles();
     expect(income).toMatch(
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     );
     // 31 January, and the Fridays of 6, 13 and 20 February.
     expect(expenses).toMatch(/^Expected expenses€ 1\.018,00.*4 payments, next € 950,50 on 31 januari$/);
-    expect(delta).toMatch(/^Expected delta€ 1\.122,00.*Income less expenses until 28 februari 2026/);
+    expect(delta).toMatch(/^Expected delta€ 1\.122,00.*Income less expenses until 27 februari 2026/);
     expect(delta).toContain('lowest € -1.018,00 on 20 februari 2026, € 1.122,00 at the end');
     expect(image).toMatch(/^Add ImageExpected delta€ 1\.122,00/);
   });
@@ -108,8 +108,8 @@ describe('the dashboard', () => {
 
     await screen.findAllByRole('article');
     const [income, expenses, delta] = tiles();
-    expect(income).toMatch(/^Expected income€ 0,00.*Nothing repeats until 28 februari$/);
-    expect(expenses).toMatch(/^Expected expenses€ 0,00.*Nothing repeats until 28 februari$/);
+    expect(income).toMatch(/^Expected income€ 0,00.*Nothing repeats until 27 februari$/);
+    expect(expenses).toMatch(/^Expected expenses€ 0,00.*Nothing repeats until 27 februari$/);
     expect(delta).toMatch(/^Expected delta€ 0,00/);
     // Zero is good.
     expect(screen.getByRole('img', { name: /^A good month/ })).toHaveProperty(

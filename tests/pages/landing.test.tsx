@@ -54,6 +54,13 @@ const NEWCOMER: Entries = {
 const KNOWN: Entries = { 'E-mail': 'nora@example.test', Password: 'correct horse' };
 
 describe('on the landing page,', () => {
+  it('people who want to join a plan read that they sign up first, and are invited then', async () => {
+    await renderApp('/en');
+    await panel('Sign Up');
+    expect(screen.getByText(/^Joining someone's plan\? Sign up first/)).toBeTruthy();
+    expect(screen.queryByText(/waiting/)).toBeNull();
+  });
+
   it('a form refuses what is wrong in any of its fields, beside that field, which gets the focus', async () => {
     const { user } = await renderApp('/en');
     for (const [name, entries, label, wrong, message] of [

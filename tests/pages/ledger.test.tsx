@@ -204,7 +204,7 @@ describe('the page of expenses', () => {
     expect(screen.getByRole('button', { name: 'Rent' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('says what is expected next month, in all and for each category', async () => {
+  it('says what is expected within a month and until when, in all and for each category', async () => {
     await enter(
       nora,
       // On 24 November and 1, 8 and 15 December.
@@ -217,19 +217,19 @@ describe('the page of expenses', () => {
     await renderApp('/en/expenses', { as: nora });
 
     await waitFor(() =>
-      expect(textOf(screen.getByText(/expected next month/))).toBe('€ 990,00 expected next month'),
+      expect(textOf(screen.getByText(/expected until/))).toBe('€ 990,00 expected until 20 december 2026'),
     );
-    expect(textOf(await section('Groceries'))).toContain('next month€ 40,00');
-    expect(textOf(await section('Rent'))).toContain('next month€ 950,00');
+    expect(textOf(await section('Groceries'))).toContain('until 20 dec€ 40,00');
+    expect(textOf(await section('Rent'))).toContain('until 20 dec€ 950,00');
   });
 
-  it('does not mention next month where nothing is expected', async () => {
+  it('has no amount for a category in which nothing is expected', async () => {
     await renderApp('/en/expenses', { as: nora });
 
     await waitFor(() =>
-      expect(textOf(screen.getByText(/expected next month/))).toBe('€ 0,00 expected next month'),
+      expect(textOf(screen.getByText(/expected until/))).toBe('€ 0,00 expected until 20 december 2026'),
     );
-    expect(within(await section('Groceries')).queryByText('next month')).toBeNull();
+    expect(within(await section('Groceries')).queryByText('until 20 dec')).toBeNull();
   });
 
   it('keeps transactions in sight whose category the plan does not list', async () => {

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { everShown, withBusy } from '../support/everShown';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { enter, section, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
@@ -102,6 +104,28 @@ describe('the figures of a ledger', () => {
     await waitFor(() => expect(ofPage()).toEqual(['€ 13,50', '€ 0,00']));
   });
 
+  it('are marked, with the limit, from when the person enters something until they count it', async () => {
+    await limit({ Groceries: 10_000 });
+    await enter(bram, bought(5000));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']);
+
+    const card = within(await section('Groceries'));
+    const ofMonth = [screen, card].flatMap((part) => part.getAllByRole('definition').slice(0, 1));
+    const left = card.getByText(/ left of /);
+    const shown = everShown(() => withBusy([...ofMonth, left]));
+    await user.click(card.getByRole('button', { name: 'New transaction in Groceries' }));
+    await fill(user, await screen.findByLabelText('Description'), 'Fish market');
+    await fill(user, screen.getByLabelText('Amount'), '12,50');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    await expect.poll(() => shown.at(-1)).toBe('€ 62,50, € 62,50, € 37,50 left of € 100,00');
+    expect(shown.filter((each) => each.includes('€ 50,00 left'))).toEqual([
+      '€ 50,00, € 50,00, € 50,00 left of € 100,00',
+      'updating € 50,00, updating € 50,00, updating € 50,00 left of € 100,00',
+    ]);
+  });
+
   it('say once why they cannot be read, and are read when asked again', async () => {
     await limit({ Groceries: 40_000 });
     await enter(bram, bought(300));
@@ -125,10 +149,10 @@ describe('the figures of a ledger', () => {
     await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
     const restore = loseConnection();
-    expect(await screen.findByText('this month, as of 12:00')).toBeTruthy();
+    expect(await screen.findByText('this month so far, as of 12:00')).toBeTruthy();
     expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']);
     restore();
-    await waitFor(() => expect(screen.queryByText('this month, as of 12:00')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('this month so far, as of 12:00')).toBeNull());
   });
 
   it('are missing when the page is opened without a connection', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { everShown, withBusy } from '../support/everShown';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
@@ -61,10 +62,10 @@ const enterMonth = () =>
     aTransaction({ ...ofBram(), description: 'Tomorrow', date: '2026-11-22' }),
   );
 
-const heading = () => screen.findByRole('heading', { name: 'Month so far' });
+const heading = () => screen.findByRole('heading', { name: 'This month so far' });
 const tile = () => screen.queryAllByRole('article').map(textOf).join();
 const FIGURES = (income: string, expenses: string, left: string) =>
-  `Month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
+  `This month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
 const sums = () => tile().replaceAll(', Show what it is made of', '');
 
 /** The screen has been out of sight until then. */
@@ -83,7 +84,7 @@ describe('the widget of the month so far', () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
     expect(await screen.findByText('What comes in and goes out this month stands here')).toBeTruthy();
-    expect(tile()).toMatch(/^Month so farnovember 2026What comes in/);
+    expect(tile()).toMatch(/^This month so farnovember 2026What comes in/);
   });
 
   it('shows what has come in, gone out and is left, up to and including today', async () => {
@@ -119,7 +120,7 @@ describe('the widget of the month so far', () => {
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: /€.1\.156,50/ }));
 
-    const list = within(await screen.findByRole('dialog', { name: 'Left in november 2026' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Left in november 2026 so far' }));
     expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringMatching(/^Bread1 november 2026 · Groceries.*Bram€ -3,00$/),
       expect.stringMatching(/^Rent1 november 2026 · Rent.*Bram€ -950,50$/),
@@ -184,11 +185,28 @@ describe('the widget of the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 3,00', '€ -3,00')));
   });
 
+  it('marks its figures from when something is entered until they count it', async () => {
+    await arrange(widget());
+    await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
+    await renderApp('/en', { as: nora });
+    await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
+
+    const expenses = screen.getAllByRole('definition').slice(1, 2);
+    const shown = everShown(() => withBusy(expenses));
+    await enter(bram, aTransaction({ ...ofBram(), amount: 500 }));
+    const list = ', Show what it is made of';
+    await expect.poll(() => shown.at(-1)).toBe(`€ 17,50${list}`);
+    expect(shown.filter((each) => each.includes('€ 12,50'))).toEqual([
+      `€ 12,50${list}`,
+      `updating € 12,50${list}`,
+    ]);
+  });
+
   it('keeps what its form sets', async () => {
     await arrange(widget());
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.click(await screen.findByRole('button', { name: 'Settings of Month so far' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings of This month so far' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'What counts' }), [
       "Only what doesn't repeat",

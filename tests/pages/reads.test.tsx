@@ -56,7 +56,7 @@ async function openLedger(path: string, type: 'income' | 'expense') {
     await expect.poll(() => rowsOf(category)).toHaveLength(10);
   }
   // What is not known in full is not added up.
-  expect(screen.queryByText('this month')).toBeNull();
+  expect(screen.queryByText('this month so far')).toBeNull();
   expect(readsSoFar().aggregate).toBe(0);
   return user;
 }

@@ -4,6 +4,7 @@ import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
+import { everShown, withBusy } from '../support/everShown';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
@@ -68,6 +69,18 @@ describe('the page of settling up', () => {
     expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();
   });
 
+  it('marks its amounts from when something is entered until they count it', async () => {
+    await enter(nora, of(nora, { amount: 9000, date: '2026-11-02' }));
+    await renderApp('/en/settle', { as: nora });
+    await expect.poll(pays).toHaveLength(2);
+
+    const paid = screen.getAllByText(/€.90,00/).slice(0, 1);
+    const shown = everShown(() => withBusy(paid));
+    await enter(bram, of(bram, { amount: 3000, date: '2026-11-03' }));
+    await expect.poll(() => shown.at(-1)).toBe('€ 120,00');
+    expect(shown.filter((each) => each.includes('€ 90,00'))).toEqual(['€ 90,00', 'updating € 90,00']);
+  });
+
   it('counts the days that the address names, and the address names those that are chosen', async () => {
     await someBooks();
     const { user } = await renderApp('/en/settle?from=2026-10-01&to=2026-10-31', { as: nora });
@@ -77,7 +90,7 @@ describe('the page of settling up', () => {
       .poll(pays)
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 14,00', 'Nora Visser pays Bram de Wit€ 14,00']);
 
-    await user.selectOptions(period, 'This year');
+    await user.selectOptions(period, 'This year so far');
     await expect
       .poll(pays)
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 8,00', 'Eva Lindqvist pays Nora Visser€ 46,00']);
@@ -90,7 +103,7 @@ describe('the page of settling up', () => {
     await expect.poll(pays).toEqual(['Eva Lindqvist pays Bram de Wit€ 10,00']);
     expect(window.location.search).toBe('?from=2026-11-03&to=2026-12-31');
 
-    await user.selectOptions(period, 'This month');
+    await user.selectOptions(period, 'This month so far');
     await expect
       .poll(pays)
       .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);

@@ -85,7 +85,7 @@ describe('the widget of spending by category', () => {
 
     await screen.findByRole('table', { name: /^Spent in november 2026 so far: €.1\.070,50$/ });
     expect(rows()).toEqual([
-      'Category Average of 3 months | This month | Average',
+      'Category Average of 3 months | So far | Average',
       'Rent | € 950,00 | € 950,00',
       'Groceries | € 120,50 | € 33,33',
       'Travel | € 0,00 | € 30,00',
@@ -101,7 +101,7 @@ describe('the widget of spending by category', () => {
     await enter(bram, spent('Groceries', 500));
     await renderApp('/en', { as: nora });
     await screen.findByRole('table');
-    expect(rows()).toEqual(['Category | This month', 'Groceries | € 5,00']);
+    expect(rows()).toEqual(['Category | So far', 'Groceries | € 5,00']);
     expect(screen.queryByText(/^Average/)).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('the widget of spending by category', () => {
     ]);
 
     await user.click(screen.getByRole('button', { name: /€.19,93/ }));
-    const list = within(await screen.findByRole('dialog', { name: 'Other in november 2026' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Other in november 2026 so far' }));
     expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringMatching(/^Gifts20 november 2026 · Gifts.*Bram€ 9,96$/),
       expect.stringMatching(/^Travel20 november 2026 · Travel.*Bram€ 9,97$/),
@@ -134,7 +134,7 @@ describe('the widget of spending by category', () => {
     await screen.findByRole('table', { name: /€.12,50$/ });
     expect(rows().slice(1)).toEqual(['Groceries | € 5,00', 'Other | € 7,50']);
     await user.click(screen.getByRole('button', { name: /€.7,50/ }));
-    const list = within(await screen.findByRole('dialog', { name: 'Other in november 2026' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Other in november 2026 so far' }));
     expect(textOf(await list.findByRole('listitem'))).toMatch(/^Gone for good20 november/);
   });
 

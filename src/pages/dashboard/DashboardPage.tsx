@@ -5,7 +5,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useKept, type Kept } from '../../contexts/useKept';
 import { useToday } from '../../contexts/useToday';
 import { useWatch, type Watched } from '../../contexts/useWatch';
-import { formatDayAndMonth, formatLongDay } from '../../domain/calendar';
+import { addDays, formatDayAndMonth, formatLongDay } from '../../domain/calendar';
 import { nextMonth } from '../../domain/forecast';
 import type { Day } from '../../model/day';
 import type { Instant } from '../../model/instant';
@@ -67,13 +67,14 @@ function Waiting({ for: reads }: { for: readonly Watched<unknown>[] }) {
   );
 }
 
-/** `21 november to 21 december 2026`; the year stands twice only where there are two. */
+/** `21 november to 20 december 2026`, both included; the year stands twice only where there are two. */
 function useMonth(today: Day): string {
   const { t } = useLanguage();
   const { from, to } = nextMonth(today);
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const until = addDays(to, -1);
+  const isOneYear = from.slice(0, 4) === until.slice(0, 4);
   return t('date_range', {
     from: isOneYear ? formatDayAndMonth(from) : formatLongDay(from),
-    to: formatLongDay(to),
+    to: formatLongDay(until),
   });
 }

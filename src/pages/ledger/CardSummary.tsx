@@ -18,10 +18,12 @@ export interface CardSummaryProps {
   category: CategoryId;
   /** 'loading' while they are added up; null where they aren't known. */
   figures: Figures | 'loading' | null;
+  /** They are being added up again. */
+  isUpdating: boolean;
 }
 
 /** What a category comes to, and how that is to its limit. */
-export function CardSummary({ ref, type, category, figures }: CardSummaryProps) {
+export function CardSummary({ ref, type, category, figures, isUpdating }: CardSummaryProps) {
   const { t } = useLanguage();
   const plan = usePlan();
   const [isAsked, setIsAsked] = useState(false);
@@ -38,6 +40,7 @@ export function CardSummary({ ref, type, category, figures }: CardSummaryProps) 
             label={t('limit_title', { category })}
             limit={limit}
             spent={figures === 'loading' ? 'loading' : figures && figures.thisMonth}
+            isUpdating={isUpdating}
           />
         </div>
       )}
@@ -57,7 +60,7 @@ export function CardSummary({ ref, type, category, figures }: CardSummaryProps) 
       )}
       {figures !== null && (
         <div className={styles.figures}>
-          <MonthFigures figures={known} of="card" />
+          <MonthFigures figures={known} of="card" isUpdating={isUpdating} />
         </div>
       )}
       {isAsked && <LimitDialog category={category} limit={limit} onClose={() => setIsAsked(false)} />}

@@ -23,8 +23,12 @@ export interface CategoryCardProps {
   opensAtFirst: boolean;
   /** Null while it isn't known. */
   expected: Cents | null;
+  /** Says until when. */
+  expectedUntil: string;
   /** 'loading' while they are added up; null where they aren't known. */
   figures: MonthFigures | 'loading' | null;
+  /** They are being added up again. */
+  isUpdating: boolean;
   /** Whether it isn't known yet that there will be figures. */
   isHeld: boolean;
   onNew: () => void;
@@ -38,7 +42,9 @@ export function CategoryCard({
   category,
   opensAtFirst,
   expected,
+  expectedUntil,
   figures,
+  isUpdating,
   isHeld,
   onNew,
   onSeen,
@@ -80,8 +86,10 @@ export function CategoryCard({
         </Button>
       }
       {...(expected !== null &&
-        expected > 0 && { asideLabel: t('next_month'), aside: <Money amount={expected} /> })}
-      summary={<CardSummary ref={sight} type={type} category={category} figures={figures} />}
+        expected > 0 && { asideLabel: expectedUntil, aside: <Money amount={expected} /> })}
+      summary={
+        <CardSummary ref={sight} type={type} category={category} figures={figures} isUpdating={isUpdating} />
+      }
     >
       <FoundTransactions {...paged} />
     </CollapsibleCard>

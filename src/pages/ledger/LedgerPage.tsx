@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../contexts/useToday';
 import { useWatch } from '../../contexts/useWatch';
+import { addDays, formatLongDay, formatShortDay } from '../../domain/calendar';
 import { formatMoment } from '../../domain/clock';
 import { categoriesOf } from '../../domain/categoryOrder';
 import { expand, nextMonth, summarise } from '../../domain/forecast';
@@ -53,6 +54,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const categories = categoriesOf(plan, type);
 
   const { from, to } = nextMonth(today);
+  const until = addDays(to, -1);
   const isTooMany =
     series.status === 'ready' && series.value.records.length + series.value.unreadable.length > SERIES_SHOWN;
   // A sum of a part would be a wrong one.
@@ -61,6 +63,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const { figures, onSeen } = useMonthFigures(type, known);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
+  const isUpdating = sums?.isUpdating === true;
   const hasFigures = sums !== null || isAddingUp;
 
   return (
@@ -70,7 +73,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
           title={t(type === 'income' ? 'income_title' : 'expenses_title')}
           sub={
             expected ? (
-              <TextWith text={t('expected_next_month')} name="amount">
+              <TextWith text={t('expected_until', { date: formatLongDay(until) })} name="amount">
                 <Money amount={summarise(expected)[type]} />
               </TextWith>
             ) : (
@@ -84,6 +87,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 of="page"
                 figures={sums && sums.value.whole}
                 asOf={sums?.isLast && formatMoment(sums.at, today)}
+                isUpdating={isUpdating}
               />
             )
           }
@@ -115,7 +119,9 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 expected &&
                 summarise(expected.filter((occurrence) => occurrence.series.category === category))[type]
               }
+              expectedUntil={t('until', { date: formatShortDay(until) })}
               figures={sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null)}
+              isUpdating={isUpdating}
               isHeld={series.status === 'loading'}
               onNew={() => begin({ type, category })}
               onSeen={onSeen}

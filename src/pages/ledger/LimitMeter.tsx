@@ -20,10 +20,12 @@ export interface LimitMeterProps {
   limit: Cents;
   /** 'loading' while it is added up; null where it isn't known. */
   spent: Cents | 'loading' | null;
+  /** It is being added up again. */
+  isUpdating: boolean;
 }
 
 /** How far a limit is used up: the text says all that the bar shows. */
-export function LimitMeter({ label, limit, spent }: LimitMeterProps) {
+export function LimitMeter({ label, limit, spent, isUpdating }: LimitMeterProps) {
   const { t } = useLanguage();
   if (spent === null || spent === 'loading')
     return (
@@ -36,7 +38,7 @@ export function LimitMeter({ label, limit, spent }: LimitMeterProps) {
   const { state, rest, part } = limitUse(spent, limit);
   const text = t(TEXTS[state], { rest: formatMoney(rest), limit: formatMoney(limit) });
   return (
-    <div className={styles.limit}>
+    <div className={styles.limit} aria-busy={isUpdating}>
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw parts of a <meter> that no style reaches
         role="meter"

@@ -12,14 +12,16 @@ export interface MonthFiguresProps {
   of: 'page' | 'card';
   /** Of when they are, where they may have changed since. */
   asOf?: string | undefined;
+  /** They are being added up again. */
+  isUpdating: boolean;
 }
 
-/** What this month comes to, and the last one beside it. */
-export function MonthFigures({ figures, of, asOf }: MonthFiguresProps) {
+/** What this month has come to so far, and the whole last one beside it. */
+export function MonthFigures({ figures, of, asOf, isUpdating }: MonthFiguresProps) {
   const { t } = useLanguage();
-  const thisMonth = t('month_this');
+  const thisMonth = t('month_this_so_far');
   return (
-    <dl className={styles.figures} data-of={of} data-known={figures !== null}>
+    <dl className={styles.figures} data-of={of} data-known={figures !== null} aria-busy={isUpdating}>
       <Figure
         label={asOf === undefined ? thisMonth : t('sums_as_of', { what: thisMonth, time: asOf })}
         amount={figures && figures.thisMonth}

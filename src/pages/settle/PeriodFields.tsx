@@ -20,9 +20,9 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const { from, to } = windowOf(period, today);
   const year = firstOfYear(today);
   const periods = [
-    { value: 'month', label: t('settle_this_month'), ...monthOf(today) },
+    { value: 'month', label: t('settle_this_month_so_far'), ...monthOf(today) },
     { value: 'last', label: t('settle_last_month'), ...monthOf(addMonths(today, -1)) },
-    { value: 'year', label: t('settle_this_year'), from: year, to: addDays(addYears(year, 1), -1) },
+    { value: 'year', label: t('settle_this_year_so_far'), from: year, to: addDays(addYears(year, 1), -1) },
   ] as const;
   const known = periods.find((each) => each.from === from && each.to === to);
   const [wantsRange, setWantsRange] = useState(false);

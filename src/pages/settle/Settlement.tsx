@@ -57,11 +57,13 @@ export function Settlement({ series, from, to, days }: SettlementProps) {
         retry={{ label: t('retry'), onRetry: sums.retry }}
       />
     );
-  const { value, at, isLast } = sums.value;
+  const { value, at, isLast, isUpdating = false } = sums.value;
   const unreadable = series.unreadable.length + sums.value.unreadable;
   return (
     <>
-      <Settled paid={value} />
+      <div className={styles.cards} aria-busy={isUpdating}>
+        <Settled paid={value} />
+      </div>
       {isLast && (
         <p className={styles.note}>{t('sums_as_of', { what: days, time: formatMoment(at, today) })}</p>
       )}

@@ -29,6 +29,7 @@ function BalanceLine({
     [occurrences, from, to, startAmount],
   );
   const { lowest, end } = totals;
+  const until = addDays(to, -1);
   const title = tn('balance_change', months);
   const change = difference(end, startAmount);
   return (
@@ -39,11 +40,11 @@ function BalanceLine({
       </header>
       <Figure title={title} amount={change} tone={change >= 0 ? 'in' : 'out'} occurrences={occurrences} />
       {occurrences.length === 0 ? (
-        <p className={tile.caption}>{t('no_payments_expected', { date: formatDayAndMonth(to) })}</p>
+        <p className={tile.caption}>{t('no_payments_expected', { date: formatDayAndMonth(until) })}</p>
       ) : (
         <>
           <Caption of="balance_lowest" amount={lowest.total} day={lowest.day} />
-          <Caption of="balance_end" amount={end} day={addDays(to, -1)} />
+          <Caption of="balance_end" amount={end} day={until} />
         </>
       )}
       <div className={tile.chart}>

@@ -84,7 +84,7 @@ interface SumProps {
 
 function Sum({ what, month, amount, tone = 'neutral', size = 'medium', type, list }: SumProps) {
   const { t } = useLanguage();
-  const title = t('sum_in_month', { what, month });
+  const title = t('sum_in_month_so_far', { what, month });
   return (
     <div className={styles.sum}>
       <dt>{what}</dt>

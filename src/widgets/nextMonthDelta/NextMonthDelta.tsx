@@ -12,6 +12,7 @@ function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
   const {
     from,
     to,
+    until,
     occurrences,
     summary: { delta },
   } = forecast;
@@ -22,7 +23,7 @@ function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
       amount={delta}
       tone={delta >= 0 ? 'in' : 'out'}
       occurrences={occurrences}
-      caption={t('delta_until', { date: formatLongDay(to) })}
+      caption={t('delta_until', { date: formatLongDay(until) })}
       chart={<RunningTotalChart totals={runningTotals(occurrences, from, to)} />}
     />
   );

@@ -14,7 +14,7 @@ function NextMonthExpense({ forecast }: WidgetViewProps<object>) {
       direction="out"
       amount={forecast.summary.expense}
       occurrences={occurrences}
-      caption={usePaymentsCaption(occurrences, forecast.to)}
+      caption={usePaymentsCaption(occurrences, forecast.until)}
     />
   );
 }

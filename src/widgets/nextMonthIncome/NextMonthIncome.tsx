@@ -14,7 +14,7 @@ function NextMonthIncome({ forecast }: WidgetViewProps<object>) {
       direction="in"
       amount={forecast.summary.income}
       occurrences={occurrences}
-      caption={usePaymentsCaption(occurrences, forecast.to)}
+      caption={usePaymentsCaption(occurrences, forecast.until)}
     />
   );
 }

@@ -39,7 +39,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
               <VisuallyHidden>{t('spending_category')}</VisuallyHidden>
               {months > 0 && <Legend text={tn('spending_mark', months)} />}
             </th>
-            <th scope="col">{t('spending_this_month')}</th>
+            <th scope="col">{t('spending_so_far')}</th>
             {months > 0 && (
               <th scope="col">
                 <span className={styles.average}>{t('spending_average')}</span>
@@ -60,7 +60,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
                   size="small"
                   list={(onClose) => (
                     <BookingsDialog
-                      title={t('sum_in_month', { what: nameOf(each), month })}
+                      title={t('sum_in_month_so_far', { what: nameOf(each), month })}
                       amount={each.amount}
                       type="expense"
                       {...(each.category === null ? { belongs: isOther } : { category: each.category })}
