@@ -17,7 +17,7 @@ import { countCheck, countTests, sumOf } from './results.mjs';
 const SILENCE = 600_000;
 
 /** Into how many runs the stories are divided, with young emulators for each. */
-const SHARDS = { usual: 2, full: 6 };
+const SHARDS = { usual: 1, full: 6 };
 
 export const TEST_PROJECT = 'demo-saldo-test';
 
