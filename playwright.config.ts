@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { requireChromium } from './scripts/toolchain/chromium.mjs';
 
+const isFull = process.env['SALDO_FULL'] === '1';
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One for each core that the tests are made for.
+  // One for each core that the tests are made for. The stories of a file need not wait for each other.
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
   timeout: 240_000,
@@ -16,8 +19,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Each test is on a new device, which would put the whole app by. Those that are about that allow it.
     serviceWorkers: 'block',
-    // The page as it was is in the trace without a picture of each step, which takes longer than most steps.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace takes time in each step, and is thrown away in the end. `npm run test:e2e -- FILE --trace on` makes one. Where
+    // time doesn't count, it is there at once, without a picture of each step, which takes longer than most steps.
+    trace: isFull ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await requireChromium(),

@@ -1,4 +1,5 @@
-// What people load of the built site before they can do something, in kB of gzip, each against its budget.
+// What people load of the built site before they can do something, in kB of gzip, each against its budget. And whether its
+// chunks can run in the order in which they import each other.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -55,8 +56,7 @@ const LANGUAGE = /^seed\/lang\//;
  * @throws {Error} when a module that something begins with is not in it
  */
 export function sizesOf(site) {
-  /** @type {Record<string, Chunk>} */
-  const chunks = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
+  const chunks = chunksOf(site);
   const modules = new Map(Object.keys(chunks).map((key) => [key, modulesOf(site, chunkOf(key))]));
   const kB = (/** @type {string} */ file) =>
     gzipSync(readFileSync(join(site, file)), { level: 9 }).length / 1000;
@@ -130,6 +130,39 @@ export function sizesOf(site) {
     return new Set([...keys].flatMap((key) => chunkOf(key).css ?? []));
   }
 }
+
+/**
+ * Chunks that import each other in a circle. One of them runs before one that it imports, and finds it empty.
+ * @param {string} site a built one, with Vite's manifest
+ * @returns {string[][]} the names of the chunks of each circle
+ */
+export function circlesOf(site) {
+  const chunks = chunksOf(site);
+  /** @type {Set<string>} those that have been followed to their ends: each circle is told once */
+  const followed = new Set();
+  return Object.keys(chunks).flatMap((key) => {
+    const circle = circleFrom(key, []);
+    return circle === undefined ? [] : [circle.map((each) => chunks[each]?.name ?? each)];
+  });
+
+  /**
+   * @param {string} key
+   * @param {string[]} path what leads there
+   * @returns {string[] | undefined}
+   */
+  function circleFrom(key, path) {
+    if (followed.has(key)) return undefined;
+    if (path.includes(key)) return path.slice(path.indexOf(key));
+    const found = (chunks[key]?.imports ?? [])
+      .map((each) => circleFrom(each, [...path, key]))
+      .find((circle) => circle !== undefined);
+    followed.add(key);
+    return found;
+  }
+}
+
+/** @param {string} site @returns {Record<string, Chunk>} */
+const chunksOf = (site) => JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
 
 /**
  * What a chunk was made of, by its source map: the manifest names only some chunks by their module. Those of the bundler

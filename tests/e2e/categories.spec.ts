@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
-import { goTo, signIn } from './steps';
+import { goTo, openAs } from './steps';
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Expense Categories' });
 const box = (page: Page, name: string): Locator => page.getByRole('checkbox', { name, exact: true });
@@ -43,10 +43,8 @@ test('Two members order, check and uncheck the categories of their plan together
   await aTransaction(household, nora, { description: 'Bread' });
   await aTransaction(household, bram, { description: 'Rent', category: 'Housing' });
   const brams = await anotherDevice();
-  await page.goto('/en/settings');
-  await signIn(page, nora);
-  await brams.goto('/en/settings');
-  await signIn(brams, bram);
+  await openAs(page, nora, '/en/settings');
+  await openAs(brams, bram, '/en/settings');
   const both = [page, brams];
   await expectOrder(both, ['Groceries', 'Housing']);
 
@@ -103,15 +101,13 @@ test('A person makes a category, uses it in their plan, and deletes it', async (
   const household = await aHousehold(nora);
   await aHousehold(bram);
   const name = `Pets ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto('/en/category');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/category');
   await page.getByRole('textbox', { name: 'New expense category' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
 
   const brams = await anotherDevice();
-  await brams.goto('/en/category');
-  await signIn(brams, bram);
+  await openAs(brams, bram, '/en/category');
   const row = brams.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Made by someone else');
   await expect(row.getByRole('button')).toHaveCount(0);

@@ -1,7 +1,7 @@
 // What a person does with the dashboard, and where its widgets then lie.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Household, Person } from './household';
-import { button, signIn } from './steps';
+import { button, openAs } from './steps';
 
 /** Of a window of 1280 pixels. */
 export const COLUMNS = 6;
@@ -90,8 +90,7 @@ export async function resize(page: Page, title: string, by: { columns: number; r
 }
 
 export async function openDashboard(page: Page, person: Person, { planName }: Household, lang = 'en') {
-  await page.goto(`/${lang}`);
-  await signIn(page, person);
+  await openAs(page, person, `/${lang}`);
   await expect(page.getByRole('heading', { name: planName, level: 1 })).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, isFull, test } from './fixtures';
 import { aHousehold, anAccount, descriptionsOf } from './household';
-import { button, goTo, row, signIn } from './steps';
+import { button, goTo, openAs, row } from './steps';
 
 const bank = (page: Page) => page.getByLabel('Choose a bank file', { exact: true });
 
@@ -21,8 +21,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
 }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
-  await page.goto('/en/data');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/data');
 
   await bank(page).setInputFiles({
     name: 'bank.csv',
@@ -66,8 +65,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
 test('A file of 20,000 lines does not block the page while it is read', async ({ page }, testInfo) => {
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
-  await page.goto('/en/data');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/data');
   const lines = Array.from(
     { length: 20_000 },
     (_, index) => `${(index % 28) + 1}-${(index % 12) + 1}-2026;Shop number ${index};-${index},50`,

@@ -1,7 +1,7 @@
 import { keptOnDevice } from './device';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction } from './household';
-import { addTransaction, goTo, logOut, row, signIn } from './steps';
+import { addTransaction, goTo, logOut, openAs, row, signIn } from './steps';
 
 test('A person who signs out in one tab is signed out in all, and nothing is left on the device', async ({
   page,
@@ -10,8 +10,7 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   const household = await aHousehold(nora);
   await aHousehold(bram);
   await aTransaction(household, nora, { description: 'Market' });
-  await page.goto('/en/expenses');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/expenses');
   await expect(row(page, 'Market')).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto('/en/expenses');
@@ -38,8 +37,7 @@ test('A device remembers who is signed in and which plan they looked at last', a
   const nora = await anAccount('Nora Visser');
   const first = await aHousehold(nora);
   const second = await aHousehold(nora);
-  await page.goto('/en/income');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/income');
   const plan = (name: string) => page.getByRole('button', { name: new RegExp(`^Plan ${name}`) });
   await expect(plan(first.planName)).toBeVisible();
   await plan(first.planName).click();

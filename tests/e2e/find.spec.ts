@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, daysFromNow, descriptionsOf, noonOf } from './household';
-import { button, keepUndo, row, signIn } from './steps';
+import { button, keepUndo, openAs, row } from './steps';
 
 test('A person finds transactions, deletes them all at once, and brings them back', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
@@ -15,8 +15,7 @@ test('A person finds transactions, deletes them all at once, and brings them bac
     ),
   );
   const before = new Set(await descriptionsOf(household));
-  await page.goto('/en/find');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/find');
 
   await test.step('by its description, over all days; the address says so', async () => {
     await page.getByLabel('Period').selectOption('All days');

@@ -7,7 +7,9 @@ const MOST_TABS = 120;
 /** Presses Tab, or Shift+Tab for what lies before, until the focus is there. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  // To look for it by its role and name after each press would take longer than the press.
+  const element = await target.elementHandle();
+  const isFocused = () => element?.evaluate((each) => each === document.activeElement);
   for (let count = 0; count < MOST_TABS; count += 1) {
     // oxlint-disable no-await-in-loop -- one press after the other
     if (await isFocused()) return;

@@ -1,6 +1,6 @@
 import { expect, isFull, test } from './fixtures';
 import { aHousehold, aLanguageCode, anAccount } from './household';
-import { button, keepUndo, signIn } from './steps';
+import { button, keepUndo, openAs } from './steps';
 
 const AT_ONCE = isFull ? { timeout: 2000 } : {};
 
@@ -10,8 +10,7 @@ test('A person makes a language in the app, and every open screen shows each tex
 }) => {
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
-  await page.goto('/en/language');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/language');
 
   await button(page, 'New Language').click();
   const making = page.getByRole('dialog', { name: 'New Language' });
@@ -59,10 +58,7 @@ test('A person makes a language in the app, and every open screen shows each tex
 test('A person who is no administrator cannot change the built-in texts', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
-  await page.goto('/nl/language?lang=de&search=sign_in');
-  await page.getByLabel('E-mail').first().fill(nora.email);
-  await page.getByLabel('Wachtwoord', { exact: true }).first().fill(nora.password);
-  await page.getByLabel('Wachtwoord', { exact: true }).first().press('Enter');
+  await openAs(page, nora, '/nl/language?lang=de&search=sign_in');
   await expect(page.getByText('Anmelden', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Alleen de maker en beheerders wijzigen dit').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'sign_in bewerken' })).toHaveCount(0);

@@ -1,5 +1,6 @@
+// Each page at one width, and with SALDO_FULL=1 at both.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, isFull, test } from './fixtures';
 import { setUp } from './gallery/cast';
 import type { Scene, State } from './gallery/scene';
 import { STATES } from './gallery/states';
@@ -7,6 +8,7 @@ import { textsOf } from './gallery/texts';
 import { addressOf, selectPlan, settle, signIn } from './gallery/tour';
 import { holdBack, ofSums } from './network';
 import { noteShifts, shiftsOf, waitForever } from './shifts';
+import { openAs } from './steps';
 
 const isPage = ({ open, meanwhile, lang }: State) =>
   open === undefined && meanwhile === undefined && lang === undefined;
@@ -20,12 +22,12 @@ async function aScene(page: Page): Promise<Scene> {
   return { page, lang: 'en', cast: await setUp(), ...textsOf('en') };
 }
 
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
 test.describe.configure({ mode: 'parallel' });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])
+for (const viewport of isFull ? [PHONE, DESK] : [PHONE])
   test.describe(() => {
     test.use({ viewport });
 
@@ -51,12 +53,16 @@ for (const viewport of [
       }
       // oxlint-enable no-await-in-loop
     });
+  });
+
+for (const viewport of isFull ? [PHONE, DESK] : [DESK])
+  test.describe(() => {
+    test.use({ viewport });
 
     test(`Figures that come late move nothing at ${viewport.width} pixels`, async ({ page, console }) => {
       console.expect(/Unreadable record/);
       const scene = await aScene(page);
-      await page.goto('/en/settings');
-      await signIn(scene, scene.cast.nora);
+      await openAs(page, scene.cast.nora, '/en/settings');
       for (const state of STATES.filter(({ name }) => WITH_FIGURES.includes(name)))
         await test.step(state.name, async () => {
           const goOn = await holdBack(page, ofSums);

@@ -17,7 +17,7 @@ import {
   type Household,
   widgetsOf,
 } from './household';
-import { addTransaction, button, goTo, newTransaction, row, signIn } from './steps';
+import { addTransaction, button, goTo, newTransaction, openAs, row } from './steps';
 
 /** A browser whose profile stays when it is closed. */
 interface Profile {
@@ -71,8 +71,7 @@ test('Transactions added and deleted offline are marked, and sent when the netwo
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await aTransaction(household, nora);
-  await page.goto('/en/expenses');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/expenses');
   await expect(row(page, 'Bread and cheese')).toBeVisible();
   await button(page, 'New transaction in Groceries').hover();
 
@@ -167,8 +166,7 @@ test('A transaction entered offline is kept when its author has been removed fro
 }) => {
   const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
   const household = await aHousehold(nora, bram);
-  await page.goto('/en/expenses');
-  await signIn(page, bram);
+  await openAs(page, bram, '/en/expenses');
   await expect(button(page, 'New transaction in Groceries')).toBeVisible();
 
   console.allow(DISCONNECTED);
@@ -194,8 +192,7 @@ test('A transaction that the server refuses after a restart is shown as it was t
   const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
   const household = await aHousehold(nora, bram);
   const page = await profile.open();
-  await page.goto('/en/expenses');
-  await signIn(page, bram);
+  await openAs(page, bram, '/en/expenses');
   await expect(button(page, 'New transaction in Groceries')).toBeVisible();
   await button(page, 'New transaction in Groceries').click();
   await newTransaction(page).getByRole('button', { name: 'Cancel' }).click();
@@ -236,8 +233,7 @@ test.describe(() => {
     await aTransaction(household, nora);
     await aDashboard(household, aWidget('NextMonthIncome', 0));
     const page = await profile.open();
-    await page.goto('/en');
-    await signIn(page, nora);
+    await openAs(page, nora, '/en');
     await expect(tile(page, 'Expected income')).toBeVisible();
     await goTo(page, 'Expenses');
     await expect(row(page, 'Bread and cheese')).toBeVisible();

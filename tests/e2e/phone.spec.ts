@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aStranger, aTheme, daysFromNow, select } from './household';
-import { addTransaction, createPlan, enterTransaction, goTo, logOut, row, signIn, signUp } from './steps';
+import { addTransaction, createPlan, enterTransaction, goTo, logOut, openAs, row, signUp } from './steps';
 import { builtIn, field } from './themes';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -81,8 +81,7 @@ test('A person who edits colours on a phone sees whether they can be read, and g
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
   await select(nora, await aTheme(nora, 'At night', builtIn('dark')));
-  await page.goto('/en/themes');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/themes');
   const verdict = page.getByRole('link', { name: 'Contrast: All AA' });
   await field(page, 'Border').scrollIntoViewIfNeeded();
   await expect(verdict).toBeInViewport();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTheme, aTransaction, select } from './household';
-import { row, signIn } from './steps';
+import { openAs, row } from './steps';
 import { builtIn } from './themes';
 
 test('A printed page has its content alone, black on white, with the plan’s name', async ({ page }) => {
@@ -8,8 +8,7 @@ test('A printed page has its content alone, black on white, with the plan’s na
   const household = await aHousehold(nora);
   await aTransaction(household, nora);
   await select(nora, await aTheme(nora, 'At night', builtIn('dark')));
-  await page.goto('/en/expenses');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/expenses');
   const bread = row(page, 'Bread and cheese');
   const printed = page.getByRole('main').getByText(household.planName);
   await expect(bread).toBeVisible();

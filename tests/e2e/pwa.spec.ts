@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { aDeployment } from './deployment';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount } from './household';
-import { button, signIn } from './steps';
+import { button, openAs } from './steps';
 import { field, makeTheme } from './themes';
 
 /** The app is on the device, and answers in place of the network. */
@@ -59,8 +59,7 @@ test.describe(() => {
     const site = await aDeployment(baseURL);
     const nora = await anAccount('Nora Visser');
     await aHousehold(nora);
-    await page.goto(`${site.address}/en/themes`);
-    await signIn(page, nora);
+    await openAs(page, nora, `${site.address}/en/themes`);
     await makeTheme(page, 'Evening');
     await untilKept(page);
     const tab = await context.newPage();
@@ -102,8 +101,7 @@ test.describe(() => {
     await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
     console.expect(/status of 404/);
     console.allow(/Failed to fetch dynamically imported module/);
-    await page.goto('/en');
-    await signIn(page, nora);
+    await openAs(page, nora, '/en');
     await expect(page.getByRole('heading', { name: /^Household/, level: 1 })).toBeVisible();
   });
 

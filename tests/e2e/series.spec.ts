@@ -10,7 +10,7 @@ import {
   noonOf,
   type Person,
 } from './household';
-import { button, card, goTo, keepUndo, row, signIn } from './steps';
+import { button, card, goTo, keepUndo, openAs, row } from './steps';
 
 const EACH_DAY = { type: 'days', value: 1 };
 
@@ -23,8 +23,7 @@ const lunch = {
 };
 
 async function open(page: Page, path: string, person: Person): Promise<void> {
-  await page.goto(path);
-  await signIn(page, person);
+  await openAs(page, person, path);
 }
 
 const actionsIn = (page: Page) => page.getByRole('button', { name: /^Actions for Lunch at work/ });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { keptOnDevice } from './device';
 import { expect, isFull, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, type Household, type Person } from './household';
-import { addTransaction, goTo, row, seeSaid, signIn } from './steps';
+import { addTransaction, goTo, openAs, row, seeSaid } from './steps';
 
 const LOST = /You no longer have access to .*: it was deleted or you were removed/;
 
@@ -29,8 +29,7 @@ async function remove(page: Page, { displayName }: Person): Promise<void> {
 }
 
 async function signInAt(page: Page, path: string, person: Person, household?: Household): Promise<void> {
-  await page.goto(path);
-  await signIn(page, person);
+  await openAs(page, person, path);
   const shown = household
     ? page.getByRole('button', { name: `Plan ${household.planName}` })
     : page.getByRole('heading', { name: 'Create Plan' });

@@ -1,15 +1,14 @@
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, descriptionsOf } from './household';
 import { holdBack } from './network';
-import { enterTransaction, row, signIn } from './steps';
+import { enterTransaction, openAs, row } from './steps';
 
 test('On a slow network the form waits for a while, closes, and the transaction arrives', async ({
   page,
 }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
-  await page.goto('/en/expenses');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/expenses');
   const dialog = await enterTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
   const create = dialog.getByRole('button', { name: 'Create' });
 
@@ -31,8 +30,7 @@ test('Offline the form closes at once, and the transaction arrives when the netw
 }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
-  await page.goto('/en/expenses');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en/expenses');
   const dialog = await enterTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
 
   // The SDK also asks the internet's best-known image whether there is a network at all, and may ask just too late.

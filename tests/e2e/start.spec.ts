@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { aDashboard, aHousehold, anAccount, aTransaction, aWidget, database } from './household';
 import { holdBack } from './network';
 import { noteShifts, shiftsOf } from './shifts';
-import { logOut, signIn } from './steps';
+import { logOut, openAs } from './steps';
 
 const mark = (page: Page) => page.getByText(/^As of \d\d:\d\d, being brought up to date$/);
 const EVERY_MONTH = { type: 'months', value: 1, end_date: null };
@@ -16,8 +16,7 @@ async function seenOnce(page: Page) {
   const household = await aHousehold(nora);
   await aDashboard(household, aWidget('NextMonthExpense', 0), aWidget('BalanceLine', 1));
   await aTransaction(household, nora, { description: 'Attic room', amount: 950, recurrance: EVERY_MONTH });
-  await page.goto('/en');
-  await signIn(page, nora);
+  await openAs(page, nora, '/en');
   await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
   await expect.poll(() => keptOnDevice(page)).toMatch(/saldo:kept:[^"]*\/series/);
   await page.goto('about:blank');

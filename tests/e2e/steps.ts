@@ -1,6 +1,6 @@
 // What a person does, in the words of the screen.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from './household';
+import { type Person, signInOf } from './household';
 
 export async function signUp(page: Page, person: Person): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign Up' });
@@ -16,6 +16,23 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Password').fill(password);
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/**
+ * Opens the address on a device on which the person has signed in before, which nobody has used since. `kept` is what else
+ * the app has put by there.
+ */
+export async function openAs(
+  page: Page,
+  person: Person,
+  address: string,
+  kept: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { origin } = new URL(address, process.env['SALDO_BASE_URL']);
+  const all = { ...kept, ...(await signInOf(person)) };
+  const localStorage = Object.entries(all).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await page.goto(address);
 }
 
 export async function createPlan(page: Page, name: string): Promise<void> {

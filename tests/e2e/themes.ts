@@ -5,7 +5,7 @@ import type { ThemeLook } from '../../src/model/theme';
 import { FontService } from '../support/fontService';
 import { expect, test as base } from './fixtures';
 import type { Person } from './household';
-import { signIn } from './steps';
+import { openAs } from './steps';
 
 interface Fixtures {
   /** The web-font service that the build names. */
@@ -37,8 +37,7 @@ export const newTheme = (page: Page): Locator => page.getByRole('dialog', { name
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
 export async function openThemes(page: Page, person: Person): Promise<void> {
-  await page.goto('/en/themes');
-  await signIn(page, person);
+  await openAs(page, person, '/en/themes');
   await expect(selector(page)).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
-import { addTransaction, keepUndo, row, signIn } from './steps';
+import { addTransaction, keepUndo, openAs, row } from './steps';
 
 const remove = (page: Page, description: string) =>
   page.getByRole('button', { name: `Delete ${description}`, exact: true }).click();
@@ -21,8 +21,7 @@ test('Two people delete and bring back transactions in the same list at the same
     [page, nora],
     [other, bram],
   ] as const) {
-    await device.goto('/en/expenses');
-    await signIn(device, person);
+    await openAs(device, person, '/en/expenses');
     await expect(row(device, 'Market')).toContainText('Nora');
     await expect(row(device, 'Bakery')).toContainText('Bram');
   }

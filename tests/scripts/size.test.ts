@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sizesOf, sizeTable } from '../../scripts/size.mjs';
+import { circlesOf, sizesOf, sizeTable } from '../../scripts/size.mjs';
 import { ROOT } from '../../scripts/toolchain/places.mjs';
 import { aFile, aFolder } from './folders';
 
@@ -95,5 +95,28 @@ describe('the size of a built site', () => {
     const { auth: _, ...rest } = SITE;
     const main = { of: ['src/main.tsx'], kB: 60, dynamicImports: ['SignedIn', 'en'] };
     expect(() => sizesOf(aSite({ ...rest, main }))).toThrow('The built site has no src/services/auth.ts');
+  });
+});
+
+describe('the chunks of a built site', () => {
+  it('import each other without a circle where each can run after those that it imports', () => {
+    expect(circlesOf(aSite())).toEqual([]);
+  });
+
+  it('import each other in a circle that is told once, by its names, however it is reached', () => {
+    const circle = {
+      ...SITE,
+      records: { ...SITE['records'], kB: 100, imports: ['runtime', 'plan'] },
+      plan: { of: ['src/services/plan.ts'], kB: 5, imports: ['chip', 'records'] },
+    };
+    expect(circlesOf(aSite(circle))).toEqual([['records', 'plan']]);
+  });
+
+  it('import each other in no circle where a chunk is only loaded when it is needed', () => {
+    const onDemand = {
+      ...SITE,
+      records: { kB: 100, of: SITE['records']?.of ?? [], dynamicImports: ['SignedIn'] },
+    };
+    expect(circlesOf(aSite({ ...onDemand }))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 // time that loading each address anew would.
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from '../household';
+import { openAs } from '../steps';
 import type { Cast } from './cast';
 import { buttonOf, type Scene, type State } from './scene';
 import { textsOf } from './texts';
@@ -71,17 +72,26 @@ async function enter(scene: Scene, state: State, last: State | undefined): Promi
     await page.goto(addressOf(scene, state));
     return;
   }
-  if (last === undefined || last.by === 'visitor') await page.goto(addressOf(scene, state));
+  if (last === undefined) {
+    await openAs(page, cast[by], addressOf(scene, state), { [planKeyOf(scene)]: cast.plans[plan].planId });
+    await expect(page.getByRole('banner')).toBeVisible();
+    return;
+  }
+  if (last.by === 'visitor') await page.goto(addressOf(scene, state));
   else await signOut(scene);
   await selectPlan(scene, plan);
   await signIn(scene, cast[by]);
 }
 
+/** Under which a device keeps the plan that Nora looked at last. */
+const planKeyOf = ({ cast }: Scene) => `saldo:plan:${cast.nora.id}`;
+
 /** From the next time that a page is loaded. */
-export async function selectPlan({ page, cast }: Scene, plan: keyof Cast['plans']): Promise<void> {
-  await page.evaluate(([key, id]) => localStorage.setItem(key, id), [
-    `saldo:plan:${cast.nora.id}`,
-    cast.plans[plan].planId,
+export async function selectPlan(scene: Scene, plan: keyof Cast['plans']): Promise<void> {
+  const { planId } = scene.cast.plans[plan];
+  await scene.page.evaluate(([key, id]) => localStorage.setItem(key, id), [
+    planKeyOf(scene),
+    planId,
   ] as const);
 }
 
