@@ -36,10 +36,10 @@ export const FONT_NAME = /^[A-Za-z0-9 -]{1,60}$/;
 
 /**
  * What `firestore.rules` lets into a record: the notations of a colour, and nothing that could end a declaration, fetch
- * something or stand for something else. The app itself writes `#rrggbb` only.
+ * something or stand for something else: `,-9` are `,-./` and the digits. The app itself writes `#rrggbb` only.
  */
 export const STORED_COLOR =
-  /^(#[0-9A-Fa-f]{3,8}|[A-Za-z]{1,30}|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)[(][A-Za-z0-9.,%/ -]{1,50}[)])$/;
+  /^(#[0-9A-Fa-f]{3,8}|[A-Za-z]{1,30}|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)[(][,-9A-Za-z% ]{1,50}[)])$/;
 
 export const DEFAULT_FONT = 'Open Sans';
 

@@ -47,6 +47,8 @@ describe('a built-in category', () => {
     await may(makeCategory(name, administrator(), 'administrator'));
   });
 
+  it('leaves any other name to everybody', () => may(makeCategory('extra')));
+
   it.each(['groceries', 'GROCERIES', ' Groceries '])('is not made as "%s" either', (name) =>
     mayNot(makeCategory(name)),
   );

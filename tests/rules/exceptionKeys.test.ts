@@ -64,7 +64,8 @@ describe('the category of a transaction', () => {
     (category) => may(enter({ category })),
   );
 
-  it.each(['a/b', '/', '.', '..', '____', '__x__', '__\n__', '', ' ', 'x'.repeat(101)])('may not be "%s"', (category) =>
-    mayNot(enter({ category })),
+  it.each(['a/b', '/', '.', '..', '____', '__x__', '__\n__', '', ' ', 'x'.repeat(101)])(
+    'may not be "%s"',
+    (category) => mayNot(enter({ category })),
   );
 });

@@ -97,7 +97,7 @@ const WRONG: Readonly<Record<string, Fields>> = {
     [...NEIGHBOURS, '1', '.'].map((sign) => [`a colour with ${sign} for a letter`, painted(`re${sign}`)]),
   ),
   ...Object.fromEntries(
-    [':', '@', '[', '`', '{', ';', '"'].map((sign) => [
+    [':', '@', '[', '`', '{', ';', '"', '+'].map((sign) => [
       `a colour of a function with ${sign} in it`,
       painted(`rgb(0${sign}0)`),
     ]),

@@ -70,6 +70,9 @@ takes('A changed dashboard', RIGHT, changeTo);
 refuses('A changed dashboard', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
 refusesOtherFields('A changed dashboard', ['widgets'], changeTo);
 
+it('The owner may not write what is no dashboard', () =>
+  mayNot(change(asRole('the owner'), 'widgets/home', { widgets: 'NextMonthDelta' })));
+
 it('A member of one plan may not read the widgets of another plan', async () => {
   await given({ 'widgets/away': { widgets: [] } });
   await mayNot(getDoc(doc(asRole('a member'), 'widgets/away')));
