@@ -59,7 +59,9 @@ export function watchRemembered(key: DeviceKey, tell: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Forgets which cards are open: the keys say what a household's categories are called. */
-export function forgetOpenCards(): void {
-  for (const card of rememberedUnder('open:').keys()) remember(`open:${card}`, null);
+/** Forgets what people have chosen here: the keys say who they are, and what a household's categories are called. */
+export function forgetChoices(): void {
+  for (const kind of ['plan', 'open'] as const) {
+    for (const rest of rememberedUnder(`${kind}:`).keys()) remember(`${kind}:${rest}`, null);
+  }
 }

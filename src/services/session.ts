@@ -4,7 +4,7 @@ import type { UserId } from '../model/ids';
 import type { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
-import { forgetOpenCards } from './deviceStore';
+import { forgetChoices } from './deviceStore';
 import type { Watch } from './firestore';
 import { forgetKept, forgetKeptOfOthers } from './keptRecords';
 
@@ -167,7 +167,7 @@ export async function endSession(last?: () => Promise<void>): Promise<void> {
 
 async function eraseCache(): Promise<void> {
   forgetKept();
-  forgetOpenCards();
+  forgetChoices();
   const [{ closeDb }, { forgetAllUnsent }] = await Promise.all([import('./firestore'), import('./outbox')]);
   forgetAllUnsent();
   await closeDb();
