@@ -45,8 +45,8 @@ export const PATIENCE = 2000;
 let current: Firestore | null = null;
 let closing: Promise<void> = Promise.resolve();
 let isErasing = false;
-/** Who waits for an answer of the database of the moment. */
-const waiting = new Set<() => void>();
+/** Who has to know that the database of the moment ends. */
+const endings = new Set<() => void>();
 
 /** The database; opened at the first call, and anew after `closeDb`. */
 export function db(): Firestore {
@@ -110,14 +110,22 @@ export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal):
   await untilErased();
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new AppError('offline'));
-    waiting.add(giveUp);
+    const stopListening = onEnd(giveUp);
     signal?.addEventListener('abort', giveUp);
     const stop = () => {
-      waiting.delete(giveUp);
+      stopListening();
       signal?.removeEventListener('abort', giveUp);
     };
     Promise.resolve().then(ask).then(resolve, reject).finally(stop);
   });
+}
+
+/** Calls `act` when the database of the moment ends. Returns what ends that. */
+export function onEnd(act: () => void): () => void {
+  endings.add(act);
+  return () => {
+    endings.delete(act);
+  };
 }
 
 /** Whether something that was written here is not sent, and would go with `closeDb`. */
@@ -140,7 +148,7 @@ function end(database: Firestore | null, by: (database: Firestore) => Promise<vo
   if (database !== null && database === current) {
     current = null;
     closing = by(database);
-    waiting.forEach((giveUp) => giveUp());
+    endings.forEach((act) => act());
   }
   return closing;
 }

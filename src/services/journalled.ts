@@ -7,7 +7,7 @@ import { exceptionOf } from '../domain/series';
 import type { TransactionId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
 import { toAppError } from './appError';
-import { avoidBrokenStorage, whileOpen } from './firestore';
+import { avoidBrokenStorage, onEnd, whileOpen } from './firestore';
 import { withLock } from './lock';
 import { forgetUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
 import { parseTransaction, reference } from './transaction';
@@ -33,6 +33,8 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
   avoidBrokenStorage();
+  // A database that ends answers nobody any more: whoever looks next minds the act.
+  const stopListening = onEnd(() => answer?.());
   const written = write().catch(async (refusal: unknown) => {
     if (!(await untilKnown(() => isTaken(act)))) throw refusal;
   });
@@ -41,7 +43,10 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
       () => forgetUnsent(act),
       () => undefined,
     )
-    .finally(() => answer?.());
+    .finally(() => {
+      stopListening();
+      answer?.();
+    });
   return written;
 }
 
