@@ -1,4 +1,5 @@
 // A session that ends without the person: their token is refused, or their account is gone.
+import { deleteUser, signInWithEmailAndPassword } from 'firebase/auth';
 import { deleteDoc, disableNetwork, doc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { draftOf } from '../../src/domain/transactionDraft';
@@ -7,7 +8,7 @@ import type { UnsentEntry } from '../../src/model/unsent';
 import { refreshAccount, signIn } from '../../src/services/auth';
 import { db } from '../../src/services/firestore';
 import { untilAnswered } from '../../src/services/journalled';
-import { unsentOf } from '../../src/services/outbox';
+import { keepUnsent, unsentOf } from '../../src/services/outbox';
 import { watchRefusals } from '../../src/services/refusals';
 import { endSession, type Session, watchSession } from '../../src/services/session';
 import { createTransaction } from '../../src/services/transaction';
@@ -16,7 +17,7 @@ import { aTransaction } from '../support/builders';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
 import { removeAccount } from '../support/mails';
-import { adminDb, type Person, signUpPerson } from '../support/people';
+import { openClient, type Person, signUpPerson } from '../support/people';
 import { stubStorage } from '../support/storage';
 
 let nora: Person;
@@ -112,8 +113,11 @@ describe('what is not sent', () => {
     await endSession();
     await signIn(nora.email, nora.password);
     await untilSession({ status: 'signedIn' });
-    localStorage.setItem(`saldo:unsent:${nora.id}:${unsent.id}`, JSON.stringify(unsent));
-    await deleteDoc(doc(adminDb(), 'user', nora.id));
+    keepUnsent(unsent);
+    const elsewhere = openClient();
+    const { user } = await signInWithEmailAndPassword(elsewhere.auth, nora.email, nora.password);
+    await deleteDoc(doc(elsewhere.db, 'user', nora.id));
+    await deleteUser(user);
     await untilSession({ status: 'signedOut' });
     expect(unsentOf(nora.id)).toEqual([]);
     expect(session.failures).toEqual([]);
