@@ -75,6 +75,12 @@ export const watchAdministrator: Watch<boolean> = (next, fail) => {
   };
 };
 
+/** Who is signed in, as soon as it is known; null for nobody. */
+export async function signedInId(): Promise<UserId | null> {
+  await auth.authStateReady();
+  return auth.currentUser && toAccount(auth.currentUser).id;
+}
+
 function toAccount(user: FirebaseUser): Account {
   return {
     id: v.parse(UserId, user.uid),

@@ -5,6 +5,7 @@
  * `deleting:<plan id>`: the deletion of this plan was begun here and is not finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
  * `theme`: the look of the person who is signed in, for `public/theme.js`.
+ * `broken`: what the database keeps here has made it fail.
  * `shortcuts`: 'off' where single keys are no shortcuts.
  * `lang:<code>`: the texts of this language's record.
  * `kept:<user id>:<name>`: what this person last saw, in keptRecords.ts.
@@ -12,6 +13,7 @@
 export type DeviceKey =
   | 'signedIn'
   | 'theme'
+  | 'broken'
   | 'shortcuts'
   | `plan:${string}`
   | `deleting:${string}`
@@ -59,7 +61,9 @@ export function watchRemembered(key: DeviceKey, tell: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Forgets which cards are open: the keys say what a household's categories are called. */
-export function forgetOpenCards(): void {
-  for (const card of rememberedUnder('open:').keys()) remember(`open:${card}`, null);
+/** Forgets what people have chosen here: the keys say who they are, and what a household's categories are called. */
+export function forgetChoices(): void {
+  for (const kind of ['plan', 'open'] as const) {
+    for (const rest of rememberedUnder(`${kind}:`).keys()) remember(`${kind}:${rest}`, null);
+  }
 }

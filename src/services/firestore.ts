@@ -22,9 +22,10 @@ import {
 import * as v from 'valibot';
 import { AppError } from '../model/errors';
 import { toAppError } from './appError';
+import { remember, remembered } from './deviceStore';
 import { environment, firebaseApp } from './firebaseApp';
 import { countReads } from './readMeter';
-import { tryStorage } from './storage';
+import { noteFailure, tryStorage } from './storage';
 
 /** The nine collections (spec, section 7). */
 export type CollectionName =
@@ -45,8 +46,12 @@ export const PATIENCE = 2000;
 let current: Firestore | null = null;
 let closing: Promise<void> = Promise.resolve();
 let isErasing = false;
-/** Who waits for an answer of the database of the moment. */
-const waiting = new Set<() => void>();
+/** Who has to know that the database of the moment ends. */
+const endings = new Set<() => void>();
+/** Databases that another one in memory has taken the place of. */
+const replaced = new WeakSet<Firestore>();
+/** Whether one of them has not stopped: what it has open may be closed only with this page. */
+let isHeldOpen = false;
 
 /** The database; opened at the first call, and anew after `closeDb`. */
 export function db(): Firestore {
@@ -65,6 +70,10 @@ function open(): Firestore {
     ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
     : memoryLocalCache();
   const opened = initializeFirestore(firebaseApp, { localCache });
+  if (keepsWhatItReads) {
+    eraseIfBroken(opened);
+    watchForFailure(opened);
+  }
   const emulator = environment.VITE_FIRESTORE_EMULATOR;
   if (emulator !== undefined) {
     const { hostname, port } = new URL(`http://${emulator}`);
@@ -72,6 +81,65 @@ function open(): Firestore {
   }
   return opened;
 }
+
+/** What has made the last page's database fail would make each fail. It is gone before anything is asked of this one. */
+function eraseIfBroken(opened: Firestore): void {
+  if (remembered('broken') === null) return;
+  remember('broken', null);
+  clearIndexedDbPersistence(opened).catch(() => undefined);
+}
+
+/**
+ * The database fails for good at what it can't note down, or can't read of what it keeps: nobody is told but the browser,
+ * and it takes nothing any more.
+ */
+function watchForFailure(opened: Firestore): void {
+  const events = ['error', 'unhandledrejection'] as const;
+  const check = (event: ErrorEvent | PromiseRejectionEvent) => {
+    if (opened === current && !hasFailed(opened)) return;
+    events.forEach((name) => globalThis.removeEventListener(name, check));
+    if (opened !== current) return;
+    event.preventDefault();
+    goOnInMemory(opened, 'reason' in event ? event.reason : event.error);
+  };
+  events.forEach((name) => globalThis.addEventListener(name, check));
+}
+
+function hasFailed(database: Firestore): boolean {
+  try {
+    waitForPendingWrites(database).catch(() => undefined);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function goOnInMemory(database: Firestore, reason: unknown): void {
+  if (database !== current) return;
+  if (noteFailure(reason) === 'broken') remember('broken', 'yes');
+  replace(database);
+}
+
+function replace(database: Firestore): void {
+  replaced.add(database);
+  void end(database, abandon);
+}
+
+/** Nobody waits until it has stopped: one that has failed never does. */
+function abandon(database: Firestore): Promise<void> {
+  isHeldOpen = true;
+  const hasStopped = () => {
+    isHeldOpen = false;
+  };
+  terminate(database).then(hasStopped, () => undefined);
+  return Promise.resolve();
+}
+
+/** Whether the database refuses because it can't note something down. The network makes it wait, and never refuse. */
+const isUnkept = (database: Firestore, error: unknown) =>
+  (keepsWhatItReads || database !== current) &&
+  !(error instanceof AppError) &&
+  toAppError(error).code === 'offline';
 
 /**
  * Stops the database and erases what this device kept of it, so that the next person finds nothing. Other tabs lose
@@ -99,7 +167,34 @@ export function untilErased(): Promise<void> {
  * write. What it was to send it sends when it is opened again.
  */
 export function avoidBrokenStorage(): void {
-  if (current !== null && keepsWhatItReads && tryStorage() !== 'open') void end(current, terminate);
+  if (current !== null && keepsWhatItReads && tryStorage() !== 'open') replace(current);
+}
+
+/**
+ * Writes, and writes once more in memory where the database fails before it has an answer. When the database is erased
+ * there is none: then this never settles, and `onErased` is called.
+ */
+export function writeThrough(write: () => Promise<void>, onErased: () => void): Promise<void> {
+  avoidBrokenStorage();
+  const database = db();
+  return new Promise((resolve, reject) => {
+    const stop = onEnd(() => {
+      stop();
+      if (replaced.has(database)) closing.then(() => writeThrough(write, onErased)).then(resolve, reject);
+      else onErased();
+    });
+    const settle = (act: () => void) => {
+      stop();
+      act();
+    };
+    write().then(
+      () => settle(resolve),
+      (error: unknown) => {
+        if (isUnkept(database, error)) goOnInMemory(database, error);
+        else if (!replaced.has(database)) settle(() => reject(error));
+      },
+    );
+  });
 }
 
 /**
@@ -110,14 +205,22 @@ export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal):
   await untilErased();
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new AppError('offline'));
-    waiting.add(giveUp);
+    const stopListening = onEnd(giveUp);
     signal?.addEventListener('abort', giveUp);
     const stop = () => {
-      waiting.delete(giveUp);
+      stopListening();
       signal?.removeEventListener('abort', giveUp);
     };
     Promise.resolve().then(ask).then(resolve, reject).finally(stop);
   });
+}
+
+/** Calls `act` when the database of the moment ends. Returns what ends that. */
+function onEnd(act: () => void): () => void {
+  endings.add(act);
+  return () => {
+    endings.delete(act);
+  };
 }
 
 /** Whether something that was written here is not sent, and would go with `closeDb`. */
@@ -140,7 +243,7 @@ function end(database: Firestore | null, by: (database: Firestore) => Promise<vo
   if (database !== null && database === current) {
     current = null;
     closing = by(database);
-    waiting.forEach((giveUp) => giveUp());
+    endings.forEach((act) => act());
   }
   return closing;
 }
@@ -149,7 +252,9 @@ async function erase(database: Firestore): Promise<void> {
   isErasing = true;
   try {
     await terminate(database);
-    await clearIndexedDbPersistence(database).catch(() => undefined);
+    const erased = clearIndexedDbPersistence(database).catch(() => undefined);
+    // Else it is erased when the page is closed. Until then everything goes on in memory.
+    if (!isHeldOpen) await erased;
   } finally {
     isErasing = false;
   }
@@ -186,15 +291,24 @@ export function listen(
     await untilErased();
     if (stopped) return;
     const database = db();
-    stop = start((error) => {
-      if (error.code === 'aborted') void goOn(database);
-      else fail(toAppError(error));
+    const stopWaiting = onEnd(() => {
+      stopWaiting();
+      if (!stopped) void begin();
     });
-  }
-  async function goOn(ended: Firestore) {
-    // Erased it is by who ended it: tabs that all did so would end each other's databases for ever.
-    await end(ended, terminate);
-    await begin();
+    const stopReading = start((error) => {
+      // Erased it is by who ended it: tabs that all did so would end each other's databases for ever.
+      if (error.code === 'aborted') void end(database, terminate);
+      else if (isUnkept(database, error)) goOnInMemory(database, error);
+      else {
+        stopWaiting();
+        fail(toAppError(error));
+      }
+    });
+    stop = () => {
+      stopWaiting();
+      // One that has failed takes nothing any more.
+      if (!replaced.has(database)) stopReading();
+    };
   }
   void begin();
   return () => {

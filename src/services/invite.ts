@@ -18,7 +18,7 @@ import type { Plan } from '../model/plan';
 import type { User } from '../model/user';
 import { toAppError } from './appError';
 import { collection, db, parseDocument, watchAll, type Records, type Watch } from './firestore';
-import { onServer } from './serverAct';
+import { deleteInBatches, onServer } from './serverAct';
 import { findUserByEmail } from './user';
 
 const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
@@ -96,6 +96,11 @@ export function deleteInvite(invite: Invite): Promise<void> {
   return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
     transaction.delete(doc(collection('invite'), invite.id));
   });
+}
+
+/** Withdraws all invites to a plan of one's own. Interrupted it has withdrawn some. */
+export function deleteInvitesOf(planId: PlanId): Promise<void> {
+  return deleteInBatches(invitesOf(planId));
 }
 
 /** Finds an invite as its invitee and the plan's owner may: the server refuses to say of a single document that it isn't there. */

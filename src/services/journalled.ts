@@ -7,7 +7,7 @@ import { exceptionOf } from '../domain/series';
 import type { TransactionId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
 import { toAppError } from './appError';
-import { avoidBrokenStorage, whileOpen } from './firestore';
+import { whileOpen, writeThrough } from './firestore';
 import { withLock } from './lock';
 import { forgetUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
 import { parseTransaction, reference } from './transaction';
@@ -32,8 +32,8 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
   unsentAbout(act.userId, act.transactionId).forEach((earlier) => {
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
-  avoidBrokenStorage();
-  const written = write().catch(async (refusal: unknown) => {
+  // Nobody waits here any more for an answer of what is erased: who looks next minds the act.
+  const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
     if (!(await untilKnown(() => isTaken(act)))) throw refusal;
   });
   written

@@ -32,7 +32,9 @@ export function watchOutbox(onChange: () => void): () => void {
 
 /** What a person did here and is not answered, oldest first. */
 export function unsentOf(userId: UserId): readonly Unsent[] {
-  return entriesOf(`${PREFIX}${userId}:`).toSorted((a, b) => a.at - b.at);
+  return keysOf(`${PREFIX}${userId}:`)
+    .flatMap((key) => read(key) ?? [])
+    .toSorted((a, b) => a.at - b.at);
 }
 
 /** Whether there is anything of a person's in the journal. */
@@ -47,9 +49,9 @@ export function unsentAbout(userId: UserId, id: TransactionId): readonly Unsent[
     .flatMap((key) => read(key) ?? []);
 }
 
-/** The arrangement of a plan's dashboard that is on its way. */
-export function unsentArrangementOf(planId: PlanId): UnsentArrangement | null {
-  const found = entriesOf(PREFIX).find(
+/** The arrangement of a plan's dashboard by a person that is on its way. */
+export function unsentArrangementOf(userId: UserId, planId: PlanId): UnsentArrangement | null {
+  const found = unsentOf(userId).find(
     (act) => act.kind === 'arrangement' && act.planId === planId && act.refused === undefined,
   );
   return found?.kind === 'arrangement' ? found : null;
@@ -87,13 +89,9 @@ export function forgetArrangements(userId: UserId, planId: PlanId): void {
   });
 }
 
-/** Empties the journal: the next person finds nothing. */
-export function forgetAllUnsent(): void {
-  forgetKeys(keysOf(PREFIX));
-}
-
-function entriesOf(prefix: string): Unsent[] {
-  return keysOf(prefix).flatMap((key) => read(key) ?? []);
+/** Takes out everything of a person's: they have done with it, or their account is gone. */
+export function forgetUnsentOf(userId: UserId): void {
+  forgetKeys(keysOf(`${PREFIX}${userId}:`));
 }
 
 function keysOf(prefix: string): string[] {

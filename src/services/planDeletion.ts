@@ -16,6 +16,7 @@ import type { PlanId } from '../model/ids';
 import { PlanText } from '../model/plan';
 import { remember, remembered } from './deviceStore';
 import { collection, db } from './firestore';
+import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { deleteInBatches, onServer, type LongAct } from './serverAct';
 
@@ -38,7 +39,7 @@ export async function countTransactions(planId: PlanId): Promise<number> {
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
   remember(`deleting:${planId}`, 'yes');
-  await deleteInvites(planId);
+  await deleteInvitesOf(planId);
   await shutOut(planId, () => true);
   await deleteShut(planId, act);
 }
@@ -51,7 +52,7 @@ export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promis
   const plan = await onServer(() => getDocFromServer(planOf(planId)));
   if (!isNobody(plan.get('members'))) return false;
   remember(`deleting:${planId}`, 'yes');
-  await deleteInvites(planId);
+  await deleteInvitesOf(planId);
   // One of them may have been accepted until then.
   if (!(await shutOut(planId, isNobody))) {
     forgetDeletion(planId);
@@ -62,10 +63,6 @@ export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promis
 }
 
 const isNobody = (members: unknown) => Array.isArray(members) && members.length === 0;
-
-async function deleteInvites(planId: PlanId): Promise<void> {
-  await deleteInBatches(query(collection('invite'), where('plan_id', '==', planId)));
-}
 
 /** Takes all members out of a plan if these may be. Resolves to whether that is so. */
 function shutOut(planId: PlanId, mayBe: (members: unknown) => boolean): Promise<boolean> {

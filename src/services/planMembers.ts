@@ -13,6 +13,7 @@ import { PlanPeople } from '../model/plan';
 import { toAppError } from './appError';
 import { auth } from './auth';
 import { collection, db, parseDocument } from './firestore';
+import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { onServer } from './serverAct';
 
@@ -52,9 +53,12 @@ export function endOffer(planId: PlanId, to: UserId): Promise<void> {
   });
 }
 
-/** Takes over a plan that was offered; its owner becomes the last of its members. Rejects with 'offer_gone' like `endOffer`. */
-export function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
-  return changePlan(planId, ({ owner, members, new_owner }) => {
+/**
+ * Takes over a plan that was offered; its owner becomes the last of its members, and their invites, which let nobody in
+ * any more, go. Rejects with 'offer_gone' like `endOffer`.
+ */
+export async function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
+  await changePlan(planId, ({ owner, members, new_owner }) => {
     if (new_owner !== newOwner) throw new AppError('offer_gone');
     return {
       owner: newOwner,
@@ -62,6 +66,8 @@ export function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
       new_owner: deleteField(),
     };
   });
+  // The plan is taken over also where the connection breaks now. What is left then is listed, and can be withdrawn.
+  await deleteInvitesOf(planId).catch(() => undefined);
 }
 
 /**

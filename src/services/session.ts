@@ -4,7 +4,7 @@ import type { UserId } from '../model/ids';
 import type { User } from '../model/user';
 import { toAppError } from './appError';
 import type { Account } from './auth';
-import { forgetOpenCards } from './deviceStore';
+import { forgetChoices } from './deviceStore';
 import type { Watch } from './firestore';
 import { forgetKept, forgetKeptOfOthers } from './keptRecords';
 
@@ -65,7 +65,7 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
         if (user === null && wasThere) {
           // It went with the account, on another device or here: written anew, it would outlive that. Without a network
           // it is only that this device has not kept it.
-          if (!isEnding && navigator.onLine) leave().catch(failed);
+          if (!isEnding && navigator.onLine) leave(account.id).catch(failed);
           return undefined;
         }
         if (user === null) return void mend().catch(failed);
@@ -78,9 +78,11 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
   }, fail);
 }
 
-async function leave(): Promise<void> {
-  const { signOut } = await import('./auth');
+/** Signs a person out who has been asked about what is not sent, or whose account is gone. */
+async function leave(id: UserId | null): Promise<void> {
+  const [{ signOut }, { forgetUnsentOf }] = await Promise.all([import('./auth'), import('./outbox')]);
   await signOut();
+  if (id !== null) forgetUnsentOf(id);
 }
 
 /** How often a person's own record is asked for before it counts as refused, and how long it takes in between. */
@@ -157,18 +159,23 @@ export async function endSession(last?: () => Promise<void>): Promise<void> {
   forgetKept();
   isEnding = true;
   try {
+    const { signedInId } = await import('./auth');
+    const id = await signedInId();
     await last?.();
-    await leave();
+    await leave(id);
     await eraseCache();
   } finally {
     isEnding = false;
   }
 }
 
+/**
+ * Erases what this device keeps of whoever was here, but for the journal of what is not sent: a session also ends without
+ * the person, when their token is refused. The journal is theirs alone, and waits for them.
+ */
 async function eraseCache(): Promise<void> {
   forgetKept();
-  forgetOpenCards();
-  const [{ closeDb }, { forgetAllUnsent }] = await Promise.all([import('./firestore'), import('./outbox')]);
-  forgetAllUnsent();
+  forgetChoices();
+  const { closeDb } = await import('./firestore');
   await closeDb();
 }

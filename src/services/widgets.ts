@@ -1,6 +1,6 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '../model/errors';
-import type { PlanId } from '../model/ids';
+import type { PlanId, UserId } from '../model/ids';
 import type { Instant } from '../model/instant';
 import type { UnsentArrangement } from '../model/unsent';
 import { Widgets, type Widget } from '../model/widgets';
@@ -12,13 +12,13 @@ import { onServer } from './serverAct';
 const reference = (planId: PlanId) => doc(collection('widgets'), planId);
 
 /**
- * A plan's dashboard, live, as it was arranged here when that is on its way to the server; created empty if it is missing
- * (spec, section 7). Fails with `widgets_not_found` when it can't be.
+ * A plan's dashboard, live, as the person has arranged it here when that is on its way to the server; created empty if it
+ * is missing (spec, section 7). Fails with `widgets_not_found` when it can't be.
  */
-export function watchWidgets(planId: PlanId): Watch<Widgets> {
+export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
   return (next, fail) => {
     let stored: Widgets | null = null;
-    let unsent = unsentArrangementOf(planId);
+    let unsent = unsentArrangementOf(userId, planId);
     const tell = () => {
       if (stored !== null) next(unsent === null ? stored : withUnsent(stored, unsent));
     };
@@ -29,7 +29,7 @@ export function watchWidgets(planId: PlanId): Watch<Widgets> {
       }, fail),
       watchOutbox(() => {
         const last = unsent;
-        unsent = unsentArrangementOf(planId);
+        unsent = unsentArrangementOf(userId, planId);
         if (unsent?.id !== last?.id) tell();
       }),
     ];

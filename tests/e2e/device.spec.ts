@@ -7,10 +7,13 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   page,
 }) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+  await aHousehold(nora);
   const household = await aHousehold(nora);
   await aHousehold(bram);
   await aTransaction(household, nora, { description: 'Market' });
   await openAs(page, nora, '/en/expenses');
+  await page.getByRole('button', { name: /^Plan/ }).click();
+  await page.getByRole('menuitemradio', { name: household.planName }).click();
   await expect(row(page, 'Market')).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto('/en/expenses');
@@ -20,7 +23,8 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
   const left = async () => {
     const kept = await keptOnDevice(tab);
-    return [nora.email, nora.displayName, household.planName, 'Market'].filter((text) => kept.includes(text));
+    const ofNora = [nora.id, nora.email, nora.displayName, household.planId, household.planName, 'Market'];
+    return ofNora.filter((text) => kept.includes(text));
   };
   await expect.poll(left).toEqual([]);
 
@@ -50,8 +54,4 @@ test('A device remembers who is signed in and which plan they looked at last', a
   await goTo(page, 'Expenses');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-
-  await logOut(page);
-  await signIn(page, nora);
-  await expect(plan(second.planName)).toBeVisible();
 });

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { aDeployment } from './deployment';
 import { expect, test } from './fixtures';
-import { aHousehold, anAccount } from './household';
-import { button, openAs } from './steps';
+import { aHousehold, anAccount, descriptionsOf } from './household';
+import { button, enterTransaction, openAs, row } from './steps';
 import { field, makeTheme } from './themes';
 
 /** The app is on the device, and answers in place of the network. */
@@ -58,13 +58,16 @@ test.describe(() => {
   }) => {
     const site = await aDeployment(baseURL);
     const nora = await anAccount('Nora Visser');
-    await aHousehold(nora);
+    const household = await aHousehold(nora);
     await openAs(page, nora, `${site.address}/en/themes`);
     await makeTheme(page, 'Evening');
     await untilKept(page);
     const tab = await context.newPage();
-    await Promise.all([tab.waitForRequest(/assets\/serviceWorker-/), tab.goto(`${site.address}/en`)]);
-    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await Promise.all([
+      tab.waitForRequest(/assets\/serviceWorker-/),
+      tab.goto(`${site.address}/en/expenses`),
+    ]);
+    const entry = await enterTransaction(tab, 'Groceries', { description: 'Market', amount: '23,45' });
     await field(page, 'Background').fill('#fffff0');
     await Promise.all([mark(page), mark(tab)]);
 
@@ -83,8 +86,12 @@ test.describe(() => {
     await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
     await expect(notice).toHaveCount(0);
 
-    // The other tab is left alone too.
+    // The other tab is left alone too, and what is typed there is saved.
     expect(await isMarked(tab)).toBe(true);
+    await expect(entry.getByLabel('Description')).toHaveValue('Market');
+    await entry.getByRole('button', { name: 'Create' }).click();
+    await expect(row(tab, 'Market')).toContainText('€ 23,45');
+    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
     await button(tab, 'Reload the page').click();
     await expect(newer(tab)).toBeAttached();
     await context.close();

@@ -113,8 +113,10 @@ it.each([
   ...NEIGHBOURS.flatMap((sign) => [`d${sign}`, `de-A${sign}`]),
 ])('A new language is refused with the code %s', (code) => mayNot(createWith({}, code)));
 
-it('A new language may not take the place of another', () =>
-  mayNot(create(asRole('the maker'), 'lang/nl', { data: {}, maker: markOf('maker') })));
+it.each(['nl', 'da'])('A new language may not take the place of another: %s', async (code) => {
+  await given({ 'lang/da': { data: { close: 'Luk' }, maker: markOf('member') } });
+  await mayNot(create(asRole('the maker'), `lang/${code}`, { data: {}, maker: markOf('maker') }));
+});
 
 // What others may add is in languages.test.ts.
 for (const role of ['an administrator', 'the maker'] as const) {
@@ -215,4 +217,13 @@ it('A language may get its 2,000th key', async () => {
 it('A language may not get its 2,001st key', async () => {
   await given({ 'lang/nl': { data: keys(2000), maker: markOf('maker') } });
   await mayNot(translate(asRole('the maker'), 'nl', 'new', 'Nieuw'));
+});
+
+it('A language may have 200,000 characters, the blanks at their end too', async () => {
+  const texts = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`k${index}`, 'x'.repeat(1000)]),
+  );
+  await given({ 'lang/nl': { data: { ...texts, k0: 'x'.repeat(998) }, maker: markOf('maker') } });
+  await mayNot(translate(asRole('the maker'), 'nl', 'zz', 'x  '));
+  await may(translate(asRole('the maker'), 'nl', 'zz', 'x '));
 });

@@ -52,13 +52,20 @@ describe('a text that a stranger adds to the language of somebody else', () => {
     may(addText(`coins_${form}`, 'Munten')),
   );
 
-  it.each(['junk', 'new_few', 'coins', 'coins_', 'coins_none', 'coins_few_few', 'x'.repeat(100)])(
-    'is refused under a key that English lacks: %s',
-    (key) => mayNot(addText(key, 'Nieuw')),
-  );
+  it.each([
+    'junk',
+    'new_few',
+    'coins',
+    'coins_',
+    'coins_none',
+    'coins_few_few',
+    'coins_few_left',
+    'x'.repeat(100),
+  ])('is refused under a key that English lacks: %s', (key) => mayNot(addText(key, 'Nieuw')));
 
   it('is as long as four times the English one and 60 characters', async () => {
     await mayNot(addText('new', 'x'.repeat(73)));
+    await mayNot(addText('new', `${'x'.repeat(72)} `));
     await may(addText('new', 'x'.repeat(72)));
     await mayNot(addText('coins_few', 'x'.repeat(113)));
     await may(addText('coins_few', 'x'.repeat(112)));
@@ -156,6 +163,8 @@ refuses(
     'another text': { text: 'Nieuws' },
     'no maker': { maker: null },
     'a time of the past': { createdAt: Timestamp.fromMillis(0) },
+    'a time of the future': { createdAt: Timestamp.fromMillis(7_258_118_400_000) },
+    'any extra field': { extra: 1 },
     'a field that notes do not have': { email: 'stranger@example.org' },
   },
   addWith,
@@ -174,12 +183,18 @@ describe('whose a text is that was added', () => {
     await mayNot(batch.commit());
   });
 
+  it('stays as it was noted, its time too', async () => {
+    const noted = { maker: markOf('stranger'), text: 'Nieuw', createdAt: Timestamp.now() };
+    await given({ 'lang/nl': { data: { new: 'Nieuw' } }, [PATH]: noted });
+    await mayNot(updateDoc(doc(asRole('a stranger'), PATH), { createdAt: serverTimestamp() }));
+  });
+
   it('is not noted of another key, or of another language', async () => {
     await mayNot(add(asRole('a stranger'), 'stranger', { path: 'lang/nl/additions/coins_one' }));
     await mayNot(add(asRole('a stranger'), 'stranger', { path: 'lang/en/additions/new' }));
   });
 
-  it('is noted anew when the text was gone and somebody else adds it', async () => {
+  it('is noted again when the text was gone and somebody else adds it', async () => {
     await given({ [PATH]: { maker: markOf('member'), text: 'Nieuw', createdAt: Timestamp.now() } });
     await may(add(asRole('a stranger'), 'stranger'));
   });

@@ -365,7 +365,7 @@ describe('a dashboard', () => {
       { name: '__proto__', settings: { constructor: 1 } },
       { name: HUGE, settings: DEEP },
     ]);
-    const found = await follow(watchWidgets(plan.id)).until(({ widgets }) => widgets.length > 0);
+    const found = await follow(watchWidgets(plan.id, nora.id)).until(({ widgets }) => widgets.length > 0);
     const layout = normalise(found.widgets);
     expect(layout.every(({ name }) => name.length <= 100)).toBe(true);
     for (const { xPos, yPos, width, height } of layout) {

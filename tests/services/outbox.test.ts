@@ -7,7 +7,7 @@ import type { Unsent, UnsentArrangement, UnsentEntry } from '../../src/model/uns
 import type { Widget } from '../../src/model/widgets';
 import { signIn } from '../../src/services/auth';
 import { untilAnswered } from '../../src/services/journalled';
-import { forgetAllUnsent, forgetUnsent, isUnsent, keepUnsent, unsentOf } from '../../src/services/outbox';
+import { forgetUnsent, forgetUnsentOf, isUnsent, keepUnsent, unsentOf } from '../../src/services/outbox';
 import { watchRefusals } from '../../src/services/refusals';
 import { createTransaction, watchNewestTransactions } from '../../src/services/transaction';
 import { watchWidgets } from '../../src/services/widgets';
@@ -116,10 +116,13 @@ describe('an unsent act', () => {
     expect(isUnsent(waiting)).toBe(true);
   });
 
-  it('belongs to its person and is gone for the next one', () => {
-    keepUnsent(entryOf(spent('Fish')));
+  it('belongs to its person', () => {
+    const unsent = entryOf(spent('Fish'));
+    keepUnsent(unsent);
     expect(unsentOf(bram.id)).toEqual([]);
-    forgetAllUnsent();
+    forgetUnsentOf(bram.id);
+    expect(unsentOf(nora.id)).toEqual([unsent]);
+    forgetUnsentOf(nora.id);
     expect(unsentOf(nora.id)).toEqual([]);
   });
 
@@ -183,7 +186,7 @@ describe('a dashboard arranged without a connection', () => {
   };
 
   it('shows at once with a mark, which goes after the server has it', async () => {
-    const dashboard = follow(watchWidgets(plan.id));
+    const dashboard = follow(watchWidgets(plan.id, nora.id));
     const { updatedAt } = await dashboard.until();
     const unsent = arranged([income], updatedAt);
     keepUnsent(unsent);
@@ -198,8 +201,14 @@ describe('a dashboard arranged without a connection', () => {
     expect(dashboard.told.slice(1).every(({ widgets }) => widgets.length === 1)).toBe(true);
   });
 
+  it('is not shown to another person on the same device', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+    keepUnsent({ ...arranged([income], updatedAt), userId: bram.id });
+    expect((await follow(watchWidgets(plan.id, nora.id)).until()).widgets).toEqual([]);
+  });
+
   it('never replaces a later save of another member', async () => {
-    const dashboard = follow(watchWidgets(plan.id));
+    const dashboard = follow(watchWidgets(plan.id, nora.id));
     const { updatedAt } = await dashboard.until();
     const unsent = arranged([income], updatedAt);
     await saveOfBram([delta]);
@@ -211,7 +220,7 @@ describe('a dashboard arranged without a connection', () => {
   });
 
   it('causes no conflict if the server has it already', async () => {
-    const { updatedAt } = await follow(watchWidgets(plan.id)).until();
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
     await saveOfBram([delta]);
     const unsent = arranged([delta], updatedAt);
     keepUnsent(unsent);

@@ -5,11 +5,13 @@ import { signIn } from '../../src/services/auth';
 import { acceptOffer, endOffer, offerPlan, removeMember } from '../../src/services/planMembers';
 import { updateShares } from '../../src/services/planShares';
 import { updatePlan, watchPlans } from '../../src/services/plan';
+import { anInvite, inviteDocument } from '../support/builders';
 import { aDeviceOf } from '../support/devices';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person, signUpPerson } from '../support/people';
+import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
@@ -165,6 +167,16 @@ describe('an offered plan', () => {
     await acceptOffer(plan.id, bram.id);
     const { owner, members, new_owner } = await stored(plan);
     expect({ owner, members, new_owner }).toEqual({ owner: bram.id, members: [sam.id, nora.id] });
+  });
+
+  it('loses the invites of its former owner, which let nobody in any more', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const sent = anInvite({ plan_id: plan.id, owner: nora.id, user_id: sam.id, email: sam.email });
+    await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
+    await offerPlan(plan.id, bram.id);
+    await as(bram);
+    await acceptOffer(plan.id, bram.id);
+    expect((await getDoc(doc(adminDb(), 'invite', sent.id))).exists()).toBe(false);
   });
 
   it('cannot be accepted after the owner ends the offer', async () => {

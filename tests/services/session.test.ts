@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AppError } from '../../src/model/errors';
 import type { User } from '../../src/model/user';
 import { signIn, signUp } from '../../src/services/auth';
+import { remember } from '../../src/services/deviceStore';
 import { db } from '../../src/services/firestore';
 import { endSession, recheckEmail, type Session, watchSession } from '../../src/services/session';
 import { aUser, documentOf } from '../support/builders';
@@ -10,6 +11,7 @@ import { expectConsoleError } from '../support/console';
 import { mailsTo, verifyEmail } from '../support/mails';
 import { adminDb, signUpPerson, uniqueEmail } from '../support/people';
 import { writeRaw } from '../support/seedBasics';
+import { stubStorage } from '../support/storage';
 
 const PASSWORD = 'correct horse';
 
@@ -155,6 +157,17 @@ describe('a session', () => {
 });
 
 describe('the end of a session', () => {
+  it('leaves nothing on the device that says who was here and what they looked at', async () => {
+    stubStorage();
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    await signIn(nora.email, nora.password);
+    remember(`plan:${nora.id}`, 'lindenstraat');
+    remember('open:lindenstraat:expense:Groceries', 'yes');
+    remember('shortcuts', 'off');
+    await endSession();
+    expect(Object.keys(localStorage)).toEqual(['saldo:shortcuts']);
+  });
+
   it('closes the database, and the next session has a new one', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await signIn(nora.email, nora.password);

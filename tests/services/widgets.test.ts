@@ -44,7 +44,7 @@ const saveOfBram = (widgets: readonly Widget[]) =>
 
 describe('the widgets of a plan', () => {
   it('are an empty list at first', async () => {
-    const { widgets } = await follow(watchWidgets(plan.id)).until();
+    const { widgets } = await follow(watchWidgets(plan.id, nora.id)).until();
     expect(widgets).toEqual([]);
     expect(await stored()).toEqual({
       widgets: [],
@@ -54,8 +54,8 @@ describe('the widgets of a plan', () => {
   });
 
   it('survive two members who open a new dashboard at once', async () => {
-    const one = follow(watchWidgets(plan.id));
-    const other = follow(watchWidgets(plan.id));
+    const one = follow(watchWidgets(plan.id, nora.id));
+    const other = follow(watchWidgets(plan.id, nora.id));
     await Promise.all([one.until(), other.until()]);
     await saveOfBram([income]);
     expect((await one.until(({ widgets }) => widgets.length > 0)).widgets).toEqual([income]);
@@ -64,17 +64,21 @@ describe('the widgets of a plan', () => {
 
   it('are not found if they cannot be created', async () => {
     await refuseWrites();
-    expect(await follow(watchWidgets(plan.id)).untilFailed()).toMatchObject({ code: 'widgets_not_found' });
+    expect(await follow(watchWidgets(plan.id, nora.id)).untilFailed()).toMatchObject({
+      code: 'widgets_not_found',
+    });
   });
 
   it('are not found if they are missing and there is no connection', async () => {
     tellBrowserItIsOffline();
-    expect(await follow(watchWidgets(plan.id)).untilFailed()).toMatchObject({ code: 'widgets_not_found' });
+    expect(await follow(watchWidgets(plan.id, nora.id)).untilFailed()).toMatchObject({
+      code: 'widgets_not_found',
+    });
   });
 
   it('are read one by one from a broken list', async () => {
     await writeRaw(`widgets/${plan.id}`, { widgets: [{ name: 'Clock' }, 'junk', income] });
-    expect((await follow(watchWidgets(plan.id)).until()).widgets).toEqual([
+    expect((await follow(watchWidgets(plan.id, nora.id)).until()).widgets).toEqual([
       { name: 'Clock', xPos: 0, yPos: 0, width: 2, height: 1 },
       income,
     ]);
@@ -82,13 +86,15 @@ describe('the widgets of a plan', () => {
 
   it('are refused to a person outside the plan', async () => {
     const other = await aHouseholdOf(bram);
-    expect(await follow(watchWidgets(other.id)).untilFailed()).toMatchObject({ code: 'not_authorized' });
+    expect(await follow(watchWidgets(other.id, nora.id)).untilFailed()).toMatchObject({
+      code: 'not_authorized',
+    });
   });
 });
 
 describe('saving the widgets', () => {
   it('writes the whole list, which every member sees at once', async () => {
-    const watched = follow(watchWidgets(plan.id));
+    const watched = follow(watchWidgets(plan.id, nora.id));
     const { updatedAt } = await watched.until();
     await saveWidgets(plan.id, [income, picture], updatedAt);
     expect(await stored()).toMatchObject({ widgets: [income, picture] });
@@ -98,7 +104,7 @@ describe('saving the widgets', () => {
   });
 
   it('is done only when everybody who watches here has been told', async () => {
-    const watched = follow(watchWidgets(plan.id));
+    const watched = follow(watchWidgets(plan.id, nora.id));
     let { updatedAt } = await watched.until();
     for (const width of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
       // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
@@ -109,7 +115,7 @@ describe('saving the widgets', () => {
   });
 
   it('is refused after another save, and works when it is based on that', async () => {
-    const watched = follow(watchWidgets(plan.id));
+    const watched = follow(watchWidgets(plan.id, nora.id));
     const { updatedAt } = await watched.until();
     await saveOfBram([picture]);
 
@@ -124,7 +130,7 @@ describe('saving the widgets', () => {
   });
 
   it('is refused if the dashboard is gone', async () => {
-    const { updatedAt } = await follow(watchWidgets(plan.id)).until();
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
     await deleteDoc(doc(nora.db, 'widgets', plan.id));
     await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({
       code: 'widgets_changed',
@@ -132,7 +138,7 @@ describe('saving the widgets', () => {
   });
 
   it('needs a connection', async () => {
-    const { updatedAt } = await follow(watchWidgets(plan.id)).until();
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
     tellBrowserItIsOffline();
     await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({ code: 'offline' });
   });

@@ -7,7 +7,6 @@ import type { Plan } from '../../model/plan';
 import { deleteRecordAndAccount } from '../../services/account';
 import { clearAccount } from '../../services/accountDeletion';
 import { toAppError } from '../../services/appError';
-import { remember } from '../../services/deviceStore';
 import { countTransactions } from '../../services/planDeletion';
 import { useToast } from '../../ui/ToastProvider';
 import { useSignal } from './useSignal';
@@ -52,7 +51,6 @@ export function useDeleteAccount() {
   async function leaveForGood(password: string): Promise<void> {
     try {
       await signOut(() => deleteRecordAndAccount(password));
-      remember(`plan:${userId}`, null);
       show({ text: t('account_deleted') });
     } catch (error) {
       show({ tone: 'error', text: tError(toAppError(error)) });

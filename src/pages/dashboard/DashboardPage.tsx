@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useKept, type Kept } from '../../contexts/useKept';
 import { useToday } from '../../contexts/useToday';
+import { useUser } from '../../contexts/UserContext';
 import { useWatch, type Watched } from '../../contexts/useWatch';
 import { addDays, formatDayAndMonth, formatLongDay } from '../../domain/calendar';
 import { nextMonth } from '../../domain/forecast';
@@ -24,12 +25,13 @@ const KeptRecords = v.object({ records: v.array(KeptSeries), unreadable: v.array
 /** What the plan's next month looks like, in widgets that its members arrange (spec, section 2). */
 export function DashboardPage() {
   const { id: planId, name } = usePlan();
+  const { id: userId } = useUser();
   const today = useToday();
   const liveSeries = useWatch(
     useMemo(() => watchSeries(planId, today), [planId, today]),
     planId,
   );
-  const liveWidgets = useWatch(useMemo(() => watchWidgets(planId), [planId]));
+  const liveWidgets = useWatch(useMemo(() => watchWidgets(planId, userId), [planId, userId]));
   const series = useKept(`${planId}/series`, liveSeries, KeptRecords);
   const stored = useKept(`${planId}/widgets`, liveWidgets, KeptWidgets);
   const sub = useMonth(today);
