@@ -5,8 +5,8 @@ const isFull = process.env['SALDO_FULL'] === '1';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One for each core that the tests are made for. The stories of a file need not wait for each other.
-  workers: 2,
+  // One more than the cores that the tests are made for: stories also wait. Those of a file need not wait for each other.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
@@ -19,9 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Each test is on a new device, which would put the whole app by. Those that are about that allow it.
     serviceWorkers: 'block',
-    // A trace takes time in each step, and is thrown away in the end. `npm run test:e2e -- FILE --trace on` makes one. Where
-    // time doesn't count, it is there at once, without a picture of each step, which takes longer than most steps.
-    trace: isFull ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // What the page looked like at each step is kept where time doesn't count: it takes longer than most steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isFull, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await requireChromium(),

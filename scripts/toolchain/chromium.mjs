@@ -10,7 +10,14 @@ import { runProcess } from './processes.mjs';
 import { Problem, step } from './progress.mjs';
 import { onPath } from './searchPath.mjs';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without windows, which draws the same with two thirds of the processor's time. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const DOWNLOAD_SILENCE = 300_000;
 
 /**
@@ -23,8 +30,11 @@ export async function requireChromium() {
   const output = await download();
   const downloaded = await findChromium();
   if (downloaded !== undefined) return downloaded;
-  if (canUseApt() && (await aptInstall('Chromium', 'chromium'))) {
-    const installed = await findChromium();
+  if (canUseApt()) {
+    // Ubuntu has no package of the first name.
+    const isInstalled =
+      (await aptInstall('Chromium', 'chromium-headless-shell')) || (await aptInstall('Chromium', 'chromium'));
+    const installed = isInstalled ? await findChromium() : undefined;
     if (installed !== undefined) return installed;
   }
   throw new Problem(

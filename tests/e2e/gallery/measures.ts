@@ -64,9 +64,9 @@ function outline(): string[] {
 async function overflow(width: number): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   const root = document.documentElement;
-  const inside = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => {
+  const inside = [...document.querySelectorAll<HTMLElement>('body :not(input, textarea)')].filter((each) => {
     const { overflowX } = getComputedStyle(each);
-    return (overflowX === 'auto' || overflowX === 'scroll') && each.scrollWidth > each.clientWidth;
+    return ['auto', 'scroll', 'clip'].includes(overflowX) && each.scrollWidth > each.clientWidth;
   });
   const tooWide = root.scrollWidth > width ? [root] : [];
   return [...tooWide, ...inside].map(
