@@ -162,8 +162,8 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: TOGETHER } },
   },
   test: {
-    // The emulators and the machine's cores are shared by all files: more workers only queue.
-    maxWorkers: 4,
+    // One more than the cores that the tests are made for: tests also wait for the emulators.
+    maxWorkers: 3,
     // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -7,6 +7,9 @@ import styles from './Unsent.module.css';
 import type { UnsentNoticeProps } from './UnsentNotice';
 import { whenQuiet } from './whenQuiet';
 
+/** Milliseconds after which what could not be loaded is asked for again. */
+const AGAIN = 5000;
+
 /** Has a look at the journal of what was done here, as soon as there is something in it. */
 export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenAgain'>>) {
   const { id } = useUser();
@@ -14,15 +17,19 @@ export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenA
   const [loaded, setLoaded] = useState<{ UnsentNotice: ComponentType<UnsentNoticeProps> }>();
 
   useEffect(() => {
+    let again: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
-      loadAhead(async () => setLoaded(await import('./UnsentNotice'))).catch(() => undefined);
+      loadAhead(async () => setLoaded(await import('./UnsentNotice'))).catch(() => {
+        // An attempt from before the connection was back may fail after that. What waits here is sent by this part, too.
+        if (isAny && navigator.onLine) again = setTimeout(load, AGAIN);
+      });
     };
-    // What could not be had without a connection: it sends what waits here, too.
     window.addEventListener('online', load);
     const cancel = isAny ? undefined : whenQuiet(load);
     if (isAny) load();
     return () => {
       window.removeEventListener('online', load);
+      clearTimeout(again);
       cancel?.();
     };
   }, [isAny]);

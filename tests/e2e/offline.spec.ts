@@ -101,6 +101,20 @@ test('Transactions added and deleted offline are marked, and sent when the netwo
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
 });
 
+/** What is asked for before the page is offline and back fails, and only once it is back. */
+async function neverInTime(page: Page, file: string): Promise<void> {
+  const isBack = page.waitForEvent('console', { predicate: (each) => each.text() === 'back', timeout: 0 });
+  await page.addInitScript(() => window.addEventListener('online', () => globalThis.console.info('back')));
+  await page.route(
+    file,
+    async (route) => {
+      await isBack;
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+}
+
 test('A dashboard arranged offline is marked, and sent when the network is back', async ({
   page,
   console,
@@ -108,13 +122,14 @@ test('A dashboard arranged offline is marked, and sent when the network is back'
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await aDashboard(household, aWidget('NextMonthIncome', 0));
+  console.allow(DISCONNECTED);
+  await neverInTime(page, '**/assets/UnsentNotice-*.js');
   await openDashboard(page, nora, household);
   await expect(tile(page, 'Expected income')).toBeVisible();
   // The editor is there when the connection is not.
   await edit(page);
   await button(page, 'Cancel').click();
 
-  console.allow(DISCONNECTED);
   await page.context().setOffline(true);
   await edit(page);
   await addWidget(page, 'Expected delta');

@@ -29,14 +29,18 @@ async function visit(page: Page): Promise<Visit> {
 }
 
 /** As a browser does that blocks all cookies: what is stored can't be asked for. */
-function blockStorage(page: Page): Promise<void> {
-  return page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'caches'])
-      Object.defineProperty(window, name, { get: refuse });
-    Object.assign(IDBFactory.prototype, { open: refuse, databases: refuse, deleteDatabase: refuse });
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const places = [
+      ...['localStorage', 'sessionStorage', 'caches'].map((name) => [window, name] as const),
+      ...['open', 'databases', 'deleteDatabase'].map((name) => [IDBFactory.prototype, name] as const),
+    ];
+    for (const [place, name] of places)
+      Object.defineProperty(place, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
   });
 }
 
