@@ -22,6 +22,7 @@ import { CACHE, ROOT } from './toolchain/places.mjs';
 import { freePort } from './toolchain/ports.mjs';
 import { onStopRequest, runProcess, stopAllProcesses } from './toolchain/processes.mjs';
 import { Problem, runScript, say, step } from './toolchain/progress.mjs';
+import { noteMutants } from './toolchain/quality.mjs';
 
 /** @typedef {import('./rules-mutations.mjs').Mutant} Mutant */
 /** @typedef {import('./rules-worker.mjs').Answer} Answer */
@@ -204,6 +205,7 @@ ${String(summary.killed).padStart(6)} killed: a test fails
 ${String(summary.refused).padStart(6)} refused: the emulator finds them no valid rules
 ${String(summary.explained).padStart(6)} explained: they mean the same, and the file says why
 ${String(summary.survived).padStart(6)} survived`);
+  if (values.line === undefined) noteMutants(summary);
   if (values.report !== undefined) writeFileSync(values.report, `${JSON.stringify(summary, undefined, 2)}\n`);
   return open.length + wronglyExplained.length + idle.length === 0;
 }

@@ -49,7 +49,7 @@ await runScript(async () => {
     say(`${result.failed === 0 ? '✓' : '✗'} ${result.name.padEnd(10)}${counts}${result.seconds} s`);
   }
   writeFileSync(join(folder, 'results.json'), JSON.stringify({ results, seconds, passed, failed }));
-  if (isFull) noteFullRun({ results, seconds, passed, failed }, join(folder, 'mutants.json'));
+  if (isFull) noteFullRun({ results, seconds, passed, failed });
   tellFailures();
   const kept = keep(failed);
   say(kept === undefined ? '' : `\nTraces, pictures and logs: ${kept}`);

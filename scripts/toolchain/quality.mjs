@@ -1,6 +1,6 @@
 // Writes what long test runs found into docs/quality.md, each into a section of its own.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './places.mjs';
@@ -10,11 +10,8 @@ import { ROOT } from './places.mjs';
 
 const FILE = join(ROOT, 'docs/quality.md');
 
-/**
- * @param {RunResult} run of everything
- * @param {string} mutantsReport what the mutants of the rules came to, as JSON
- */
-export function noteFullRun({ results, seconds, passed, failed }, mutantsReport) {
+/** @param {RunResult} run of everything */
+export function noteFullRun({ results, seconds, passed, failed }) {
   const rows = results.map(({ name, ...result }) => [
     name,
     String(result.passed),
@@ -22,23 +19,24 @@ export function noteFullRun({ results, seconds, passed, failed }, mutantsReport)
     minutes(result.seconds),
   ]);
   const total = ['all', String(passed), String(failed), minutes(seconds)];
-  const counted = [circumstances(), '', table(['part', 'passed', 'failed', 'minutes'], [...rows, total])];
-  writeSection('full', [...counted, ...mutantsIn(mutantsReport)].join('\n'));
+  writeSection(
+    'full',
+    `${circumstances()}\n\n${table(['part', 'passed', 'failed', 'minutes'], [...rows, total])}`,
+  );
 }
 
-/** @param {string} file */
-function mutantsIn(file) {
-  if (!existsSync(file)) return [];
-  /** @type {Record<string, number>} */
-  const { mutants, killed, refused, explained, survived } = JSON.parse(readFileSync(file, 'utf8'));
-  const head = ['mutants of the rules', 'noticed by a test', 'not valid', 'explained', 'survived'];
-  return ['', table(head, [[mutants, killed, refused, explained, survived].map(String)])];
+/** @param {Record<'mutants' | 'killed' | 'refused' | 'explained' | 'survived' | 'minutes', number>} run of all mutants */
+export function noteMutants({ mutants, killed, refused, explained, survived, minutes: taken }) {
+  const head = ['mutants of the rules', 'noticed by a test', 'not valid', 'explained', 'survived', 'minutes'];
+  const row = [mutants, killed, refused, explained, survived].map(String);
+  writeSection('mutants', `${circumstances()}\n\n${table(head, [[...row, taken.toFixed(1)]])}`);
 }
 
 /** When, of what, and on which machine. */
 export function circumstances() {
   const commit = git('rev-parse', '--short', 'HEAD');
-  const state = git('status', '--porcelain') === '' ? commit : `${commit} with changes`;
+  const state =
+    git('status', '--porcelain', '--', '.', ':!docs/quality.md') === '' ? commit : `${commit} with changes`;
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}`;
   return `${new Date().toISOString().slice(0, 10)}, state ${state}, ${machine}.`;
 }
