@@ -110,10 +110,11 @@ it('a start shows nothing of a person who has signed out', async () => {
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Attic room');
   unmount();
 
-  holdIdentity();
+  const answer = holdIdentity();
   await renderApp('/en');
   expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
   expect(screen.queryByText(plan.name)).toBeNull();
+  answer();
 });
 
 it('signing out during a start from what was kept leaves nothing behind', async () => {
