@@ -69,12 +69,17 @@ function open(): Firestore {
   const localCache = keepsWhatItReads
     ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
     : memoryLocalCache();
-  const opened = initializeFirestore(firebaseApp, { localCache });
+  const emulator = environment.VITE_FIRESTORE_EMULATOR;
+  const opened = initializeFirestore(firebaseApp, {
+    localCache,
+    // On a slow machine the client would take the emulator for a proxy that holds answers back, and ask for each message
+    // by itself. The emulator loses what comes between two of these, and a listener waits for ever.
+    ...(emulator !== undefined && { experimentalAutoDetectLongPolling: false }),
+  });
   if (keepsWhatItReads) {
     eraseIfBroken(opened);
     watchForFailure(opened);
   }
-  const emulator = environment.VITE_FIRESTORE_EMULATOR;
   if (emulator !== undefined) {
     const { hostname, port } = new URL(`http://${emulator}`);
     connectFirestoreEmulator(opened, hostname, Number(port));
