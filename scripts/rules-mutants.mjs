@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { idleExplanations, mutants } from './rules-mutations.mjs';
+import { idleExplanations, LEFT_OUT, mutants } from './rules-mutations.mjs';
 import { Sights } from './rules-sights.mjs';
 import { bundleTests, RulesTests } from './rules-tests.mjs';
 import { startEmulators } from './toolchain/emulators.mjs';
@@ -218,7 +218,7 @@ async function commit() {
 
 /** @param {Mutant} mutant */
 function changeOf({ line, was, becomes }) {
-  return `line ${line}: ${was} -> ${becomes === '' ? '(left out)' : becomes}`;
+  return `line ${line}: ${was} -> ${becomes || LEFT_OUT}`;
 }
 
 async function cleanUp() {

@@ -14,6 +14,9 @@ import { changesIn } from './rules-changes.mjs';
  * @property {number | undefined} explainedOn the line that says so, from 1
  */
 
+/** What stands where nothing takes the place of what was there. */
+export const LEFT_OUT = '(left out)';
+
 /**
  * A line `// equivalent: WAS -> BECOMES: reason` above a line of the rules explains a mutant that no test can kill.
  */
@@ -69,7 +72,8 @@ function mutant(text, lines, { place, becomes, of = place, shown }) {
 function explanation(lines, { line, was, becomes }) {
   for (let above = line - 2; /^\s*\/\//.test(lines[above] ?? ''); above--) {
     const [, explained, into, reason] = EXPLANATION.exec(lines[above] ?? '') ?? [];
-    if (explained === was && into === becomes) return { equivalent: reason, explainedOn: above + 1 };
+    if (explained === was && into === (becomes || LEFT_OUT))
+      return { equivalent: reason, explainedOn: above + 1 };
   }
   return { equivalent: undefined, explainedOn: undefined };
 }

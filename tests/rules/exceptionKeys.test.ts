@@ -55,6 +55,9 @@ describe('the exceptions of a series', () => {
     'x',
   ])('may not be about "%s"', (key) => mayNot(about('2026-01-05', key)));
 
+  it('may not be about two days in one key among many of one', () =>
+    mayNot(about(...Array.from({ length: 10 }, (_, at) => `2027-01-${at + 10}`), '2026-01-01,2026-01-02')));
+
   it('may not be a list', () => mayNot(enter({ ...SERIES, exceptions: ['2026-01-01'] })));
 });
 
@@ -64,7 +67,7 @@ describe('the category of a transaction', () => {
     (category) => may(enter({ category })),
   );
 
-  it.each(['a/b', '/', '.', '..', '____', '__x__', '__\n__', '', ' ', 'x'.repeat(101)])(
+  it.each(['a/b', '/', '.', '..', '____', '__x__', '__xyz__', '__\n__', '', ' ', 'x'.repeat(101)])(
     'may not be "%s"',
     (category) => mayNot(enter({ category })),
   );

@@ -191,7 +191,7 @@ it('A person may not join with an invite to somebody else whose id only reads th
   // "a" + "b_c" and "a_b" + "c" make one id: the owner of plan "a_b" invited "c", and "b_c" is not meant.
   await given({
     'plan/a': aPlan(),
-    'invite/a_b_c': anInvite('c', { plan_id: 'a_b', owner: 'stranger' }),
+    'invite/a_b_c': anInvite('b_c', { plan_id: 'a_b', user_id: 'c' }),
   });
   await mayNot(accept(as('b_c'), 'b_c', { plan: 'a', removes: 'a_b_c' }));
   await given({ 'invite/a_b_c': anInvite('b_c', { plan_id: 'a' }) });

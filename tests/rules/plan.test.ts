@@ -41,6 +41,7 @@ const FIELDS = [...Object.keys(aPlan()), 'limits', 'shares', 'new_owner'];
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'read the plan', (db) => getDoc(doc(db, 'plan/home')));
 only(['an administrator'], 'list all plans', (db) => getDocs(collection(db, 'plan')));
 only(SIGNED_IN, 'create a plan of their own', (db, uid) => create(db, 'plan/new', aPlan({ owner: uid })));
+only([], 'create a plan of somebody else', (db) => create(db, 'plan/new', aPlan({ owner: 'other' })));
 only(['the owner'], 'rename the plan', (db) => change(db, 'plan/home', { name: 'Lindenstraat' }));
 only(['the owner'], 'change the country of the plan', (db) =>
   change(db, 'plan/home', { country: 'Belgium' }),
@@ -71,7 +72,7 @@ only([], 'join without accepting an invite', (db, uid) =>
   change(db, 'plan/home', { members: arrayUnion(uid === 'member' ? 'stranger' : uid) }),
 );
 only(['the owner'], 'delete the plan', (db) => deleteDoc(doc(db, 'plan/home')));
-only([], 'write the plan anew as their own', (db, uid) => create(db, 'plan/home', aPlan({ owner: uid })));
+only([], 'write the plan again as their own', (db, uid) => create(db, 'plan/home', aPlan({ owner: uid })));
 
 /** A map of so many. */
 const numbers = (count: number) => Object.fromEntries(categories(count).map(({ uid }) => [uid, 1]));
