@@ -45,7 +45,7 @@ describe('an explanation above a line', () => {
   });
 
   it('may name what is left out', () => {
-    const found = mutants('// equivalent: b -> : because\nreturn a && b;');
+    const found = mutants('// equivalent: b -> (left out): because\nreturn a && b;');
     expect(found.find(({ equivalent }) => equivalent === 'because')?.text).toContain('return a;');
   });
 
