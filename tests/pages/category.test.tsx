@@ -46,12 +46,12 @@ const petsOf = async (person: Person) =>
 
 const openPage = (as: Person) => renderApp('/en/category', { as });
 const card = (name: 'Income' | 'Expenses') => screen.findByRole('region', { name });
-const row = async (name: string) => {
-  const rows = await screen.findAllByRole('listitem');
-  const found = rows.find((each) => each.textContent.startsWith(name));
-  if (found === undefined) throw new Error(`No row of ${name}`);
-  return found;
-};
+const row = (name: string) =>
+  waitFor(() => {
+    const found = screen.getAllByRole('listitem').find((each) => each.textContent.startsWith(name));
+    if (found === undefined) throw new Error(`No row of ${name}`);
+    return found;
+  });
 const newExpense = () => screen.findByRole('textbox', { name: 'New expense category' });
 
 async function stateOf(plan: Plan) {
