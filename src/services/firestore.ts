@@ -22,10 +22,9 @@ import {
 import * as v from 'valibot';
 import { AppError } from '../model/errors';
 import { toAppError } from './appError';
-import { remember, remembered } from './deviceStore';
 import { environment, firebaseApp } from './firebaseApp';
 import { countReads } from './readMeter';
-import { noteFailure, tryStorage } from './storage';
+import { tryStorage } from './storage';
 
 /** The nine collections (spec, section 7). */
 export type CollectionName =
@@ -48,10 +47,6 @@ let closing: Promise<void> = Promise.resolve();
 let isErasing = false;
 /** Who has to know that the database of the moment ends. */
 const endings = new Set<() => void>();
-/** Databases that another one in memory has taken the place of. */
-const replaced = new WeakSet<Firestore>();
-/** Whether one of them has not stopped: what it has open may be closed only with this page. */
-let isHeldOpen = false;
 
 /** The database; opened at the first call, and anew after `closeDb`. */
 export function db(): Firestore {
@@ -76,75 +71,12 @@ function open(): Firestore {
     // by itself. The emulator loses what comes between two of these, and a listener waits for ever.
     ...(emulator !== undefined && { experimentalAutoDetectLongPolling: false }),
   });
-  if (keepsWhatItReads) {
-    eraseIfBroken(opened);
-    watchForFailure(opened);
-  }
   if (emulator !== undefined) {
     const { hostname, port } = new URL(`http://${emulator}`);
     connectFirestoreEmulator(opened, hostname, Number(port));
   }
   return opened;
 }
-
-/** What has made the last page's database fail would make each fail. It is gone before anything is asked of this one. */
-function eraseIfBroken(opened: Firestore): void {
-  if (remembered('broken') === null) return;
-  remember('broken', null);
-  clearIndexedDbPersistence(opened).catch(() => undefined);
-}
-
-/**
- * The database fails for good at what it can't note down, or can't read of what it keeps: nobody is told but the browser,
- * and it takes nothing any more.
- */
-function watchForFailure(opened: Firestore): void {
-  const events = ['error', 'unhandledrejection'] as const;
-  const check = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (opened === current && !hasFailed(opened)) return;
-    events.forEach((name) => globalThis.removeEventListener(name, check));
-    if (opened !== current) return;
-    event.preventDefault();
-    goOnInMemory(opened, 'reason' in event ? event.reason : event.error);
-  };
-  events.forEach((name) => globalThis.addEventListener(name, check));
-}
-
-function hasFailed(database: Firestore): boolean {
-  try {
-    waitForPendingWrites(database).catch(() => undefined);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-function goOnInMemory(database: Firestore, reason: unknown): void {
-  if (database !== current) return;
-  if (noteFailure(reason) === 'broken') remember('broken', 'yes');
-  replace(database);
-}
-
-function replace(database: Firestore): void {
-  replaced.add(database);
-  void end(database, abandon);
-}
-
-/** Nobody waits until it has stopped: one that has failed never does. */
-function abandon(database: Firestore): Promise<void> {
-  isHeldOpen = true;
-  const hasStopped = () => {
-    isHeldOpen = false;
-  };
-  terminate(database).then(hasStopped, () => undefined);
-  return Promise.resolve();
-}
-
-/** Whether the database refuses because it can't note something down. The network makes it wait, and never refuse. */
-const isUnkept = (database: Firestore, error: unknown) =>
-  (keepsWhatItReads || database !== current) &&
-  !(error instanceof AppError) &&
-  toAppError(error).code === 'offline';
 
 /**
  * Stops the database and erases what this device kept of it, so that the next person finds nothing. Other tabs lose
@@ -172,34 +104,7 @@ export function untilErased(): Promise<void> {
  * write. What it was to send it sends when it is opened again.
  */
 export function avoidBrokenStorage(): void {
-  if (current !== null && keepsWhatItReads && tryStorage() !== 'open') replace(current);
-}
-
-/**
- * Writes, and writes once more in memory where the database fails before it has an answer. When the database is erased
- * there is none: then this never settles, and `onErased` is called.
- */
-export function writeThrough(write: () => Promise<void>, onErased: () => void): Promise<void> {
-  avoidBrokenStorage();
-  const database = db();
-  return new Promise((resolve, reject) => {
-    const stop = onEnd(() => {
-      stop();
-      if (replaced.has(database)) closing.then(() => writeThrough(write, onErased)).then(resolve, reject);
-      else onErased();
-    });
-    const settle = (act: () => void) => {
-      stop();
-      act();
-    };
-    write().then(
-      () => settle(resolve),
-      (error: unknown) => {
-        if (isUnkept(database, error)) goOnInMemory(database, error);
-        else if (!replaced.has(database)) settle(() => reject(error));
-      },
-    );
-  });
+  if (current !== null && keepsWhatItReads && tryStorage() !== 'open') void end(current, terminate);
 }
 
 /**
@@ -221,7 +126,7 @@ export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal):
 }
 
 /** Calls `act` when the database of the moment ends. Returns what ends that. */
-function onEnd(act: () => void): () => void {
+export function onEnd(act: () => void): () => void {
   endings.add(act);
   return () => {
     endings.delete(act);
@@ -257,9 +162,7 @@ async function erase(database: Firestore): Promise<void> {
   isErasing = true;
   try {
     await terminate(database);
-    const erased = clearIndexedDbPersistence(database).catch(() => undefined);
-    // Else it is erased when the page is closed. Until then everything goes on in memory.
-    if (!isHeldOpen) await erased;
+    await clearIndexedDbPersistence(database).catch(() => undefined);
   } finally {
     isErasing = false;
   }
@@ -296,24 +199,15 @@ export function listen(
     await untilErased();
     if (stopped) return;
     const database = db();
-    const stopWaiting = onEnd(() => {
-      stopWaiting();
-      if (!stopped) void begin();
+    stop = start((error) => {
+      if (error.code === 'aborted') void goOn(database);
+      else fail(toAppError(error));
     });
-    const stopReading = start((error) => {
-      // Erased it is by who ended it: tabs that all did so would end each other's databases for ever.
-      if (error.code === 'aborted') void end(database, terminate);
-      else if (isUnkept(database, error)) goOnInMemory(database, error);
-      else {
-        stopWaiting();
-        fail(toAppError(error));
-      }
-    });
-    stop = () => {
-      stopWaiting();
-      // One that has failed takes nothing any more.
-      if (!replaced.has(database)) stopReading();
-    };
+  }
+  async function goOn(ended: Firestore) {
+    // Erased it is by who ended it: tabs that all did so would end each other's databases for ever.
+    await end(ended, terminate);
+    await begin();
   }
   void begin();
   return () => {

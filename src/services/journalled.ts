@@ -7,7 +7,7 @@ import { exceptionOf } from '../domain/series';
 import type { TransactionId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
 import { toAppError } from './appError';
-import { whileOpen, writeThrough } from './firestore';
+import { avoidBrokenStorage, onEnd, whileOpen } from './firestore';
 import { withLock } from './lock';
 import { forgetUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
 import { parseTransaction, reference } from './transaction';
@@ -32,8 +32,10 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
   unsentAbout(act.userId, act.transactionId).forEach((earlier) => {
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
-  // Nobody waits here any more for an answer of what is erased: who looks next minds the act.
-  const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
+  avoidBrokenStorage();
+  // A database that ends answers nobody any more: whoever looks next minds the act.
+  const stopListening = onEnd(() => answer?.());
+  const written = write().catch(async (refusal: unknown) => {
     if (!(await untilKnown(() => isTaken(act)))) throw refusal;
   });
   written
@@ -41,7 +43,10 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
       () => forgetUnsent(act),
       () => undefined,
     )
-    .finally(() => answer?.());
+    .finally(() => {
+      stopListening();
+      answer?.();
+    });
   return written;
 }
 

@@ -2,15 +2,13 @@
 // be it that it is refused or that it is full, so it is tried first.
 import { remember, rememberedUnder } from './deviceStore';
 
-export type StorageState = 'open' | 'full' | 'refused' | 'broken';
+export type StorageState = 'open' | 'full' | 'refused';
 
 const KEY = 'saldo:room';
 /** In characters: what the database notes of its queries and writes has room in it many times over. */
 const ROOM = 5000;
 
 let last: StorageState | null = null;
-/** What the database has met with in its own part of the storage, which can't be tried here. It counts for this page. */
-let met: 'full' | 'broken' | null = null;
 const listeners = new Set<() => void>();
 
 /** As it was when it was tried last. */
@@ -34,18 +32,11 @@ export function tryStorage(): StorageState {
     forgetWhatCanBeReadAgain();
     state = attempt();
   }
-  if (state === 'open' && met !== null) state = met;
   if (state !== last) {
     last = state;
     listeners.forEach((tell) => tell());
   }
   return state;
-}
-
-/** Takes down why the database has failed: for want of storage, or at what it keeps there. */
-export function noteFailure(reason: unknown): StorageState {
-  met = String(reason).includes('QuotaExceeded') ? 'full' : 'broken';
-  return tryStorage();
 }
 
 function attempt(): StorageState {

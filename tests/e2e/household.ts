@@ -57,36 +57,6 @@ export async function anAccount(
   return { ...person, id: uid };
 }
 
-/** What the identity service's SDK keeps in `localStorage` of a person who has signed in. It moves that to its database. */
-export async function signInOf({ email, password }: Person): Promise<Record<string, string>> {
-  const apiKey = process.env['VITE_FIREBASE_API_KEY'] ?? '';
-  const service = `http://${process.env['VITE_AUTH_EMULATOR']}/identitytoolkit.googleapis.com/v1`;
-  const answer = await fetch(`${service}/accounts:signInWithPassword?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  if (!answer.ok) throw new Error(`${email} could not be signed in: ${await answer.text()}`);
-  const { localId: uid, displayName, idToken, refreshToken, expiresIn } = await answer.json();
-  const tokens = {
-    accessToken: idToken,
-    refreshToken,
-    expirationTime: Date.now() + 1000 * Number(expiresIn),
-  };
-  const user = {
-    uid,
-    email,
-    displayName,
-    // It asks at the start whether that is still so.
-    emailVerified: false,
-    isAnonymous: false,
-    stsTokenManager: tokens,
-    apiKey,
-    appName: '[DEFAULT]',
-  };
-  return { [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(user) };
-}
-
 /** A plan without categories and members. */
 export async function aPlan(
   planName: string,

@@ -1,6 +1,6 @@
 // What a person does, in the words of the screen.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Person, signInOf } from './household';
+import { type Person } from './household';
 
 export async function signUp(page: Page, person: Person): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign Up' });
@@ -18,10 +18,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/**
- * Opens the address on a device on which the person has signed in before, which nobody has used since. `kept` is what else
- * the app has put by there.
- */
+/** Opens the address and signs in. `kept` is what the app has put by on the device before. */
 export async function openAs(
   page: Page,
   person: Person,
@@ -29,10 +26,10 @@ export async function openAs(
   kept: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { origin } = new URL(address, process.env['SALDO_BASE_URL']);
-  const all = { ...kept, ...(await signInOf(person)) };
-  const localStorage = Object.entries(all).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   await page.goto(address);
+  await signIn(page, person);
 }
 
 export async function createPlan(page: Page, name: string): Promise<void> {
