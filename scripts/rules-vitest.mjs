@@ -49,6 +49,7 @@ export const it = Object.assign(test, { each: eachOf(test) });
 
 /**
  * A table of lists gives each body several values, any other table one.
+ * `any`: a body says itself which values it takes.
  * @param {(name: string, body: () => any) => void} collect
  */
 function eachOf(collect) {

@@ -170,7 +170,7 @@ export async function endSession(last?: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Erases what this device keeps of whoever was here, but for the journal of what is not sent: a session also ends without
+ * Erases what this device keeps of the last person, but for the journal of what is not sent: a session also ends without
  * the person, when their token is refused. The journal is theirs alone, and waits for them.
  */
 async function eraseCache(): Promise<void> {
