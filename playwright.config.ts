@@ -15,6 +15,9 @@ export default defineConfig({
   reporter: [['list'], ['./scripts/reporters/playwright.mjs']],
   outputDir: process.env['SALDO_E2E_OUTPUT'] ?? 'test-results',
   use: {
+    // What a story waits for without end says by this what it was.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env['SALDO_BASE_URL'] ?? 'http://localhost:5173',
     viewport: { width: 1280, height: 800 },
     // Each test is on a new device, which would put the whole app by. Those that are about that allow it.

@@ -6,6 +6,8 @@ const KEY = 'saldo:reloadedFor';
 let aheadCount = 0;
 let isGoing = false;
 const missing = new WeakSet<Error>();
+/** What failed with these, nobody waits for. */
+const ofLoadsAhead = new WeakSet<Error>();
 const listeners = new Set<() => void>();
 
 /** Whether the page is being loaded anew: what is missing need not be told. */
@@ -20,13 +22,20 @@ export function watchMissingChunks(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Loads what nobody waits for: while that can't be had, the page stays as it is. */
-export async function loadAhead(load: () => Promise<void>): Promise<void> {
+/** Loads what nobody waits for: while that can't be had, the page stays as it is. Rejects when some of it can't be had. */
+export async function loadAhead(...loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   aheadCount += 1;
+  const outcomes = await Promise.allSettled(loads.map(noted));
+  aheadCount -= 1;
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+async function noted(load: () => Promise<unknown>): Promise<void> {
   try {
     await load();
-  } finally {
-    aheadCount -= 1;
+  } catch (error) {
+    if (error instanceof Error) ofLoadsAhead.add(error);
+    throw error;
   }
 }
 
@@ -34,14 +43,25 @@ export async function loadAhead(load: () => Promise<void>): Promise<void> {
 export function reloadForMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
-    if (aheadCount > 0 || !navigator.onLine) return;
-    if (isAnythingUnsaved() || !isFirstTime(payload.message)) {
-      listeners.forEach((tell) => tell());
+    if (!navigator.onLine) return;
+    if (aheadCount === 0) {
+      reloadFor(payload);
       return;
     }
-    isGoing = true;
-    location.reload();
+    // It may be one that a person waits for: that is known when the error has reached those who load ahead.
+    setTimeout(() => {
+      if (!ofLoadsAhead.has(payload)) reloadFor(payload);
+    });
   });
+}
+
+function reloadFor({ message }: Error): void {
+  if (isAnythingUnsaved() || !isFirstTime(message)) {
+    listeners.forEach((tell) => tell());
+    return;
+  }
+  isGoing = true;
+  location.reload();
 }
 
 /** Loads the page anew. Ask before: what is unsaved is lost. */

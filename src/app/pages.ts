@@ -51,7 +51,5 @@ export async function loadPageOf(pathname: string): Promise<void> {
   if (page !== undefined) await OF_SEGMENT[page]();
 }
 
-/** Rejects when one of them can't be had now. */
-export async function loadAllPages(): Promise<void> {
-  await Promise.all(Object.values(load).map((each) => each()));
-}
+/** What loads each of the pages. */
+export const LOADS: readonly (() => Promise<unknown>)[] = Object.values(load);

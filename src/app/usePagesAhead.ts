@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { loadAhead } from './missingChunks';
-import { loadAllPages } from './pages';
+import { LOADS } from './pages';
 import { whenQuiet } from './whenQuiet';
 
 /** Loads what the person may go to next, so that it opens at once, and without a connection too. */
@@ -9,7 +9,7 @@ export function usePagesAhead(): void {
     () =>
       whenQuiet(() => {
         // What can't be had now is loaded when it is opened.
-        if (navigator.onLine) loadAhead(loadAllPages).catch(() => undefined);
+        if (navigator.onLine) loadAhead(...LOADS).catch(() => undefined);
       }),
     [],
   );

@@ -122,7 +122,8 @@ export async function sendVerificationMail(): Promise<void> {
 
 /**
  * The account as the identity service has it now; an address is verified, or changed, in another window. The token says
- * the same from then on: the access rules look at that, and it is made once an hour.
+ * the same from then on: the access rules look at that, and it is made once an hour. Null when nobody is signed in, or
+ * the person leaves meanwhile.
  */
 export async function refreshAccount(): Promise<Account | null> {
   const user = auth.currentUser;
@@ -132,7 +133,7 @@ export async function refreshAccount(): Promise<Account | null> {
     const { claims } = await user.getIdTokenResult();
     const isBehind = claims['email'] !== user.email || claims['email_verified'] !== user.emailVerified;
     await user.getIdToken(isBehind);
-    return toAccount(user);
+    return auth.currentUser === user ? toAccount(user) : null;
   } catch (error) {
     throw toAppError(error);
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
-import { goTo, openAs } from './steps';
+import { goTo, lift, openAs } from './steps';
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Expense Categories' });
 const box = (page: Page, name: string): Locator => page.getByRole('checkbox', { name, exact: true });
@@ -24,12 +24,9 @@ async function dragBelow(page: Page, name: string, other: string): Promise<void>
 }
 
 async function moveUpByKeyboard(page: Page, name: string): Promise<void> {
-  const said = page.getByRole('status');
-  await handle(page, name).focus();
-  await page.keyboard.press('Space');
-  await expect(said.filter({ hasText: `${name} lifted from` })).toHaveCount(1);
+  await lift(page, name);
   await page.keyboard.press('ArrowUp');
-  await expect(said.filter({ hasText: `${name} over` })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: `${name} over` })).toHaveCount(1);
   await page.keyboard.press('Space');
 }
 

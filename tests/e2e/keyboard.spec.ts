@@ -3,7 +3,7 @@ import { cog, grip, tile } from './dashboard';
 import { expect, test } from './fixtures';
 import { aLanguageCode, aStranger, anAccount, database, daysFromNow, widgetsOf } from './household';
 import { press, tabTo, type } from './keys';
-import { button, newTransaction, row } from './steps';
+import { button, lift, newTransaction, row } from './steps';
 import { expectSelected, field, newTheme, rgb, selector } from './themes';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -215,8 +215,8 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(energy).toBeFocused();
     await page.keyboard.press(' ');
     await expect(energy).toBeChecked();
-    await press(page, button(page, 'Move Energy and water'), ' ');
-    await expect(said(page, 'Energy and water lifted from')).toBeAttached();
+    await tabTo(page, button(page, 'Move Energy and water'));
+    await lift(page, 'Energy and water');
     await page.keyboard.press('ArrowUp');
     await expect(said(page, 'Energy and water over')).toBeAttached();
     await page.keyboard.press(' ');

@@ -58,7 +58,8 @@ test('A person makes a language in the app, and every open screen shows each tex
 test('A person who is no administrator cannot change the built-in texts', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
-  await openAs(page, nora, '/nl/language?lang=de&search=sign_in');
+  await openAs(page, nora, '/en');
+  await page.goto('/nl/language?lang=de&search=sign_in');
   await expect(page.getByText('Anmelden', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Alleen de maker en beheerders wijzigen dit').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'sign_in bewerken' })).toHaveCount(0);

@@ -18,18 +18,11 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Opens the address and signs in. `kept` is what the app has put by on the device before. */
-export async function openAs(
-  page: Page,
-  person: Person,
-  address: string,
-  kept: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const { origin } = new URL(address, process.env['SALDO_BASE_URL']);
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+/** Opens the address, in English, on a device where nobody is signed in, and signs in. */
+export async function openAs(page: Page, person: Person, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page, person);
+  await expect(page.getByRole('banner')).toBeVisible();
 }
 
 export async function createPlan(page: Page, name: string): Promise<void> {
@@ -45,6 +38,14 @@ export async function goTo(page: Page, name: string): Promise<void> {
 }
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Takes something of a list up by its handle, with the keyboard. */
+export async function lift(page: Page, name: string): Promise<void> {
+  await button(page, `Move ${name}`).press('Space');
+  await expect(page.getByRole('status').filter({ hasText: `${name} lifted from` })).toHaveCount(1);
+  // The list listens for the next key one task after it has said so.
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(() => requestIdleCallback(resolve))));
+}
 
 /** The card of a category. */
 export const card = (page: Page, category: string): Locator =>

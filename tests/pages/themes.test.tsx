@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
-import { disableNetwork, enableNetwork } from 'firebase/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { disableNetwork, enableNetwork, waitForPendingWrites } from 'firebase/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_IN_THEMES } from '../../src/domain/builtInThemes';
 import { DEFAULT_LOOK } from '../../src/model/theme';
-import { db } from '../../src/services/firestore';
+import { db, PATIENCE } from '../../src/services/firestore';
+import { endSession } from '../../src/services/session';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
@@ -261,6 +262,27 @@ describe('without a connection', () => {
       .poll(() => themesOf(nora))
       .toMatchObject([{ name: 'Sky', font: DEFAULT_LOOK.font, colors: { 'background-color': '#ddeeff' } }]);
     await expect.poll(() => selectionOf(nora)).toBeTruthy();
+  });
+
+  it('a new theme is selected only for who made it, not for who comes while its writing is waited for', async () => {
+    const user = await openThemes(nora);
+    await disableNetwork(db());
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    await press(user, 'New Theme');
+    const form = await dialog('New Theme');
+    await fill(user, form.getByLabelText('Name'), 'Sky');
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    const patienceEnds = () => timers.mock.calls.find(([, delay]) => delay === PATIENCE)?.[0];
+    await expect.poll(patienceEnds).toBeTypeOf('function');
+    cleanup();
+    await endSession();
+    await renderApp('/en', { as: await signUpPerson({ displayName: 'Bram de Wit' }) });
+    await screen.findByRole('heading', { name: 'Create Plan' });
+    patienceEnds()?.();
+    // Long enough for a write to go out, and be refused.
+    await expect.poll(() => selectionOf(nora)).toBeUndefined();
+    await waitForPendingWrites(db());
   });
 
   it('a new theme goes when the server refuses it later, and the one before it is selected again', async () => {

@@ -1,8 +1,8 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppError } from '../../src/model/errors';
 import type { User } from '../../src/model/user';
-import { signIn, signUp } from '../../src/services/auth';
+import { auth, signIn, signUp } from '../../src/services/auth';
 import { remember } from '../../src/services/deviceStore';
 import { db } from '../../src/services/firestore';
 import { endSession, recheckEmail, type Session, watchSession } from '../../src/services/session';
@@ -128,6 +128,24 @@ describe('a session', () => {
     const before = (await getDoc(doc(nora.db, 'user', nora.id))).data();
     await recheckEmail({ ...signedInUser(current()), id: nora.id, email: nora.email });
     expect((await getDoc(doc(nora.db, 'user', nora.id))).data()).toEqual(before);
+  });
+
+  it('writes nothing of a person who left while their address was checked', async () => {
+    const nora = await signUpPerson({ displayName: 'Nora Visser' });
+    const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+    await signIn(nora.email, nora.password);
+    const account = auth.currentUser;
+    if (account === null) throw new Error('Nobody is signed in.');
+    const readToken = account.getIdTokenResult.bind(account);
+    vi.spyOn(account, 'getIdTokenResult').mockImplementation(async () => {
+      const token = await readToken();
+      await endSession();
+      await signIn(bram.email, bram.password);
+      return token;
+    });
+    await recheckEmail(aUser({ id: nora.id, email: uniqueEmail() }));
+    expect(auth.currentUser?.uid).toBe(bram.id);
+    expect((await getDoc(doc(nora.db, 'user', nora.id))).get('email')).toBe(nora.email);
   });
 
   it('passes from one person to the next without data of the first', async () => {

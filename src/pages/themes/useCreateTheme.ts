@@ -1,7 +1,9 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
+import type { ThemeId } from '../../model/ids';
 import type { ThemeLook } from '../../model/theme';
 import { toAppError } from '../../services/appError';
+import { signedInId } from '../../services/auth';
 import { writtenOrPending } from '../../services/firestore';
 import { createTheme } from '../../services/theme';
 import { selectTheme } from '../../services/user';
@@ -17,14 +19,19 @@ export function useCreateTheme(): (name: string, look: ThemeLook) => Promise<voi
   const { show } = useToast();
   const tell = (error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) });
 
+  async function select(theme: ThemeId | null) {
+    // The person may have left while the server was waited for.
+    if ((await signedInId()) === user_id) await selectTheme(user_id, theme);
+  }
+
   return async (name, { font, colors }) => {
     const { id, written } = createTheme({ user_id, name, font, colors });
     const outcome = await writtenOrPending(written);
-    selectTheme(user_id, id).catch(tell);
+    select(id).catch(tell);
     if (outcome === 'written') return;
     written.catch((error: unknown) => {
       tell(error);
-      selectTheme(user_id, selectedTheme).catch(tell);
+      select(selectedTheme).catch(tell);
     });
   };
 }

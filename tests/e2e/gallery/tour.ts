@@ -2,7 +2,6 @@
 // time that loading each address anew would.
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from '../household';
-import { openAs } from '../steps';
 import type { Cast } from './cast';
 import { buttonOf, type Scene, type State } from './scene';
 import { textsOf } from './texts';
@@ -72,12 +71,7 @@ async function enter(scene: Scene, state: State, last: State | undefined): Promi
     await page.goto(addressOf(scene, state));
     return;
   }
-  if (last === undefined) {
-    await openAs(page, cast[by], addressOf(scene, state), { [planKeyOf(scene)]: cast.plans[plan].planId });
-    await expect(page.getByRole('banner')).toBeVisible();
-    return;
-  }
-  if (last.by === 'visitor') await page.goto(addressOf(scene, state));
+  if (last === undefined || last.by === 'visitor') await page.goto(addressOf(scene, state));
   else await signOut(scene);
   await selectPlan(scene, plan);
   await signIn(scene, cast[by]);
@@ -108,6 +102,7 @@ async function signOut(scene: Scene): Promise<void> {
   await page.keyboard.press('Escape');
   await buttonOf(scene, 'profile').click();
   await page.getByRole('menuitem', { name: t('logout') }).click();
+  await expect(page.getByRole('form', { name: t('sign_in') })).toBeVisible();
 }
 
 export const addressOf = ({ lang }: Scene, { path }: State) =>
