@@ -56,11 +56,13 @@ export async function watchNewVersion(tell: () => void): Promise<() => void> {
 
 /** Loads the page anew, with the new version. Ask before: what is unsaved is lost. */
 export async function loadNewVersion(): Promise<void> {
-  const { serviceWorker } = navigator;
-  const waiting = (await serviceWorker.getRegistration())?.waiting ?? null;
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting ?? null;
   // Another tab has let it in already.
-  if (waiting === null) return reload();
-  serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  if (waiting?.state !== 'installed') return reload();
+  // Its own state, which can't have changed unheard: that it controls this page may have been told before somebody listens.
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state !== 'activating') reload();
+  });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }

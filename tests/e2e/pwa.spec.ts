@@ -19,6 +19,12 @@ async function askForNewVersion(page: Page): Promise<void> {
 /** The page is still the one that was marked, and has not been loaded anew. */
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+/** The page hears nothing of who controls it from now on, as when that was told before it listens. */
+const missTheExchange = (page: Page) =>
+  page.evaluate(() => {
+    const stop = (event: Event) => event.stopImmediatePropagation();
+    navigator.serviceWorker.addEventListener('controllerchange', stop, { capture: true });
+  });
 const newer = (page: Page) => page.locator('meta[name="version"]');
 
 /** Counts how often the page itself is loaded. */
@@ -80,6 +86,7 @@ test.describe(() => {
     await expect(field(page, 'Background')).toHaveValue('#fffff0');
     expect(await isMarked(page)).toBe(true);
 
+    await missTheExchange(page);
     await notice.getByRole('button', { name: 'Reload the page' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(newer(page)).toBeAttached();
