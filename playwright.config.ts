@@ -20,6 +20,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     baseURL: process.env['SALDO_BASE_URL'] ?? 'http://localhost:5173',
     viewport: { width: 1280, height: 800 },
+    // What fades and slides in is pressed only when it stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each test is on a new device, which would put the whole app by. Those that are about that allow it.
     serviceWorkers: 'block',
     // What the page looked like at each step is kept where time doesn't count: it takes longer than most steps.

@@ -56,6 +56,7 @@ export const FIRST_TEXTS = [
   'sample_salary',
   'sign_in',
   'sign_up',
+  'storage_broken',
   'storage_full',
   'storage_refused',
   'theme',

@@ -5,6 +5,7 @@
  * `deleting:<plan id>`: the deletion of this plan was begun here and is not finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
  * `theme`: the look of the person who is signed in, for `public/theme.js`.
+ * `broken`: the database can't read what it keeps here.
  * `shortcuts`: 'off' where single keys are no shortcuts.
  * `lang:<code>`: the texts of this language's record.
  * `kept:<user id>:<name>`: what this person last saw, in keptRecords.ts.
@@ -12,6 +13,7 @@
 export type DeviceKey =
   | 'signedIn'
   | 'theme'
+  | 'broken'
   | 'shortcuts'
   | `plan:${string}`
   | `deleting:${string}`

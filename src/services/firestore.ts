@@ -22,9 +22,10 @@ import {
 import * as v from 'valibot';
 import { AppError } from '../model/errors';
 import { toAppError } from './appError';
+import { remember, remembered } from './deviceStore';
 import { environment, firebaseApp } from './firebaseApp';
 import { countReads } from './readMeter';
-import { tryStorage } from './storage';
+import { noteBroken, tryStorage } from './storage';
 
 /** The nine collections (spec, section 7). */
 export type CollectionName =
@@ -71,11 +72,46 @@ function open(): Firestore {
     // by itself. The emulator loses what comes between two of these, and a listener waits for ever.
     ...(emulator !== undefined && { experimentalAutoDetectLongPolling: false }),
   });
+  if (keepsWhatItReads) mendOrWatch(opened);
   if (emulator !== undefined) {
     const { hostname, port } = new URL(`http://${emulator}`);
     connectFirestoreEmulator(opened, hostname, Number(port));
   }
   return opened;
+}
+
+/**
+ * At a record of its cache that it can't read the database refuses a query, or fails for good: then it tells nobody but the
+ * browser. The next page erases the cache before it asks for anything. What was not sent is in the journal.
+ */
+function mendOrWatch(opened: Firestore): void {
+  if (remembered('broken') !== null) {
+    remember('broken', null);
+    // Another tab may have it open: then it fails again.
+    clearIndexedDbPersistence(opened).catch(() => undefined);
+  }
+  const events = ['error', 'unhandledrejection'] as const;
+  const check = () => {
+    const isOver = opened !== current;
+    if (!isOver && !hasFailed(opened)) return;
+    events.forEach((name) => globalThis.removeEventListener(name, check));
+    if (!isOver) eraseAtNextStart();
+  };
+  events.forEach((name) => globalThis.addEventListener(name, check));
+}
+
+function eraseAtNextStart(): void {
+  remember('broken', 'yes');
+  noteBroken();
+}
+
+function hasFailed(database: Firestore): boolean {
+  try {
+    waitForPendingWrites(database).catch(() => undefined);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -104,7 +140,9 @@ export function untilErased(): Promise<void> {
  * write. What it was to send it sends when it is opened again.
  */
 export function avoidBrokenStorage(): void {
-  if (current !== null && keepsWhatItReads && tryStorage() !== 'open') void end(current, terminate);
+  if (current === null || !keepsWhatItReads) return;
+  // One that has failed already can't be ended.
+  if (['full', 'refused'].includes(tryStorage())) void end(current, terminate);
 }
 
 /**
@@ -200,8 +238,13 @@ export function listen(
     if (stopped) return;
     const database = db();
     stop = start((error) => {
-      if (error.code === 'aborted') void goOn(database);
-      else fail(toAppError(error));
+      if (error.code === 'aborted') {
+        void goOn(database);
+        return;
+      }
+      // The network makes a listener wait, and never refuses it.
+      if (error.code === 'unavailable' && keepsWhatItReads) eraseAtNextStart();
+      fail(toAppError(error));
     });
   }
   async function goOn(ended: Firestore) {

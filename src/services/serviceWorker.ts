@@ -28,17 +28,19 @@ export async function watchNewVersion(tell: () => void): Promise<() => void> {
 
   const registration = await serviceWorker.register(SCRIPT);
   function follow(worker: ServiceWorker | null) {
-    worker?.addEventListener(
-      'statechange',
-      () => {
-        if (worker.state === 'installed' && registration.active !== null) tell();
-      },
-      { signal },
-    );
+    const check = () => {
+      if (worker?.state === 'installed' && registration.active !== null) tell();
+    };
+    worker?.addEventListener('statechange', check, { signal });
+    // It may have got there before somebody listens.
+    check();
   }
-  if (registration.waiting !== null) tell();
-  follow(registration.installing);
-  registration.addEventListener('updatefound', () => follow(registration.installing), { signal });
+  function followNewer() {
+    follow(registration.waiting);
+    follow(registration.installing);
+  }
+  followNewer();
+  registration.addEventListener('updatefound', followNewer, { signal });
 
   let asked = Date.now();
   document.addEventListener(

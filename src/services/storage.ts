@@ -2,13 +2,15 @@
 // be it that it is refused or that it is full, so it is tried first.
 import { remember, rememberedUnder } from './deviceStore';
 
-export type StorageState = 'open' | 'full' | 'refused';
+/** 'broken': the database can't read what it keeps. */
+export type StorageState = 'open' | 'full' | 'refused' | 'broken';
 
 const KEY = 'saldo:room';
 /** In characters: what the database notes of its queries and writes has room in it many times over. */
 const ROOM = 5000;
 
 let last: StorageState | null = null;
+let isBroken = false;
 const listeners = new Set<() => void>();
 
 /** As it was when it was tried last. */
@@ -32,11 +34,18 @@ export function tryStorage(): StorageState {
     forgetWhatCanBeReadAgain();
     state = attempt();
   }
+  if (isBroken && state === 'open') state = 'broken';
   if (state !== last) {
     last = state;
     listeners.forEach((tell) => tell());
   }
   return state;
+}
+
+/** From now on, until the page is loaded again, what the database keeps counts as broken. */
+export function noteBroken(): void {
+  isBroken = true;
+  tryStorage();
 }
 
 function attempt(): StorageState {

@@ -46,8 +46,7 @@ test.use({ trace: 'off' });
 
 for (const { title, lang, size, inFull = false, inLooks, alsoAt = [] } of VISITS)
   test.describe(() => {
-    // Half-way through a fade the colours are not those that are read.
-    test.use({ ...SIZES[size], contextOptions: { reducedMotion: 'reduce' } });
+    test.use(SIZES[size]);
     const { viewport, hasTouch: touch } = SIZES[size];
 
     for (const [place, all] of Object.entries(PLACES)) {

@@ -26,6 +26,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const viewport of isFull ? [PHONE, DESK] : [PHONE])
   test.describe(() => {

@@ -11,9 +11,13 @@ async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** As a browser does when the page is loaded, and the app itself from time to time. */
+/** As a browser does when the page is loaded, and the app itself from time to time. One question that began earlier answers both. */
 async function askForNewVersion(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    return registration.installing !== null || registration.waiting !== null;
+  });
 }
 
 /** The page is still the one that was marked, and has not been loaded anew. */
@@ -22,8 +26,11 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked:
 /** The page hears nothing of who controls it from now on, as when that was told before it listens. */
 const missTheExchange = (page: Page) =>
   page.evaluate(() => {
-    const stop = (event: Event) => event.stopImmediatePropagation();
-    navigator.serviceWorker.addEventListener('controllerchange', stop, { capture: true });
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      (event) => event.stopImmediatePropagation(),
+      { capture: true },
+    );
   });
 const newer = (page: Page) => page.locator('meta[name="version"]');
 

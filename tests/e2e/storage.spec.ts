@@ -1,10 +1,13 @@
-// A browser that lets the site keep nothing.
+// A browser that lets the site keep nothing, or holds what can't be read.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { aHousehold, anAccount, descriptionsOf } from './household';
-import { addTransaction, row, signIn } from './steps';
+import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
+import { addTransaction, openAs, row, signIn } from './steps';
 
 const blocked = (page: Page) => page.getByText('This browser blocks storage', { exact: false });
+
+const unreadable = (page: Page) =>
+  page.getByText("This browser can't read what it keeps here", { exact: false });
 
 /** As a browser does that blocks all cookies: what is stored can't be asked for. */
 async function blockStorage(page: Page): Promise<void> {
@@ -38,3 +41,85 @@ test('where storage is blocked, a person signs in, and knows for how long', asyn
   await page.reload();
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
 });
+
+test('where the database on the device is damaged, a person is told, and the next start mends it', async ({
+  page,
+  console,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, { description: 'Bread' });
+  await openAs(page, nora, '/en/expenses');
+  await expect(row(page, 'Bread')).toBeVisible();
+
+  console.allow(/INTERNAL (UNHANDLED ERROR|ASSERTION FAILED)|IndexedDbTransactionError|TypeError/);
+  await damageDatabases(page, 'firestore/');
+  await page.goto('/en/future');
+  await expect(unreadable(page)).toBeVisible();
+  await page.goto('/en/expenses');
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect(row(page, 'Market')).toBeVisible();
+  await expect.poll(() => descriptionsOf(household)).toContain('Market');
+  await page.reload();
+  await expect(row(page, 'Market')).toBeVisible();
+  await expect(unreadable(page)).toHaveCount(0);
+});
+
+test('where the sign-in on the device is damaged, a person signs in again', async ({ page, console }) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await openAs(page, nora, '/en/expenses');
+  await damageDatabases(page, 'firebaseLocalStorageDb');
+  console.allow(/400 \(Bad Request\)/);
+  await openAs(page, nora, '/en/expenses');
+  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+});
+
+/** Puts junk into all records of the databases whose names begin so, on a page of the site where none is open. */
+async function damageDatabases(page: Page, beginning: string): Promise<void> {
+  // The icon keeps the browser from asking for one.
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/nothing');
+  await page.evaluate(damage, beginning);
+}
+
+// oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which knows no more than what is in here
+async function damage(beginning: string): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith(beginning)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one database after the other
+    const database = await opened(name);
+    // oxlint-disable-next-line no-await-in-loop -- one database after the other
+    await Promise.all([...database.objectStoreNames].map((store) => damageAll(database, store)));
+    database.close();
+  }
+
+  function opened(name: string): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('error', () => reject(request.error));
+      request.addEventListener('success', () => resolve(request.result));
+    });
+  }
+
+  function damageAll(database: IDBDatabase, store: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, 'readwrite');
+      const records = transaction.objectStore(store);
+      const keys = [records.keyPath ?? []].flat();
+      const request = records.openCursor();
+      request.addEventListener('success', () => {
+        const cursor = request.result;
+        if (cursor === null) return;
+        const fields = Object.entries(cursor.value as Record<string, unknown>);
+        cursor.update(
+          Object.fromEntries(fields.map(([name, value]) => [name, keys.includes(name) ? value : 'junk'])),
+        );
+        cursor.continue();
+      });
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error));
+    });
+  }
+}

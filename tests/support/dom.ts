@@ -1,12 +1,20 @@
 // A setup file for the tests of screens: what jsdom lacks of a browser, and the end of each test. All files of a worker
 // share one document and one app, as the pages of a session do.
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endSession } from '../../src/services/session';
 import { PATIENCE } from './patience';
 import { answerQuickly } from './quickStyles';
 
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: PATIENCE, getElementError: describedLate });
+
+/** What a query found instead is printed when somebody reads it: of all that are waited for, most errors nobody reads. */
+function describedLate(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  const describe = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get: describe, configurable: true });
+}
 
 // React's act environment stays off outside of Testing Library's own calls: live data arrives when it likes.
 
