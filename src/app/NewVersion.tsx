@@ -34,12 +34,12 @@ export function NewVersion() {
 
 async function take(): Promise<void> {
   try {
-    const { loadNewVersion } = await load();
-    await loadNewVersion();
+    const { letInNewVersion } = await load();
+    await letInNewVersion();
   } catch {
     // That has gone as well, or this browser keeps nothing: the network has the new version.
-    reloadUnasked();
   }
+  reloadUnasked();
 }
 
 /** Whether a newer version than this one is on the device, or this one has gone from the server. It stays so. */

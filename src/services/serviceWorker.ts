@@ -56,21 +56,17 @@ export async function watchNewVersion(tell: () => void): Promise<() => void> {
   return () => listening.abort();
 }
 
-/** Loads the page anew, with the new version. Ask before: what is unsaved is lost. */
-export async function loadNewVersion(): Promise<void> {
+/** Lets the new version in: the next load of the page is its own. Resolves when it controls this page, or there is none. */
+export async function letInNewVersion(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting ?? null;
-  // Another tab has let it in already.
-  if (waiting?.state !== 'installed') return reload();
-  // Its own state, which can't have changed unheard: that it controls this page may have been told before somebody listens.
-  waiting.addEventListener('statechange', () => {
-    if (waiting.state !== 'activating') reload();
+  // Another tab may have let it in already.
+  if (waiting?.state !== 'installed') return;
+  await new Promise<void>((resolve) => {
+    // Its own state, which can't change unheard: that it controls this page may be told before somebody listens.
+    waiting.addEventListener('statechange', () => {
+      if (waiting.state !== 'activating') resolve();
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+    waiting.postMessage({ type: 'SKIP_WAITING' });
   });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-  waiting.postMessage({ type: 'SKIP_WAITING' });
-}
-
-function reload(): void {
-  // The person has answered already: before whoever else would have the browser ask them.
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-  location.reload();
 }
