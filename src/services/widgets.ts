@@ -45,19 +45,33 @@ function withUnsent(stored: Widgets, { widgets, basedOn }: UnsentArrangement): W
 function watchStored(planId: PlanId): Watch<Widgets> {
   return (next, fail) => {
     let isCreating = false;
+    let isTold = false;
+    let stopped = false;
+    const tell = (found: Widgets) => {
+      isTold = true;
+      next(found);
+    };
     async function createOnce() {
       if (isCreating) return;
       isCreating = true;
       try {
-        await createEmpty(planId);
+        await createIfMissing(planId);
+        // Not left to the listener: it may have heard "none" at a later time than that of the record, which it then takes
+        // for outdated. The emulator does so.
+        const made = await readStored(planId);
+        if (made !== null && !isTold && !stopped) tell(made);
       } catch (error) {
-        fail(new AppError('widgets_not_found', { cause: error }));
+        if (!isTold && !stopped) fail(new AppError('widgets_not_found', { cause: error }));
       }
     }
-    return watchOne(
+    const stop = watchOne(
       () => reference(planId),
       (snapshot) => parseDocument(Widgets, snapshot),
-    )((found) => (found === null ? void createOnce() : next(found)), fail);
+    )((found) => (found === null ? void createOnce() : tell(found)), fail);
+    return () => {
+      stopped = true;
+      stop();
+    };
   };
 }
 
@@ -135,7 +149,7 @@ function inOrder(_key: string, value: unknown): unknown {
 }
 
 /** In a transaction: two members who open a new plan's dashboard at once don't empty what the other has saved. */
-function createEmpty(planId: PlanId): Promise<void> {
+function createIfMissing(planId: PlanId): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
       const stored = await transaction.get(reference(planId));
@@ -146,5 +160,14 @@ function createEmpty(planId: PlanId): Promise<void> {
         updatedAt: serverTimestamp(),
       });
     }),
+  );
+}
+
+/** What the server has; null when there is none, or it can't be read. A transaction reads past this device's cache. */
+function readStored(planId: PlanId): Promise<Widgets | null> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) =>
+      parseDocument(Widgets, await transaction.get(reference(planId))),
+    ),
   );
 }

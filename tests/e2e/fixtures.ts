@@ -2,6 +2,7 @@
 // caught, and whatever the content security policy refused.
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import { remove, takeKnown } from './household';
+import { Requests } from './requests';
 
 export { expect } from '@playwright/test';
 
@@ -64,6 +65,7 @@ interface Fixtures {
   /** What a test made goes with it, after its browser. */
   clean: void;
   console: Console;
+  requests: Requests;
   /** A page in a browser of its own, as on another person's device. */
   anotherDevice: () => Promise<Page>;
 }
@@ -88,12 +90,24 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  anotherDevice: async ({ browser, console }, run) => {
+  requests: [
+    async ({ context }, run, info) => {
+      const requests = new Requests();
+      requests.listenTo(context);
+      await run(requests);
+      if (info.status !== info.expectedStatus)
+        await info.attach('requests', { body: requests.toString(), contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
+
+  anotherDevice: async ({ browser, console, requests }, run) => {
     const contexts: BrowserContext[] = [];
     await run(async () => {
       const context = await browser.newContext();
       contexts.push(context);
       console.listenTo(context);
+      requests.listenTo(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
