@@ -8,6 +8,7 @@ import { remembered } from '../services/deviceStore';
 import { LangNotFoundPage, PageNotFound } from './ErrorPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { NewVersion } from './NewVersion';
+import { OfflineBar } from './OfflineBar';
 import { SignedOut } from './SignedOut';
 import { Waiting } from './Waiting';
 import {
@@ -104,7 +105,12 @@ function Gate() {
       return <SignedOut />;
     case 'loading':
     case 'failed':
-      return <Waiting for={state} />;
+      return (
+        <>
+          <Waiting for={state} />
+          <OfflineBar text="offline" />
+        </>
+      );
     case 'signedIn':
       if (upTo === 'first') return <Waiting for={{ status: 'loading' }} />;
       return (

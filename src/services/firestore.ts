@@ -243,8 +243,9 @@ export function listen(
         return;
       }
       // The network makes a listener wait, and never refuses it.
-      if (error.code === 'unavailable' && keepsWhatItReads) eraseAtNextStart();
-      fail(toAppError(error));
+      const isUnreadable = error.code === 'unavailable' && keepsWhatItReads;
+      if (isUnreadable) eraseAtNextStart();
+      fail(isUnreadable ? new AppError('unknown', { cause: error }) : toAppError(error));
     });
   }
   async function goOn(ended: Firestore) {
