@@ -69,7 +69,7 @@ function open(): Firestore {
   const opened = initializeFirestore(firebaseApp, {
     localCache,
     // On a slow machine the client would take the emulator for a proxy that holds answers back, and ask for each message
-    // by itself. The emulator loses what comes between two of these, and a listener waits for ever.
+    // by itself.
     ...(emulator !== undefined && { experimentalAutoDetectLongPolling: false }),
   });
   if (keepsWhatItReads) mendOrWatch(opened);
