@@ -1,6 +1,6 @@
 // A browser that lets the site keep nothing, or holds what can't be read.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
 import { addTransaction, openAs, row, signIn } from './steps';
 
@@ -63,6 +63,28 @@ test('where the database on the device is damaged, a person is told, and the nex
   await page.reload();
   await expect(row(page, 'Market')).toBeVisible();
   await expect(unreadable(page)).toHaveCount(0);
+});
+
+test('where site data is deleted, a person signs in again, and what is entered is saved', async ({
+  page,
+  baseURL,
+  console,
+}) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await openAs(page, nora, '/en/expenses');
+  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+  // What is asked for at that moment is asked for by nobody.
+  console.allow(SUMS_REFUSED);
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL('/', baseURL);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+
+  await signIn(page, nora);
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect.poll(() => descriptionsOf(household)).toContain('Market');
+  await page.reload();
+  await expect(row(page, 'Market')).toBeVisible();
 });
 
 test('where the sign-in on the device is damaged, a person signs in again', async ({ page, console }) => {
