@@ -249,7 +249,7 @@ export function listen(
     });
   }
   async function goOn(ended: Firestore) {
-    // Erased it is by who ended it: tabs that all did so would end each other's databases for ever.
+    // Only the tab that ended the database erases it: if each did, they would end each other's for ever.
     await end(ended, terminate);
     await begin();
   }

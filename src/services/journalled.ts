@@ -33,7 +33,7 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
   avoidBrokenStorage();
-  // A database that ends answers nobody any more: whoever looks next minds the act.
+  // A database that ends gives no more answers: the next look into the journal takes care of the act.
   const stopListening = onEnd(() => answer?.());
   const written = write().catch(async (refusal: unknown) => {
     if (!(await untilKnown(() => isTaken(act)))) throw refusal;
