@@ -5,8 +5,8 @@ const isFull = process.env['SALDO_FULL'] === '1';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One for each core that the tests are made for. The stories of a file need not wait for each other.
-  workers: 2,
+  // One more than the cores that the tests are made for: a story also waits. Those of a file need not wait for each other.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.

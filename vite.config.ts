@@ -162,8 +162,8 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: TOGETHER } },
   },
   test: {
-    // One more than the cores that the tests are made for: tests also wait for the emulators.
-    maxWorkers: 3,
+    // Two more than the cores that the tests are made for: tests also wait for the emulators.
+    maxWorkers: 4,
     // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -174,13 +174,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           sequence: { groupOrder: 0 },
           include: ['tests/domain/**/*.test.ts', 'tests/model/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'rules', sequence: { groupOrder: 1 }, include: ['tests/rules/**/*.test.ts'] },
+        test: {
+          name: 'rules',
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          include: ['tests/rules/**/*.test.ts'],
+        },
       },
       {
         extends: true,

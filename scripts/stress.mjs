@@ -38,10 +38,10 @@ await runScript(async () => {
     runs.push(run);
     say(`${number}/${times}  ${inWords(run)}`);
     for (const failure of run.failures) say(`  ${failure}`);
+    // After each run: what is found by then is kept when the machine is needed for something else.
+    if (part.length === 0) writeSection('stress', `${circumstances()}\n\n${summary(runs)}`);
   }
-  const found = summary(runs);
-  say(`\n${found}`);
-  if (part.length === 0) writeSection('stress', `${circumstances()}\n\n${found}`);
+  say(`\n${summary(runs)}`);
   process.exitCode = runs.every(({ failed }) => failed === 0) ? 0 : 1;
 }, stopAllProcesses);
 

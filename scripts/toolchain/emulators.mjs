@@ -1,6 +1,7 @@
 // Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings made from firebase.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { allowing, fontSources } from './contentSecurityPolicy.mjs';
 import { openDoor } from './emulatorDoor.mjs';
 import { requireFirestoreEmulator } from './firestoreEmulator.mjs';
@@ -49,7 +50,17 @@ export async function startEmulators({ projectId, folder, ports, site, fontServi
     { site: site && relative(folder, site), fontService },
   );
   writeFileSync(config, JSON.stringify(settings, undefined, 2));
-  const args = [TOOLS.firebase, 'emulators:start', '--project', projectId, '--config', config];
+  const quick = fileURLToPath(new URL('trustedSchemas.mjs', import.meta.url));
+  const args = [
+    '--import',
+    quick,
+    TOOLS.firebase,
+    'emulators:start',
+    '--project',
+    projectId,
+    '--config',
+    config,
+  ];
   args.push('--only', site === undefined ? 'auth,firestore' : 'auth,firestore,hosting', '--non-interactive');
   if (importFrom !== undefined) args.push('--import', importFrom);
   const child = await step(`Starting the emulators (${java})`, () => started(args, folder, { java, jar }));

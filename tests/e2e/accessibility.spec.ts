@@ -1,11 +1,11 @@
-// Every state of the product, looked at for what stands in anybody's way. By itself each is looked at in full once, and on
-// a phone in the other direction of writing for what that changes. With SALDO_FULL=1 everything is looked at everywhere.
+// Every state of the product, looked at for what stands in anybody's way. By itself each is opened once, looked at in full,
+// and in passing as on a phone, in both directions of writing. With SALDO_FULL=1 everything is looked at everywhere.
 import { PRODUCT_NAME } from '../../src/model/product';
 import { isFull } from './fixtures';
 import { barriersOf, unreadableIn } from './gallery/axe';
 import { expect, test } from './gallery/fixtures';
 import { paint } from './gallery/look';
-import { findingsOf, overflowsAt } from './gallery/measures';
+import { findingsOf, findingsOnPhone, overflowsAt } from './gallery/measures';
 import { PLACES } from './gallery/states';
 import { textsOf } from './gallery/texts';
 import { statesAt, tour } from './gallery/tour';
@@ -18,8 +18,12 @@ interface Visit {
   inFull?: true;
   /** What is looked at in the other looks, too: colours are the same in every language and at every width. */
   inLooks?: 'everything' | 'pages';
+  /** Only what there is at this size alone. */
+  isOnlyHere?: true;
   /** Pixels: that nothing sticks out there is measured in passing. */
   alsoAt?: readonly number[];
+  /** So is what a phone would show. */
+  alsoOnPhone?: true;
 }
 
 const VISITS: readonly Visit[] = isFull
@@ -31,8 +35,14 @@ const VISITS: readonly Visit[] = isFull
       { title: 'in Arabic', lang: 'ar', size: 'desk' },
     ]
   : [
-      { title: 'in English', lang: 'en', size: 'desk', inFull: true, inLooks: 'pages', alsoAt: [390] },
-      { title: 'in Arabic on a phone', lang: 'ar', size: 'phone' },
+      { title: 'in English', lang: 'en', size: 'desk', inFull: true, inLooks: 'pages', alsoOnPhone: true },
+      {
+        title: 'in Arabic, with the bars of a phone',
+        lang: 'ar',
+        size: 'phone',
+        inFull: true,
+        isOnlyHere: true,
+      },
     ];
 
 const SIZES = {
@@ -44,29 +54,31 @@ test.describe.configure({ mode: 'parallel' });
 // What is found says where it is; a trace of everything would take as long again.
 test.use({ trace: 'off' });
 
-for (const { title, lang, size, inFull = false, inLooks, alsoAt = [] } of VISITS)
+for (const { title, lang, size, inFull, isOnlyHere, inLooks, alsoAt = [], alsoOnPhone } of VISITS)
   test.describe(() => {
     test.use(SIZES[size]);
     const { viewport, hasTouch: touch } = SIZES[size];
 
     for (const [place, all] of Object.entries(PLACES)) {
-      const states = statesAt(all, viewport.width);
+      const states = statesAt(all, viewport.width).filter(({ only }) => !isOnlyHere || only === size);
+      if (states.length === 0) continue;
       test(`Nothing stands in anybody's way ${place}, ${title}`, async ({ page, cast, console }) => {
         test.slow();
         console.allow(/Unreadable record/);
         await tour({ page, lang, cast, ...textsOf(lang) }, states, async (state, { t }) => {
           await test.step(state.name, async () => {
-            const [default_, ...others] = cast.looks;
-            const isOnlyHere = state.only === 'phone';
+            const [default_, dark, ...others] = cast.looks;
+            const isPhonesOwn = state.only === 'phone';
             const found: string[] = [];
-            if (inFull || isOnlyHere) found.push(...(await barriersOf(page, state)));
+            if (inFull || isPhonesOwn) found.push(...(await barriersOf(page, state)));
             found.push(...(await findingsOf(page, { title: `${t(state.title)} · ${PRODUCT_NAME}`, touch })));
             const isInLooks = inLooks === 'everything' || (inLooks === 'pages' && !state.open);
-            if (isInLooks || (isOnlyHere && isFull)) {
-              found.push(...(await unreadableIn(page, others)));
+            if (isInLooks || (isPhonesOwn && isFull)) {
+              found.push(...(await unreadableIn(page, isFull ? [dark, ...others] : [dark])));
               await paint(page, default_);
             }
             found.push(...(await overflowsAt(page, ...alsoAt)));
+            if (alsoOnPhone) found.push(...(await findingsOnPhone(page)));
             expect.soft(found, state.name).toEqual([]);
           });
         });

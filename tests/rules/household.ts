@@ -185,13 +185,22 @@ export class InvalidRules extends Error {}
 export function openHousehold(edit = (text: string) => text): void {
   setLogLevel('silent'); // every refusal would be logged
   beforeEach(async ({ task }) => {
-    project = `demo-rules-${basename(task.file.name, '.test.ts').toLowerCase()}`;
+    enter(`demo-rules-${basename(task.file.name, '.test.ts').toLowerCase()}`);
     await load(edit(rules));
     if (!touched) return;
     await ask('DELETE', '/databases/(default)/documents');
     await given(HOUSEHOLD);
     touched = false;
   });
+}
+
+/** Of the emulator; all files of a process share what is known here. */
+function enter(wanted: string): void {
+  if (project === wanted) return;
+  project = wanted;
+  loaded = undefined;
+  touched = true;
+  clients.clear();
 }
 
 async function load(text: string): Promise<void> {
@@ -238,7 +247,7 @@ type Token = NonNullable<NonNullable<Parameters<typeof connectFirestoreEmulator>
 function client(name: string, mockUserToken?: Token): Firestore {
   const known = clients.get(name);
   if (known !== undefined) return known;
-  const db = getFirestore(initializeApp({ projectId: project }, name));
+  const db = getFirestore(initializeApp({ projectId: project }, `${project} ${name}`));
   connectFirestoreEmulator(db, HOST, Number(PORT), mockUserToken === undefined ? {} : { mockUserToken });
   clients.set(name, db);
   return db;

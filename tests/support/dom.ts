@@ -1,5 +1,6 @@
 // A setup file for the tests of screens: what jsdom lacks of a browser, and the end of each test. All files of a worker
 // share one document and one app, as the pages of a session do.
+import './quickLibraries';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endSession } from '../../src/services/session';

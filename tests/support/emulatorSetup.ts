@@ -1,4 +1,5 @@
 // A setup file: each file of tests begins with the product's own rules, and leaves neither clients nor data behind.
+import './quickLibraries';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { firestoreHost, projectId } from './emulators';
 import { PATIENCE } from './patience';

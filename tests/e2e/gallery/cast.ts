@@ -37,7 +37,7 @@ export interface Cast {
   /** She has no plan yet, and hasn't proven that her address is hers. */
   ada: Account;
   plans: Record<'full' | 'empty' | 'theirs', Household>;
-  looks: readonly [Look, ...Look[]];
+  looks: readonly [Look, Look, ...Look[]];
   /** Nora's theme that is edited. It looks like the default one. */
   edited: string;
   /** What Nora makes for everybody while a state is looked at: beside another cast, under a name of its own. */

@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 const FINGER = 44;
 const POINTER = 24;
 
+const PHONE = { width: 390, height: 844 };
+
 export async function findingsOf(page: Page, { title, touch }: { title: string; touch: boolean }) {
   const shown = await page.title();
   const { width } = page.viewportSize() ?? { width: 0 };
@@ -28,6 +30,27 @@ export async function overflowsAt(page: Page, ...widths: readonly number[]): Pro
   }
   if (before) await page.setViewportSize(before);
   return found;
+}
+
+/** Of the page as a phone shows it, in both directions of writing: without being opened again, which takes far longer. */
+export async function findingsOnPhone(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const device = await page.context().newCDPSession(page);
+  const touch = (enabled: boolean) => device.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await touch(true);
+  await page.setViewportSize(PHONE);
+  const found = await page.evaluate(overflow, PHONE.width);
+  const own = await page.evaluate(() => document.documentElement.dir);
+  const write = (direction: string) =>
+    page.evaluate((dir) => void (document.documentElement.dir = dir), direction);
+  await write(own === 'rtl' ? 'ltr' : 'rtl');
+  found.push(...(await page.evaluate(overflow, PHONE.width)));
+  found.push(...(await page.evaluate(smallTargets, FINGER)));
+  await write(own);
+  if (before) await page.setViewportSize(before);
+  await touch(false);
+  await device.detach();
+  return found.map((finding) => `On a phone: ${finding}`);
 }
 
 // oxlint-disable unicorn/consistent-function-scoping -- these run in the page, which knows no more than what is in them
