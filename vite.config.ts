@@ -165,6 +165,7 @@ export default defineConfig({
     // Two more than the cores that the tests are made for: tests also wait for the emulators.
     maxWorkers: 4,
     // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import { collection, disableNetwork, enableNetwork, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import ar from '../../seed/lang/ar.json';
+import en from '../../seed/lang/en.json';
 import type { Plan } from '../../src/model/plan';
 import { db } from '../../src/services/firestore';
 import { expectConsoleError } from '../support/console';
@@ -28,9 +30,15 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 const closed = () => waitFor(noDialog);
 
+/** The title of the window before there is a page: none, or that of the sign-in form. */
+const NO_PAGE = new RegExp(`^($|${en.sign_in} ·|${ar.sign_in} ·)`);
+
 async function open(path: string): Promise<UserEvent> {
+  document.title = '';
   const { user } = await renderApp(path, { as: nora });
   await screen.findByRole('complementary');
+  // The page is named, and keys are heard, some time after it is shown.
+  await waitFor(() => expect(document.title).not.toMatch(NO_PAGE));
   return user;
 }
 
