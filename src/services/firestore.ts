@@ -25,7 +25,7 @@ import { toAppError } from './appError';
 import { remember, remembered } from './deviceStore';
 import { environment, firebaseApp } from './firebaseApp';
 import { countReads } from './readMeter';
-import { noteBroken, tryStorage } from './storage';
+import { noteFailure, tryStorage } from './storage';
 
 /** The nine collections (spec, section 7). */
 export type CollectionName =
@@ -48,6 +48,10 @@ let closing: Promise<void> = Promise.resolve();
 let isErasing = false;
 /** Who has to know that the database of the moment ends. */
 const endings = new Set<() => void>();
+/** Databases that another one in memory has taken the place of. */
+const replaced = new WeakSet<Firestore>();
+/** Whether one of them has not stopped: what it has open may be closed only with this page. */
+let isHeldOpen = false;
 
 /** The database; opened at the first call, and anew after `closeDb`. */
 export function db(): Firestore {
@@ -81,8 +85,8 @@ function open(): Firestore {
 }
 
 /**
- * At a record of its cache that it can't read the database refuses a query, or fails for good: then it tells nobody but the
- * browser. The next page erases the cache before it asks for anything. What was not sent is in the journal.
+ * The database fails for good at what it can't note down, or can't read of what it keeps: nobody is told but the browser,
+ * and it takes nothing any more. What it can't read the next page erases before it asks for anything.
  */
 function mendOrWatch(opened: Firestore): void {
   if (remembered('broken') !== null) {
@@ -91,18 +95,15 @@ function mendOrWatch(opened: Firestore): void {
     clearIndexedDbPersistence(opened).catch(() => undefined);
   }
   const events = ['error', 'unhandledrejection'] as const;
-  const check = () => {
+  const check = (event: ErrorEvent | PromiseRejectionEvent) => {
     const isOver = opened !== current;
     if (!isOver && !hasFailed(opened)) return;
     events.forEach((name) => globalThis.removeEventListener(name, check));
-    if (!isOver) eraseAtNextStart();
+    if (isOver) return;
+    event.preventDefault();
+    goOnInMemory(opened, 'reason' in event ? event.reason : event.error);
   };
   events.forEach((name) => globalThis.addEventListener(name, check));
-}
-
-function eraseAtNextStart(): void {
-  remember('broken', 'yes');
-  noteBroken();
 }
 
 function hasFailed(database: Firestore): boolean {
@@ -113,6 +114,33 @@ function hasFailed(database: Firestore): boolean {
     return true;
   }
 }
+
+function goOnInMemory(database: Firestore, reason: unknown): void {
+  if (database !== current) return;
+  if (noteFailure(reason) === 'broken') remember('broken', 'yes');
+  replace(database);
+}
+
+function replace(database: Firestore): void {
+  replaced.add(database);
+  void end(database, abandon);
+}
+
+/** Nobody waits until it has stopped: one that has failed never does. */
+function abandon(database: Firestore): Promise<void> {
+  isHeldOpen = true;
+  const hasStopped = () => {
+    isHeldOpen = false;
+  };
+  terminate(database).then(hasStopped, () => undefined);
+  return Promise.resolve();
+}
+
+/** Whether the database refuses because it can't note something down. The network makes it wait, and never refuse. */
+const isUnkept = (database: Firestore, error: unknown) =>
+  (keepsWhatItReads || database !== current) &&
+  !(error instanceof AppError) &&
+  toAppError(error).code === 'offline';
 
 /**
  * Stops the database and erases what this device kept of it, so that the next person finds nothing. Other tabs lose
@@ -140,9 +168,34 @@ export function untilErased(): Promise<void> {
  * write. What it was to send it sends when it is opened again.
  */
 export function avoidBrokenStorage(): void {
-  if (current === null || !keepsWhatItReads) return;
-  // One that has failed already can't be ended.
-  if (['full', 'refused'].includes(tryStorage())) void end(current, terminate);
+  if (current !== null && keepsWhatItReads && tryStorage() !== 'open') replace(current);
+}
+
+/**
+ * Writes, and writes once more in memory where the database fails before it has an answer. When the database is erased
+ * there is none: then this never settles, and `onErased` is called.
+ */
+export function writeThrough(write: () => Promise<void>, onErased: () => void): Promise<void> {
+  avoidBrokenStorage();
+  const database = db();
+  return new Promise((resolve, reject) => {
+    const stop = onEnd(() => {
+      stop();
+      if (replaced.has(database)) closing.then(() => writeThrough(write, onErased)).then(resolve, reject);
+      else onErased();
+    });
+    const settle = (act: () => void) => {
+      stop();
+      act();
+    };
+    write().then(
+      () => settle(resolve),
+      (error: unknown) => {
+        if (isUnkept(database, error)) goOnInMemory(database, error);
+        else if (!replaced.has(database)) settle(() => reject(error));
+      },
+    );
+  });
 }
 
 /**
@@ -164,7 +217,7 @@ export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal):
 }
 
 /** Calls `act` when the database of the moment ends. Returns what ends that. */
-export function onEnd(act: () => void): () => void {
+function onEnd(act: () => void): () => void {
   endings.add(act);
   return () => {
     endings.delete(act);
@@ -200,7 +253,9 @@ async function erase(database: Firestore): Promise<void> {
   isErasing = true;
   try {
     await terminate(database);
-    await clearIndexedDbPersistence(database).catch(() => undefined);
+    const erased = clearIndexedDbPersistence(database).catch(() => undefined);
+    // Else it is erased when the page is closed. Until then everything goes on in memory.
+    if (!isHeldOpen) await erased;
   } finally {
     isErasing = false;
   }
@@ -237,21 +292,24 @@ export function listen(
     await untilErased();
     if (stopped) return;
     const database = db();
-    stop = start((error) => {
-      if (error.code === 'aborted') {
-        void goOn(database);
-        return;
-      }
-      // The network makes a listener wait, and never refuses it.
-      const isUnreadable = error.code === 'unavailable' && keepsWhatItReads;
-      if (isUnreadable) eraseAtNextStart();
-      fail(isUnreadable ? new AppError('unknown', { cause: error }) : toAppError(error));
+    const stopWaiting = onEnd(() => {
+      stopWaiting();
+      if (!stopped) void begin();
     });
-  }
-  async function goOn(ended: Firestore) {
-    // Only the tab that ended the database erases it: if each did, they would end each other's for ever.
-    await end(ended, terminate);
-    await begin();
+    const stopReading = start((error) => {
+      // Only the tab that ended the database erases it: if each did, they would end each other's for ever.
+      if (error.code === 'aborted') void end(database, terminate);
+      else if (isUnkept(database, error)) goOnInMemory(database, error);
+      else {
+        stopWaiting();
+        fail(toAppError(error));
+      }
+    });
+    stop = () => {
+      stopWaiting();
+      // One that has failed takes nothing any more.
+      if (!replaced.has(database)) stopReading();
+    };
   }
   void begin();
   return () => {

@@ -7,7 +7,7 @@ import { exceptionOf } from '../domain/series';
 import type { TransactionId } from '../model/ids';
 import type { Unsent, UnsentArrangement } from '../model/unsent';
 import { toAppError } from './appError';
-import { avoidBrokenStorage, onEnd, whileOpen } from './firestore';
+import { whileOpen, writeThrough } from './firestore';
 import { withLock } from './lock';
 import { forgetUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
 import { parseTransaction, reference } from './transaction';
@@ -32,10 +32,8 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
   unsentAbout(act.userId, act.transactionId).forEach((earlier) => {
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
-  avoidBrokenStorage();
-  // A database that ends gives no more answers: the next look into the journal takes care of the act.
-  const stopListening = onEnd(() => answer?.());
-  const written = write().catch(async (refusal: unknown) => {
+  // Of what is erased nobody hears here any more: the next look into the journal takes care of the act.
+  const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
     if (!(await untilKnown(() => isTaken(act)))) throw refusal;
   });
   written
@@ -43,10 +41,7 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
       () => forgetUnsent(act),
       () => undefined,
     )
-    .finally(() => {
-      stopListening();
-      answer?.();
-    });
+    .finally(() => answer?.());
   return written;
 }
 

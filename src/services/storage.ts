@@ -8,9 +8,12 @@ export type StorageState = 'open' | 'full' | 'refused' | 'broken';
 const KEY = 'saldo:room';
 /** In characters: what the database notes of its queries and writes has room in it many times over. */
 const ROOM = 5000;
+/** What browsers call it, Firefox last. */
+const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 let last: StorageState | null = null;
-let isBroken = false;
+/** What the database has met with in its own part of the storage, which can't be tried here. It counts for this page. */
+let met: 'full' | 'broken' | null = null;
 const listeners = new Set<() => void>();
 
 /** As it was when it was tried last. */
@@ -34,7 +37,7 @@ export function tryStorage(): StorageState {
     forgetWhatCanBeReadAgain();
     state = attempt();
   }
-  if (isBroken && state === 'open') state = 'broken';
+  if (state === 'open' && met !== null) state = met;
   if (state !== last) {
     last = state;
     listeners.forEach((tell) => tell());
@@ -42,10 +45,10 @@ export function tryStorage(): StorageState {
   return state;
 }
 
-/** From now on, until the page is loaded again, what the database keeps counts as broken. */
-export function noteBroken(): void {
-  isBroken = true;
-  tryStorage();
+/** Takes down why the database has failed: for want of storage, or at what it keeps there. */
+export function noteFailure(reason: unknown): StorageState {
+  met = FULL.some((name) => String(reason).includes(name)) ? 'full' : 'broken';
+  return tryStorage();
 }
 
 function attempt(): StorageState {
@@ -54,7 +57,7 @@ function attempt(): StorageState {
     localStorage.removeItem(KEY);
     return 'open';
   } catch (error) {
-    return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+    return error instanceof Error && FULL.includes(error.name) ? 'full' : 'refused';
   }
 }
 

@@ -1,13 +1,19 @@
 // A browser that lets the site keep nothing, or holds what can't be read.
 import type { Page } from '@playwright/test';
-import { expect, SUMS_REFUSED, test } from './fixtures';
+import { DISCONNECTED, expect, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
-import { addTransaction, openAs, row, signIn } from './steps';
+import { addTransaction, enterTransaction, openAs, row, signIn } from './steps';
 
 const blocked = (page: Page) => page.getByText('This browser blocks storage', { exact: false });
 
+const full = (page: Page) => page.getByText('This browser is out of storage', { exact: false });
+
 const unreadable = (page: Page) =>
   page.getByText("This browser can't read what it keeps here", { exact: false });
+
+/** What the database says when it fails. */
+const FAILED =
+  /INTERNAL (UNHANDLED ERROR|ASSERTION FAILED)|IndexedDbTransactionError|QuotaExceededError|TypeError/;
 
 /** As a browser does that blocks all cookies: what is stored can't be asked for. */
 async function blockStorage(page: Page): Promise<void> {
@@ -42,6 +48,68 @@ test('where storage is blocked, a person signs in, and knows for how long', asyn
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
 });
 
+test('where storage is full, what a person enters stays in the form until the server has it', async ({
+  page,
+  console,
+}) => {
+  console.allow(FAILED);
+  console.allow(DISCONNECTED);
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await openAs(page, nora, '/en/expenses');
+  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+  await page.evaluate(fillStorage);
+
+  await test.step('with a connection it is saved', async () => {
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await expect(full(page)).toBeVisible();
+    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
+  });
+
+  await test.step('without one the form says so, and keeps it', async () => {
+    await page.context().setOffline(true);
+    const dialog = await enterTransaction(page, 'Groceries', { description: 'Bakery', amount: '3,20' });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('You are offline', { exact: false })).toBeVisible();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await descriptionsOf(household)).toEqual(expect.arrayContaining(['Market', 'Bakery']));
+  });
+
+  await test.step('a page that starts so works', async () => {
+    await page.reload();
+    await expect(row(page, 'Bakery')).toBeVisible();
+    await addTransaction(page, 'Groceries', { description: 'Cheese', amount: '8' });
+    await expect.poll(() => descriptionsOf(household)).toContain('Cheese');
+  });
+});
+
+test('where the databases are full, what a person enters is saved, and they know to keep the page open', async ({
+  page,
+  baseURL,
+  console,
+}) => {
+  console.allow(FAILED);
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL('/', baseURL);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 });
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, { description: 'Bread' });
+  await openAs(page, nora, '/en/expenses');
+  await expect(row(page, 'Bread')).toBeVisible();
+  await page.evaluate(fillDatabases);
+
+  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+  await expect(full(page)).toBeVisible();
+  await expect(row(page, 'Market')).toContainText('€ 23,45');
+  await expect.poll(() => descriptionsOf(household)).toContain('Market');
+  // The page still hears of others.
+  await aTransaction(household, nora, { description: 'Bakery' });
+  await expect(row(page, 'Bakery')).toBeVisible();
+});
+
 test('where the database on the device is damaged, a person is told, and the next start mends it', async ({
   page,
   console,
@@ -52,7 +120,7 @@ test('where the database on the device is damaged, a person is told, and the nex
   await openAs(page, nora, '/en/expenses');
   await expect(row(page, 'Bread')).toBeVisible();
 
-  console.allow(/INTERNAL (UNHANDLED ERROR|ASSERTION FAILED)|IndexedDbTransactionError|TypeError/);
+  console.allow(FAILED);
   await damageDatabases(page, 'firestore/');
   await page.goto('/en/future');
   await expect(unreadable(page)).toBeVisible();
@@ -106,7 +174,45 @@ async function damageDatabases(page: Page, beginning: string): Promise<void> {
   await page.evaluate(damage, beginning);
 }
 
+/** Until not one more character has room. What the app would make room with is gone before. */
+function fillStorage(): void {
+  for (const key of Object.keys(localStorage))
+    if (/^saldo:(kept|lang):/.test(key)) localStorage.removeItem(key);
+  for (let size = 2 ** 20; size >= 1; size /= 2) {
+    try {
+      for (;;) localStorage.setItem(`junk ${crypto.randomUUID()}`, 'x'.repeat(size));
+    } catch {
+      // There may be room for half of it.
+    }
+  }
+}
+
 // oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which knows no more than what is in here
+/** Takes all the room that databases have left, in a database of its own. */
+async function fillDatabases(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('filler');
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('all', { autoIncrement: true }),
+    );
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  for (let size = 60_000; size >= 100;) {
+    // oxlint-disable-next-line no-await-in-loop -- as long as there is room
+    if (!(await added(size))) size = Math.floor(size / 4);
+  }
+
+  function added(size: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const transaction = database.transaction('all', 'readwrite');
+      // What is random can't be compressed.
+      transaction.objectStore('all').add(crypto.getRandomValues(new Uint8Array(size)));
+      transaction.addEventListener('complete', () => resolve(true));
+      transaction.addEventListener('abort', () => resolve(false));
+    });
+  }
+}
+
 async function damage(beginning: string): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     if (!name.startsWith(beginning)) continue;
