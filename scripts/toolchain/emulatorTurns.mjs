@@ -2,7 +2,7 @@
 // part switches on in an emulator never reaches another.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { emulatorsAt, environmentFor, startEmulators } from './emulators.mjs';
+import { emulatorsAt, environmentFor, seedEmulators, startEmulators } from './emulators.mjs';
 import { probeListens } from './listenProbe.mjs';
 import { freePort } from './ports.mjs';
 import { stopProcess } from './processes.mjs';
@@ -61,9 +61,10 @@ export async function startTurn(place) {
   };
 }
 
-/** @param {Place} place */
+/** What the site needs is there at once. @param {Place} place */
 async function startProbed(place) {
   const { child, firestore } = await startEmulators(place);
+  if (place.site !== undefined) await seedEmulators(place.projectId, environmentAt(place));
   const { isSlow, stop } = await probeListens(firestore, join(place.folder, 'listens.log'));
   return {
     isSlow,

@@ -7,7 +7,6 @@ import { rawColors } from '../raw-colors.mjs';
 import { rulesCoverageMisses } from '../rules-coverage.mjs';
 import { circlesOf, sizesOf, sizeTable } from '../size.mjs';
 import { requireChromium } from './chromium.mjs';
-import { seedEmulators } from './emulators.mjs';
 import { ROOT, TOOLS } from './places.mjs';
 import { runProcess } from './processes.mjs';
 import { Problem } from './progress.mjs';
@@ -197,7 +196,6 @@ async function playwright({ folder, emulators, isFull, write }, args, more = {})
   let worst = 0;
   for (let shard = 1; shard <= shards; shard += 1) {
     await turn.renew();
-    await seedEmulators(TEST_PROJECT, turn.env);
     const { code } = await node([TOOLS.playwright, 'test', `--shard=${shard}/${shards}`, ...args], {
       env: {
         ...turn.env,
