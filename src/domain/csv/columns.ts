@@ -179,8 +179,10 @@ function namelessMoney(
       const signed = out.amounts.map((amount, row) =>
         isOther(into.column.cells[row]) ? (into.amounts[row] ?? null) : -Math.abs(amount ?? 0),
       );
-      if (signOf(signed, out.column, into.column).includes(1))
-        return { ...NO_MONEY, debit: out.column.index, credit: into.column.index };
+      if (!signOf(signed, out.column, into.column).includes(1)) continue;
+      // A balance that rises may be what is owed, and then the columns are the other way round.
+      if (out.column.index > into.column.index) return NO_MONEY;
+      return { ...NO_MONEY, debit: out.column.index, credit: into.column.index };
     }
   const both = found.filter(hasBothSigns);
   const hasOthersBelow = found.some((each) => each !== both[0] && hasMinus(each));
