@@ -16,7 +16,8 @@ export function signInBalance(balances: Figures, amounts: Figures): 1 | -1 | nul
   return signs.includes(1) ? 1 : (signs[0] ?? null);
 }
 
-function isRunning(balances: Figures, amounts: Figures, sign: 1 | -1): boolean {
+/** Whether each balance is the one above it with the amount added, or with the sign -1 taken off. */
+export function isRunning(balances: Figures, amounts: Figures, sign: 1 | -1): boolean {
   let count = 0;
   for (const [index, balance] of balances.entries()) {
     const before = balances[index - 1] ?? null;

@@ -19,10 +19,13 @@ export interface FoundColumns {
    * is the first column of the first one.
    */
   texts: readonly (readonly number[])[];
-  /** Who has paid, where `description` is who was paid: of money that comes in, this is the other party. */
+  /** Who has paid, the other party of what comes in, and who was paid, that of what goes out. */
   payer: number | null;
+  payee: number | null;
   currency: number | null;
   status: number | null;
+  /** The columns that may hold figures. */
+  numeric: readonly number[];
 }
 
 /** A column as it is looked at. */
@@ -39,7 +42,8 @@ export function detectColumns(header: readonly string[], rows: readonly Row[], w
   const all = Array.from({ length: width }, (_, index): Column => {
     const cells = cellsOf(rows, index);
     const name = header[index] ?? '';
-    return { index, name, kind: kindCalled(name), cells, filled: cells.filter((cell) => cell !== '') };
+    const filled = cells.filter((cell) => cell !== '');
+    return { index, name, kind: kindOf(name, filled), cells, filled };
   });
   const date = dateOf(all);
   const category = firstOf(all, 'category');
@@ -51,9 +55,21 @@ export function detectColumns(header: readonly string[], rows: readonly Row[], w
     type === null ? undefined : all[type],
   );
   const taken = [date, category, status, currency, ...Object.values(money)].filter((index) => index !== null);
-  const { texts, payer } = textsOf(all.filter((each) => !taken.includes(each.index)));
+  const { texts, payer, payee } = textsOf(all.filter((each) => !taken.includes(each.index)));
   const columns = { date, category, ...money, description: texts[0]?.[0] ?? null };
-  return { columns, texts, payer, currency, status };
+  const numeric = all.filter(mayHoldFigures).map(({ index }) => index);
+  return { columns, texts, payer, payee, currency, status, numeric };
+}
+
+function kindOf(name: string, filled: readonly string[]): ColumnKind | null {
+  const kind = kindCalled(name);
+  if (filled.length === 0 || !filled.every((cell) => isAmount(cell) && !isDate(cell))) return kind;
+  // `Valor` and `Wert` may be the day on which it counts, or what it is worth.
+  if (kind === 'otherDate') return 'amount';
+  // A `Débiteur` is somebody who pays, or what is paid.
+  const hasSums = filled.every(isPriced);
+  if (kind === 'payer' && hasSums) return 'debit';
+  return kind === 'payee' && hasSums ? 'credit' : kind;
 }
 
 /** The cells of a column, as they are read. */
@@ -93,6 +109,13 @@ function currencyOf(all: readonly Column[]): number | null {
   return found?.index ?? null;
 }
 
+const OF_FIGURES: readonly (ColumnKind | null)[] = ['amount', 'debit', 'credit', 'balance'];
+
+function mayHoldFigures(column: Column): boolean {
+  const isOpen = column.kind === null || column.kind === 'other';
+  return OF_FIGURES.includes(column.kind) || (isOpen && isMostly(column, isAmount));
+}
+
 /** The column of words that say which way it goes. One without a name counts only where it knows both ways. */
 function typeOf(all: readonly Column[]): number | null {
   const fitting = all.filter(({ filled }) => filled.length > 0 && filled.every(isWord));
@@ -122,7 +145,12 @@ function moneyOf(all: readonly Column[], type: Column | undefined): Money {
   const balances = all.filter((each) => each.kind === 'balance' && isMostly(each, isAmount));
   if (amounts.length > 0) return withType(amountAmong(amounts, balances), type);
   if (debit || credit) return { ...NO_MONEY, debit: debit?.index ?? null, credit: credit?.index ?? null };
-  return namelessMoney(all.filter(isMoney), balances, type);
+  const nameless = all.filter(isMoney);
+  // What has no cents is hardly what was paid where another column has some.
+  const isOnlyNumbers =
+    !nameless.some(hasCents) && all.some((each) => each.kind === 'other' && hasCents(each));
+  if (isOnlyNumbers || all.some(isUnreadMoney)) return NO_MONEY;
+  return namelessMoney(nameless, balances, type);
 }
 
 function withType(amount: Column | undefined, type: Column | undefined): Money {
@@ -139,12 +167,14 @@ function amountAmong(named: readonly Column[], balances: readonly Column[]): Col
   const [first] = left;
   if (left.length === 1) return first;
   const balanced = left.filter((each) =>
-    balances.some((one) => signInBalance(figures(one), figures(each)) !== null),
+    balances.some((one) => signInBalance(figuresIn(one.cells), figuresIn(each.cells)) !== null),
   );
   if (balanced.length === 1) return balanced[0];
   const inEuros = left.filter(({ name }) => currencyNamed(name) === 'EUR');
   if (inEuros.length === 1) return inEuros[0];
-  const isSame = left.every((each) => first && figures(each).join() === figures(first).join());
+  const isSame = left.every(
+    (each) => first && figuresIn(each.cells).join() === figuresIn(first.cells).join(),
+  );
   return isSame ? first : undefined;
 }
 
@@ -156,8 +186,8 @@ function namelessMoney(
 ): Money {
   if (found.length < 2) return withType(found[0], type);
   if (found.length > MAX_NAMELESS) return NO_MONEY;
-  const read = found.map((column) => ({ column, amounts: figures(column) }));
-  const totals = [...read, ...balances.map((column) => ({ column, amounts: figures(column) }))];
+  const read = found.map((column) => ({ column, amounts: figuresIn(column.cells) }));
+  const totals = [...read, ...balances.map((column) => ({ column, amounts: figuresIn(column.cells) }))];
   const signOf = (amounts: Figures, ...own: Column[]) =>
     totals.map(({ column, ...total }) =>
       own.includes(column) ? null : signInBalance(total.amounts, amounts),
@@ -179,8 +209,10 @@ function namelessMoney(
       const signed = out.amounts.map((amount, row) =>
         isOther(into.column.cells[row]) ? (into.amounts[row] ?? null) : -Math.abs(amount ?? 0),
       );
-      if (signOf(signed, out.column, into.column).includes(1))
-        return { ...NO_MONEY, debit: out.column.index, credit: into.column.index };
+      if (!signOf(signed, out.column, into.column).includes(1)) continue;
+      // A balance that rises may be what is owed, and then the columns are the other way round.
+      if (out.column.index > into.column.index) return NO_MONEY;
+      return { ...NO_MONEY, debit: out.column.index, credit: into.column.index };
     }
   const both = found.filter(hasBothSigns);
   const hasOthersBelow = found.some((each) => each !== both[0] && hasMinus(each));
@@ -198,34 +230,66 @@ function isMoney({ kind, cells, filled }: Column): boolean {
   return !isNumber && !isCount && !isConstant({ cells, filled }) && filled.length * 2 > cells.length;
 }
 
-interface Texts {
-  texts: readonly (readonly number[])[];
-  payer: number | null;
+const isPriced = (cell: string) => /^\D{0,5}\d[\d.,' ]*[.,]\d\d\D{0,5}$/.test(cell);
+
+function hasCents(column: Column): boolean {
+  return column.filled.length > 0 && isMostly(column, (cell) => isPriced(cell) && isAmount(cell));
 }
+
+/** Amounts in a currency that is not known: what else holds figures is hardly what was paid. */
+function isUnreadMoney(column: Column): boolean {
+  const isUnread = isMostly(column, (cell) => isPriced(cell) && !isAmount(cell));
+  return column.kind === null && column.filled.length > 0 && isUnread;
+}
+
+type Texts = Pick<FoundColumns, 'texts' | 'payer' | 'payee'>;
 
 /** The less, the more it says. */
 const RANKS: Partial<Record<ColumnKind, number>> = {
-  payee: 0,
   party: 0,
-  payer: 0,
+  payee: 0.5,
+  payer: 0.5,
   memo: 1,
   note: 2,
   type: 3,
 };
+/** A column without a known name says more than kinds do if as many cells of it differ. */
+const UNKNOWN = 2.5;
+const UNKNOWN_FLAG = 3.5;
+const EMPTY = 4;
 
 function textsOf(all: readonly Column[]): Texts {
-  const isReadable = ({ filled }: Column) => filled.length === 0 || !filled.every(isNoText);
   const called = all.filter(({ kind }) => kind !== null && kind in RANKS);
-  const named = called.some(isReadable) ? called.filter(isReadable) : called;
-  const payee = named.find(({ kind, filled }) => kind === 'payee' && filled.length > 0);
-  const payer = payee && named.find(({ kind, filled }) => kind === 'payer' && filled.length > 0);
-  const found = named.length > 0 ? named : all.filter((each) => each.kind === null && isReadable(each));
+  const isReadable = ({ filled }: Column) => !filled.every(isNoText);
+  const readable = [
+    ...called.filter((each) => each.filled.length === 0 || isReadable(each)),
+    ...all.filter((each) => each.kind === null && isReadable(each)),
+  ];
+  const found = readable.length > 0 ? readable : called;
+  const filledOf = (kind: ColumnKind) => found.find((each) => each.kind === kind && each.filled.length > 0);
+  const paid = filledOf('payee');
+  const paying = filledOf('payer');
+  const isPair = paid !== undefined && paying !== undefined;
+  const hasParty = found.some((each) => each.kind === 'party' && each.filled.length > 0 && !isConstant(each));
+  // Programs for budgets call every other party a payee.
+  const isPartyItself = hasParty || /payee/i.test(paid?.name ?? '');
+  const payee = isPair || !isPartyItself ? paid : undefined;
+  const hasOthers = found.some((each) => each !== paying && !isConstant(each));
+  const payer = isPair || (!hasParty && hasOthers) ? paying : undefined;
   // The same throughout is whose account it is.
-  const varied = found.filter((each) => each === payee || !isConstant(each));
-  const rankOf = (each: Column) => (payer && each === payee ? -1 : ((each.kind && RANKS[each.kind]) ?? 0));
+  const varied = found.filter((each) => each === paid || !isConstant(each));
+  const kinds = Math.max(0, ...found.filter(({ kind }) => kind === 'type').map(countDistinct));
+  const rankOf = (each: Column) => {
+    if (each.filled.length === 0) return EMPTY;
+    if (payer && each === payee) return -1;
+    if (each.kind === null) return countDistinct(each) >= kinds ? UNKNOWN : UNKNOWN_FLAG;
+    return RANKS[each.kind] ?? 0;
+  };
   const ranked = (varied.length > 0 ? varied : found)
     .filter((each) => each !== payer)
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || (named.length > 0 ? 0 : lengthOf(b) - lengthOf(a)));
+    .toSorted(
+      (a, b) => rankOf(a) - rankOf(b) || (a.kind === null && b.kind === null ? lengthOf(b) - lengthOf(a) : 0),
+    );
   const texts: number[][] = [];
   const done = new Set<Column>();
   for (const each of ranked) {
@@ -234,9 +298,10 @@ function textsOf(all: readonly Column[]): Texts {
     for (const one of group) done.add(one);
     texts.push(group.map(({ index }) => index));
   }
-  return { texts, payer: payer?.index ?? null };
+  return { texts, payer: payer?.index ?? null, payee: payee?.index ?? null };
 }
 
+const countDistinct = ({ filled }: Column) => new Set(filled).size;
 const lengthOf = ({ filled }: Column) => filled.reduce((length, cell) => length + cell.length, 0);
 
 /** A text may go on in columns with the next numbers, or without a name. */
@@ -282,15 +347,15 @@ function countOther({ filled }: Column): number {
 }
 
 /** Amounts, as far as the cells of a column are some. */
-function figures({ filled, cells }: Column): Figures {
-  const decimal = detectDecimal(filled) ?? ',';
+export function figuresIn(cells: readonly string[]): Figures {
+  const decimal = detectDecimal(cells.filter((cell) => cell !== '')) ?? ',';
   return cells.map((cell) => parseSigned(cell, decimal));
 }
 
 function hasMinus(column: Column): boolean {
-  return figures(column).some((amount) => amount !== null && amount < 0);
+  return figuresIn(column.cells).some((amount) => amount !== null && amount < 0);
 }
 
 function hasBothSigns(column: Column): boolean {
-  return hasMinus(column) && figures(column).some((amount) => amount !== null && amount > 0);
+  return hasMinus(column) && figuresIn(column.cells).some((amount) => amount !== null && amount > 0);
 }

@@ -12,7 +12,7 @@ import {
   type ReadEntry,
   type UnreadEntry,
 } from '../statements/entry';
-import { currencyIn, parseSigned } from './amount';
+import { currencyIn, isAmount, parseSigned } from './amount';
 import { currencyCalled } from './currency';
 import { parseDate } from './date';
 import { unguarded } from './guard';
@@ -74,18 +74,14 @@ export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry
   );
 }
 
-/** Where each row has more cells than names, one of them may be the rest of an amount: `-1` and `234.56`. */
-function isTorn({ cells }: Row, { columns, width }: CsvLayout): boolean {
-  const { amount, debit, credit } = columns;
-  return (
-    cells.length > width &&
-    [amount, debit, credit].some(
-      (column) =>
-        column !== null &&
-        /^\D*\d{1,3}$/.test(cells[column] ?? '') &&
-        /^\d{3}(?:[.,]\d\d?)?\D?$/.test(cells[column + 1] ?? ''),
-    )
-  );
+/** What its own comma tears off an amount stands where no figures belong: `-1` and `234.56`, `-12` and `50`. */
+function isTorn({ cells }: Row, { columns, delimiter, numeric }: CsvLayout): boolean {
+  if (delimiter !== ',') return false;
+  return [columns.amount, columns.debit, columns.credit].some((column) => {
+    if (column === null || numeric.includes(column + 1)) return false;
+    const [amount = '', rest = ''] = [cells[column], cells[column + 1]].map((cell) => cell?.trim());
+    return /\d$/.test(amount) && /^\d{1,3}(?!\d)/.test(rest) && isAmount(`${amount},${rest}`);
+  });
 }
 
 type CellOf = (column: number | null) => string;
@@ -122,7 +118,7 @@ function readMoney(cell: CellOf, layout: CsvLayout): Pick<Entry, 'type' | 'amoun
 function readTwoColumns(
   debit: string,
   credit: string,
-  { decimal, isCreditNegative }: CsvLayout,
+  { decimal, isDebitNegative, isCreditNegative }: CsvLayout,
 ): Pick<Entry, 'type' | 'amount'> | EntryError {
   const [out, into] = [debit, credit].map((text) =>
     text === '' ? sum([]) : parseSigned(text, decimal ?? ','),
@@ -130,18 +126,25 @@ function readTwoColumns(
   if (out === undefined || into === undefined || out === null || into === null) return 'amount_invalid';
   if (out !== 0 && into !== 0) return 'amount_invalid';
   if (out === 0) return moneyOf(isCreditNegative ? negative(into) : into, 'income');
-  // A column of money that goes out may have a minus, too.
-  return moneyOf(out < 0 ? negative(out) : out, 'expense');
+  return moneyOf(isDebitNegative ? negative(out) : out, 'expense');
 }
 
-/** What it was: who was paid or has paid, and else what was said to it. */
-function textOf(cell: CellOf, { columns, texts, payer }: CsvLayout, type: Entry['type'] | null): string {
-  const { description } = columns;
-  const own =
-    description === null ? [] : (texts.find((group) => group.includes(description)) ?? [description]);
-  const others = texts.filter((group) => group !== own);
-  const first = type === 'income' && payer !== null ? [payer] : own;
-  return firstEnough([first, ...others].map((group) => group.map(cell).join(' ').trim()));
+/** What it was: the other party, and else what was said to it. The holder of the account comes last. */
+function textOf(
+  cell: CellOf,
+  { columns, texts, payer, payee }: CsvLayout,
+  type: Entry['type'] | null,
+): string {
+  const groupOf = (column: number | null) =>
+    column === null ? [] : (texts.find((group) => group.includes(column)) ?? [column]);
+  const groups = new Set([
+    groupOf(type === 'income' ? payer : payee),
+    groupOf(columns.description),
+    ...texts,
+  ]);
+  const holder = groupOf(type === 'income' ? payee : payer);
+  groups.delete(holder);
+  return firstEnough([...groups, holder].map((group) => group.map(cell).join(' ').trim()));
 }
 
 function currencyOf(cell: CellOf, { columns, currency, unit }: CsvLayout): string {

@@ -3,10 +3,10 @@
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { detectDecimal, hasPlus, parseSigned, type DecimalSign } from './amount';
-import { signInBalance } from './balance';
-import { cellsOf, detectColumns, type Columns, type FoundColumns } from './columns';
+import { isRunning, signInBalance, type Figures } from './balance';
+import { cellsOf, detectColumns, figuresIn, type Columns, type FoundColumns } from './columns';
 import { currencyNamed } from './currency';
-import { detectDateOrder, type DateOrder } from './date';
+import { detectDateOrder, parseDate, type DateOrder } from './date';
 import { kindCalled, typeOfWord, type ColumnName } from './names';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
@@ -21,7 +21,8 @@ export interface CsvLayout extends Table, FoundColumns {
   positive: TransactionType | null;
   /** `amount` alone, or with a `type` that says which way it goes; else `debit` and `credit`. */
   columns: Columns;
-  /** All that comes in has a minus, in a column of its own. */
+  /** In a column of its own, what goes out or comes in has a minus; without one it is taken back. */
+  isDebitNegative: boolean;
   isCreditNegative: boolean;
   /** What the header says that amounts are in; empty where it says nothing. */
   unit: string;
@@ -80,8 +81,8 @@ export function detectLayout(
     dates: order,
     columns: agreed,
   };
-  // A column of words for both ways that the signs contradict leaves open which of them is right.
-  const isOpen = agreed !== columns && waysOf(body, columns.type).size > 1;
+  // Words that the signs contradict leave open which of them is right.
+  const isOpen = agreed !== columns;
   return { layout: isOpen ? { ...layout, positive: null } : layout, isDateSure: isSure };
 }
 
@@ -99,11 +100,12 @@ export function withColumns(
   const figures = isSame('amount', 'debit', 'credit', 'type')
     ? {}
     : figuresOf(headerIn(rows, layout), body, columns);
-  // The other party stands in two columns only where these were found together.
-  const payer = isSame('description') ? layout.payer : null;
-  if (isSame('date')) return { layout: { ...layout, ...figures, payer, columns }, isDateSure };
+  // What somebody chooses says it both ways.
+  const parties = isSame('description') ? {} : { payer: null, payee: null };
+  const chosen = { ...layout, ...figures, ...parties, columns };
+  if (isSame('date')) return { layout: chosen, isDateSure };
   const { order, isSure } = detectDateOrder(cellsOf(body, columns.date), today);
-  return { layout: { ...layout, ...figures, payer, columns, dates: order }, isDateSure: isSure };
+  return { layout: { ...chosen, dates: order }, isDateSure: isSure };
 }
 
 /** What the columns are called; empty where nothing calls them anything. */
@@ -122,24 +124,21 @@ function bodyOf(rows: readonly Row[], table: Table): readonly Row[] {
   return rows.slice(table.above + Number(table.hasHeader)).filter((row) => !isTooWide(row, table));
 }
 
-function waysOf(body: readonly Row[], type: number | null): Set<TransactionType | null> {
-  return new Set(cellsOf(body, type).map(typeOfWord));
-}
-
 /** Amounts have both signs, and words beside some of them say the opposite. */
 function isContradicted(body: readonly Row[], { amount, type }: Columns): boolean {
   if (amount === null || type === null) return false;
-  const cells = cellsOf(body, amount);
-  const decimal = detectDecimal(cells) ?? ',';
   const ways = cellsOf(body, type).map(typeOfWord);
-  const amounts = cells.map((cell) => parseSigned(cell, decimal) ?? 0);
+  const amounts = figuresIn(cellsOf(body, amount)).map((each) => each ?? 0);
   const isOpposite = amounts.some(
     (each, row) => (ways[row] === 'income' && each < 0) || (ways[row] === 'expense' && each > 0),
   );
   return isOpposite && amounts.some((each) => each < 0) && amounts.some((each) => each > 0);
 }
 
-type LayoutOfFigures = Pick<CsvLayout, 'decimal' | 'positive' | 'isCreditNegative' | 'unit'>;
+type LayoutOfFigures = Pick<
+  CsvLayout,
+  'decimal' | 'positive' | 'isDebitNegative' | 'isCreditNegative' | 'unit'
+>;
 
 function figuresOf(header: readonly string[], body: readonly Row[], columns: Columns): LayoutOfFigures {
   const [amounts = [], debits = [], credits = []] = [columns.amount, columns.debit, columns.credit].map(
@@ -147,50 +146,74 @@ function figuresOf(header: readonly string[], body: readonly Row[], columns: Col
   );
   const decimal = detectDecimal([...amounts, ...debits, ...credits].filter((cell) => cell !== ''));
   const centsOf = (cells: readonly string[]) => cells.map((cell) => parseSigned(cell, decimal ?? ','));
-  const into = centsOf(credits).filter((each) => each !== null && each !== 0);
   const named = columns.amount ?? columns.debit ?? columns.credit;
   const isSaid = columns.amount === null || columns.type !== null;
   return {
     decimal,
-    positive: isSaid ? 'income' : positiveOf(header, body, amounts, centsOf(amounts)),
-    isCreditNegative: into.length > 0 && into.every((each) => each !== null && each < 0),
+    positive: isSaid ? 'income' : positiveOf(header, body, columns),
+    isDebitNegative: isMostlyNegative(centsOf(debits)),
+    isCreditNegative: isMostlyNegative(centsOf(credits)),
     unit: named === null ? '' : currencyNamed(header[named] ?? ''),
   };
 }
 
-/** So much more often than it goes out, money seldom comes in. */
-const MANY_TIMES = 3;
+/** Less often, or else less, is taken back than goes one way. */
+function isMostlyNegative(amounts: Figures): boolean {
+  const known = amounts.filter((each) => each !== null);
+  const signs = total(known.map(Math.sign));
+  return signs === 0 ? total(known) < 0 : signs < 0;
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
 /** What pays back the debt of a card says so. */
 const CARD_PAID =
   /thank you|autopay|directpay|payments? and credits|betaling ontvangen|zahlung erhalten|paiement recu|pago recibido|splata karty|kart odeme/;
-const OF_A_CARD = /(?<!\p{L})(?:card|kaart|karte|carte|tarjeta|kart[ay]?)(?!\p{L})/iu;
+/** And so does what comes in. */
+const COMES_IN =
+  /(?<!\p{L})(?:payment(?: received)? thank you|salary|payroll|wages|pay ?check|direct deposit|interest (?:received|earned)|salaris|uitkering|(?:lohn|gehalt)s?(?:zahlung)?|salaire|nomina|wynagrodzenie|maas odemesi|راتب)(?!\p{L})/u;
+const FEE = /(?<!\p{L})fees?(?!\p{L})/iu;
 
-/** Of an account, what is above zero comes in; of a card it may be what was bought. Null where it may be either. */
+/**
+ * Of an account, what is above zero comes in; of a card it may be what was bought. Null where it may be either: a balance
+ * that rises may be what is owed.
+ */
 function positiveOf(
   header: readonly string[],
   body: readonly Row[],
-  cells: readonly string[],
-  amounts: readonly (number | null)[],
+  columns: Columns,
 ): TransactionType | null {
+  const centsOf = (column: number | null) => figuresIn(cellsOf(body, column));
+  const amounts = centsOf(columns.amount);
   const into = amounts.filter((amount) => (amount ?? 0) > 0).length;
   const out = amounts.filter((amount) => (amount ?? 0) < 0).length;
-  if (into === 0 || cells.some(hasPlus)) return 'income';
-  const balances = header.flatMap((name, index) =>
-    kindCalled(name) === 'balance' ? [cellsOf(body, index)] : [],
-  );
-  const isBalanced = balances.some((each) => {
-    const decimal = detectDecimal(each.filter((cell) => cell !== '')) ?? ',';
-    return (
-      signInBalance(
-        each.map((cell) => parseSigned(cell, decimal)),
-        amounts,
-      ) === 1
+  if (into === 0 || cellsOf(body, columns.amount).some(hasPlus)) return 'income';
+  const hasWords = (words: RegExp, sign: 1 | -1) =>
+    body.some(
+      ({ cells }, row) =>
+        (amounts[row] ?? 0) * sign > 0 && cells.some((cell) => words.test(plainWords(cell))),
     );
-  });
-  if (isBalanced) return 'income';
-  const isCardPaid = body.some(
-    ({ cells: row }, index) => (amounts[index] ?? 0) < 0 && CARD_PAID.test(row.map(plainWords).join(' ')),
+  // A fee always goes out.
+  const isFeeNegative = header.some(
+    (name, column) => FEE.test(name) && centsOf(column).some((fee) => fee !== null && fee < 0),
   );
-  const isCard = isCardPaid || (into >= out && header.some((name) => OF_A_CARD.test(name)));
-  return out === 0 || isCard || into >= out * MANY_TIMES ? null : 'income';
+  if (isFeeNegative || hasWords(COMES_IN, 1)) return 'income';
+  if (hasWords(CARD_PAID, -1)) return null;
+  const balances = body[0]?.cells.flatMap((_, column) => {
+    const name = header[column] ?? '';
+    return kindCalled(name) === 'balance' || name === '' ? [centsOf(column)] : [];
+  });
+  if (balances?.some((each) => isFallingBy(each, amounts, cellsOf(body, columns.date)))) return 'expense';
+  return out >= into * 2 ? 'income' : null;
+}
+
+/** Whether a balance falls by each amount. From the newest down to the oldest it may be the balance before a rise. */
+function isFallingBy(balances: Figures, amounts: Figures, dates: readonly string[]): boolean {
+  if (signInBalance(balances, amounts) !== -1) return false;
+  const { order } = detectDateOrder(dates);
+  const [first = '', last = ''] = [dates[0], dates.at(-1)].map((date) => parseDate(date ?? '', order) ?? '');
+  if (first === last) return false;
+  return first < last
+    ? isRunning(balances, amounts, -1)
+    : isRunning(balances.toReversed(), amounts.toReversed(), -1);
 }

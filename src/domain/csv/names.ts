@@ -35,39 +35,48 @@ function words(list: string): RegExp {
 }
 
 const DEBIT = words(`
-  debit*, debet*, withdraw*, money out, paid out, outflow, ^out$, ^spent$, ^af$, ^uit$, uitgaven?, ausgang,
-  ausgaben?, soll, belastung*, lastschrift, sorties?, depenses?, cargos?, debe, gastos?, salidas?,
+  debit(?!or|eur)*, debet*, withdraw*, money out, paid out, outflow, ^out$, ^spent$, ^af$, ^uit$,
+  uitgaven?, ausgang, ausgaben?, soll, belastung*, lastschrift, sorties?, depenses?, cargos?, debe, gastos?, salidas?,
   obciazeni*, wydat*, wyplat*, borc, cikan, giden, gider*, مدين, سحب, مصروف*, خصم
 `);
 const CREDIT = words(`
-  credit*, deposits?, money in, paid in, inflow, ^in$, ^received$, ^bij$, inkomsten, eingang, einnahmen?,
-  haben, gutschrift*, entrees?, recettes?, abonos?, haber, ingresos?, entradas?, uznani*, wplyw*, wplat*,
+  credit(?!or|eur)*, deposits?, money in, paid in, inflow, ^in$, ^received$, ^bij$, inkomsten, eingang,
+  einnahmen?, haben, gutschrift*, entrees?, recettes?, abonos?, haber, ingresos?, entradas?, uznani*, wplyw*, wplat*,
   przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة
 `);
 const AMOUNT = words(`
   amount, amt, *bedrag, *betrag, umsatz, montant*, importe, monto, cantidad, kwota, tutar*, miktar, value,
-  cost, sum, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة
+  cost, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة
 `);
 const DATE = words(`
   date, (?:transaction|booking|posting|post|value)date, *datum, day, dag, tag, buchungstag, buchung, fecha,
   f, data, tarih*, (?:created|finished|posted) on, timestamp, تاريخ, يوم
 `);
 const PAYER = words(`
-  payer, sender, source name, debtor, auftraggeber, zahlungspflichtige*, absender, opdrachtgever, betaler,
-  donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل
+  payer, sender, source name, debtor, debit(?:or|eur)*, auftraggeber, zahlungspflichtige*,
+  absender, opdrachtgever, betaler, donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل
 `);
 const PAYEE = words(`
-  payee, recipient, receiver, beneficiary, target name, destination name, creditor, *empfanger*,
-  begunstigte*, beguenstigte*, ontvanger, beneficiaire, destinataire, beneficiario, odbiorc*, alici,
+  payee, recipient, receiver, beneficiary, target name, destination name, [ck]redit(?:or|eur)*,
+  *empfanger*, begunstigte*, beguenstigte*, ontvanger, beneficiaire, destinataire, beneficiario, odbiorc*, alici,
   مستفيد, مستلم
 `);
+
+/** What has a number, a name or an amount of its own. */
+const THING = words(`
+    iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, *rekening*, compte,
+    cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
+    numer, numero, nr, no, num, id, code, phone, e ?mail, address, user, *volgnr, batch, check, cheque,
+    slip, receipt, رقم
+  `);
+const AMOUNT_OF = words('amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ');
 
 /** Looked through in this order. */
 const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'balance',
     words(`
-    *balance, bal, saldo*, kontostand, guthaben, solde, bakiye*, disponible, stand, رصيد
+    *balance, bal, saldo*, kontostand, guthaben, solde, bakiye*, disponible, disponivel, stand, رصيد
   `),
   ],
   [
@@ -105,15 +114,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     ^amount, ^kwota, ^betrag, ^bedrag, ^montant, ^importe, ^tutar
   `),
   ],
-  [
-    'other',
-    words(`
-    iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, *rekening*, compte,
-    cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
-    numer, numero, nr, no, num, id, code, phone, e ?mail, address, user, *volgnr, batch, check, cheque,
-    slip, receipt, رقم
-  `),
-  ],
+  ['other', THING],
   [
     'type',
     words(`
@@ -136,16 +137,16 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'party',
     words(`
-    name, naam, counter ?party, tegenpartij, merchant, partner, zahlungsbeteiligter?, tiers, contraparte,
-    kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
+    name, naam, nom, ^nombre$, counter ?party, tegenpartij, merchant, partner, zahlungsbeteiligter?, tiers,
+    contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
   `),
   ],
   [
     'memo',
     words(`
-    description, omschrijving, mededelingen, memo, narrative, verwendungszweck, libelle, label, concepto,
-    descripcion, opis, tytul, title, motif, purpose, subject, aciklama, وصف, بيان,
-    تفاصيل
+    description, omschrijving, beschrijving, mededeling(?:en)?, memo, narrati(?:ve|on), verwendungszweck,
+    beschreibung, ^bezeichnung$, betreff, text, avisierungstext, libelle, intitule, label, communication,
+    concepto, descripcion, opis, tytul, title, motif, purpose, subject, aciklama, وصف, بيان, تفاصيل
   `),
   ],
   [
@@ -174,7 +175,8 @@ export function kindCalled(header: string): ColumnKind | null {
   // What is in brackets describes the rest.
   const name = plainWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || whole;
   if (NOT_OWN.test(whole)) return 'other';
-  const kind = KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+  const [kind = null, found] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
+  if (found === THING && AMOUNT_OF.test(name)) return 'amount';
   if ((kind === 'debit' || kind === 'credit') && DEBIT.test(name) && CREDIT.test(name)) return 'type';
   if ((kind === 'payer' || kind === 'payee') && PAYER.test(name) && PAYEE.test(name)) return 'party';
   return kind;

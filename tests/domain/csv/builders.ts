@@ -19,8 +19,11 @@ export const LAYOUT: CsvLayout = {
   columns: { date: 0, description: 1, amount: 2, debit: null, credit: null, type: null, category: null },
   texts: [[1]],
   payer: null,
+  payee: null,
   currency: null,
   status: null,
+  numeric: [2],
+  isDebitNegative: false,
   isCreditNegative: false,
   unit: '',
 };

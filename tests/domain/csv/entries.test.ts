@@ -113,7 +113,7 @@ describe('a CSV row', () => {
   it.each([
     [';5,00', 'income', 500],
     ['4,00;', 'expense', 400],
-    ['-4,00;0,00', 'expense', 400],
+    ['-4,00;0,00', 'income', 400],
     ['0,00;-3,00', 'expense', 300],
   ])('with %j as debit and credit is %s of %d cents', (text, type, amount) => {
     const columns = { ...LAYOUT.columns, amount: null, debit: 2, credit: 3 };
