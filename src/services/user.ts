@@ -11,10 +11,10 @@ import {
   where,
   type Query,
 } from 'firebase/firestore';
-import { visibleLine } from '../domain/visibleText';
 import { AppError } from '../model/errors';
 import type { ThemeId, UserId } from '../model/ids';
 import { User } from '../model/user';
+import { visibleLine } from '../model/visibleText';
 import { toAppError } from './appError';
 import type { Account } from './auth';
 import { collection, db, parseDocument, readAll, watchOne, type Watch } from './firestore';
