@@ -42,7 +42,8 @@ await runScript(async () => {
 
 /**
  * The texts of the built-in languages as they are here, but for those that an administrator keeps as they wrote them.
- * Whoever has made a language that is built in now, or added to one, gives way.
+ * Whoever has made a language that is built in now, or added to one, gives way. The notes on who added what go too: by
+ * one of them its person would take back a text that is the product's now.
  * @param {Firestore} database
  */
 async function seedLanguages(database) {
@@ -65,6 +66,7 @@ async function seedLanguages(database) {
       transaction.set(reference, { data, ...(kept.length > 0 && { kept }), ...times });
       return changed.length;
     });
+    await database.recursiveDelete(reference.collection('additions'));
     if (count > 0) say(`  lang/${reference.id}: ${count} texts`);
   }
 }

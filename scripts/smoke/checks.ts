@@ -12,6 +12,7 @@ import type { Recurrence } from '../../src/model/transaction';
 import { toAppError } from '../../src/services/appError';
 import { signIn, signOut } from '../../src/services/auth';
 import { closeDb, collection, type Watch } from '../../src/services/firestore';
+import { readLangCodes } from '../../src/services/langCodes';
 import { createPlan, watchPlans } from '../../src/services/plan';
 import { createTransaction, watchNewestTransactions, watchSeries } from '../../src/services/transaction';
 import { findUserByEmail } from '../../src/services/user';
@@ -91,6 +92,10 @@ const AS_STRANGER: readonly Check[] = [
 ];
 
 const SIGNED_OUT: readonly Check[] = [
+  [
+    'is told which languages there are, at most 50 and without their texts',
+    async () => assert.ok((await first(readLangCodes())).length <= 50),
+  ],
   ['is refused a search by address', ({ owner }) => refused(findUserByEmail(owner.email))],
 ];
 

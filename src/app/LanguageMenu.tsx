@@ -57,13 +57,8 @@ function LanguageButton({ trigger, shows, onFound }: LanguageButtonProps) {
     let stop = () => {};
     let stopped = false;
     const follow = async () => {
-      // Not before it is opened: the sign-in form doesn't wait for the database.
-      const { watchLangs } = await import('../services/lang');
-      if (!stopped)
-        stop = watchLangs()(
-          ({ records }) => onFound(records.map(({ id }) => id)),
-          () => {},
-        );
+      const { readLangCodes } = await import('../services/langCodes');
+      if (!stopped) stop = readLangCodes()(onFound, () => {});
     };
     // Without the database the built-in languages remain.
     follow().catch(() => {});

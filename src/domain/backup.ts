@@ -2,11 +2,12 @@
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../model/category';
 import { Day } from '../model/day';
-import { CategoryId, UserId, type PlanId } from '../model/ids';
+import { CategoryId, isStorableName, UserId, type PlanId } from '../model/ids';
 import { KeptInstant } from '../model/instant';
 import { AmountInCents } from '../model/money';
 import { MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../model/plan';
 import {
+  Description,
   MAX_DESCRIPTION_LENGTH,
   MAX_EXCEPTIONS,
   MAX_RECURRENCE_VALUE,
@@ -17,9 +18,8 @@ import {
 } from '../model/transaction';
 import type { User } from '../model/user';
 import { MAX_WIDGETS, type Widget } from '../model/widgets';
+import { markedLine, visibleLine } from '../model/visibleText';
 import { parseDay } from './calendar';
-import { isStorableName } from './categoryName';
-import { visibleLine } from './visibleText';
 
 /** Files of a later version are not read: what they hold more would be lost unseen. Version 1 had no limits and shares. */
 const VERSION = 2;
@@ -34,14 +34,21 @@ const text = (min: number, max: number) =>
     v.check((value) => value.trim().length >= min),
     v.maxLength(max),
   );
+const PlanName = v.pipe(
+  text(1, 100),
+  v.transform(visibleLine),
+  v.check((name) => name.trim() !== ''),
+);
 const StorableDay = v.pipe(
   Day,
   v.check((day) => parseDay(day) === day),
 );
 const Category = v.pipe(
-  CategoryId,
+  v.string(),
+  v.transform(markedLine),
   v.check((id) => id.trim() !== '' && id.length <= MAX_CATEGORY_NAME_LENGTH),
-  v.check((id) => isStorableName(id) && !id.includes('\n')),
+  v.check(isStorableName),
+  CategoryId,
 );
 /** `firestore.rules` holds the same bound. */
 const MAX_SHARES = 200;
@@ -53,7 +60,7 @@ const KeptTransaction = v.pipe(
     type: TransactionType,
     /** In cents. */
     amount: AmountInCents,
-    description: text(MIN_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH),
+    description: v.pipe(Description, text(MIN_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH)),
     category: Category,
     date: StorableDay,
     user_id: UserId,
@@ -72,7 +79,7 @@ const KeptTransaction = v.pipe(
             skipped: v.exactOptional(v.literal(true)),
             confirmed: v.exactOptional(v.literal(true)),
             amount: v.exactOptional(AmountInCents),
-            description: v.exactOptional(v.string()),
+            description: v.exactOptional(Description),
             date: v.exactOptional(StorableDay),
           }),
         ),
@@ -95,12 +102,8 @@ const Backup = v.object({
   format: v.literal(FORMAT),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(VERSION)),
   plan: v.object({
-    name: v.pipe(
-      text(1, 100),
-      v.transform(visibleLine),
-      v.check((name) => name.trim() !== ''),
-    ),
-    country: text(1, 100),
+    name: PlanName,
+    country: PlanName,
     /** In their order. */
     income_categories: Categories,
     expense_categories: Categories,

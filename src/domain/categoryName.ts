@@ -9,17 +9,6 @@ export function findCategory<T extends Pick<Category, 'id'>>(
   return categories.find(({ id }) => folded(id) === folded(name)) ?? null;
 }
 
-/**
- * What no document id may be: `.`, `..`, `__x__`, anything with a slash, and half of a pair of UTF-16 units. `firestore.rules`
- * holds the same pattern.
- */
-const NO_DOCUMENT_ID = /^\.{1,2}$|^__.*__$|\/|\p{Surrogate}/su;
-
-/** Whether the name can be the id of a record. */
-export function isStorableName(name: string): boolean {
-  return !NO_DOCUMENT_ID.test(name);
-}
-
 function folded(name: string): string {
   return name.normalize().toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { Day } from '../model/day';
 import { CategoryId } from '../model/ids';
 import { Cents } from '../model/money';
 import type { Series } from '../model/transaction';
+import { isVisible } from '../model/visibleText';
 import { distinct } from './bookings';
 import { addDays, addMonths, firstOfMonth, monthsBetween } from './calendar';
 import { share } from './money';
@@ -127,7 +128,8 @@ type WholeRow = Row & { before: Sum; average: Cents };
 
 function namesOf(categories: readonly CategoryId[], series: readonly Series[]): CategoryId[] {
   const repeating = series.filter(({ type }) => type === 'expense').map(({ category }) => category);
-  return [...new Set([...categories, ...repeating])];
+  // What hides something could be taken for another, and is one of the others.
+  return [...new Set([...categories, ...repeating.filter(isVisible)])];
 }
 
 async function readMonths(

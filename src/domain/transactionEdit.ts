@@ -4,6 +4,7 @@ import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { UserId } from '../model/ids';
 import type { NewTransaction, Series, Transaction } from '../model/transaction';
+import { isVisible } from '../model/visibleText';
 import { isScheduled, isSeries } from './recurrence';
 import {
   asOnce,
@@ -54,9 +55,11 @@ export function editFormOf(from: Transaction, { scope, scheduled, typed, people 
   const series = isSeries(from) && scheduled !== undefined ? from : null;
   const before = series && scheduled !== undefined ? seenAs(series, scope, scheduled) : from;
   const first = draftOf(before);
-  // What goes on from here is entered anew, which someone who has left the plan can't be named on.
+  // What goes on from here is entered anew, which someone who has left the plan can't be named on, and in no category whose name hides something.
   const isNamed = scope !== 'following' || people.some((id) => id === first.user_id);
-  const draft = { ...first, ...(isNamed ? {} : { user_id: '' }), ...typed };
+  const isOpen = scope !== 'following' || isVisible(first.category);
+  const left = { ...(isNamed ? {} : { user_id: '' }), ...(isOpen ? {} : { category: '' }) };
+  const draft = { ...first, ...left, ...typed };
   return { from, series, before, first, draft, isOccurrence: series !== null && scope === 'one' };
 }
 

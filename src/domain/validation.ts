@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from '../model/category';
 import type { Day } from '../model/day';
 import type { ErrorCode } from '../model/errors';
-import { CategoryId, CategoryName, type PlanId, UserId } from '../model/ids';
+import { CategoryId, CategoryName, isStorableName, type PlanId, UserId } from '../model/ids';
 import { MAX_MESSAGE_LENGTH } from '../model/invite';
 import { type Cents, MAX_AMOUNT } from '../model/money';
 import {
@@ -15,11 +15,11 @@ import {
   type Recurrence,
   type RecurrenceUnit,
 } from '../model/transaction';
+import { isVisible, visibleLine, visibleText, withPlainBlanks } from '../model/visibleText';
 import { parseDay } from './calendar';
-import { findCategory, isStorableName } from './categoryName';
+import { findCategory } from './categoryName';
 import { parseAmount } from './money';
 import { isSameRhythm, lastOf, type Rhythm } from './recurrence';
-import { isVisible, visibleText, withPlainBlanks } from './visibleText';
 
 /** The shortest display name, in characters (spec, section 9). */
 const MIN_DISPLAY_NAME_LENGTH = 3;
@@ -97,7 +97,7 @@ export function validateSignIn({ email, password }: SignInDraft): Validated<Sign
 export function validatePlan({ name, country }: PlanDraft): Validated<PlanDraft, keyof PlanDraft> {
   return validated<PlanDraft>({
     name: checkName(name, 'plan_name_required'),
-    country: checkFilled(country.trim(), 'country_required'),
+    country: checkName(country, 'country_required'),
   });
 }
 
@@ -225,7 +225,8 @@ function checkDisplayName(text: string): Checked<string> {
 }
 
 function checkDescription(text: string): Checked<string> {
-  const description = text.trim();
+  // What can't be seen has mostly come along with what was copied.
+  const description = visibleLine(text).trim();
   if (lengthOf(description) < MIN_DESCRIPTION_LENGTH) return invalid('description_too_short');
   // Not in characters: the access rules count units of text, of which an emoji has two.
   if (description.length > MAX_DESCRIPTION_LENGTH) return invalid('description_too_long');

@@ -4,6 +4,17 @@ import * as v from 'valibot';
 /** A Firestore document id: not empty, no slash, at most 1,500 bytes (Firestore's own limit). */
 const documentId = v.pipe(v.string(), v.minLength(1), v.maxBytes(1500), v.excludes('/'));
 
+/**
+ * What no document id may be: `.`, `..`, `__x__`, anything with a slash, and half of a pair of UTF-16 units. `firestore.rules`
+ * holds the same pattern.
+ */
+const NO_DOCUMENT_ID = /^\.{1,2}$|^__.*__$|\/|\p{Surrogate}/su;
+
+/** Whether the name can be the id of a record. */
+export function isStorableName(name: string): boolean {
+  return !NO_DOCUMENT_ID.test(name);
+}
+
 export const UserId = v.pipe(documentId, v.brand('UserId'));
 export type UserId = v.InferOutput<typeof UserId>;
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
-import { CategoryId, PlanId, UserId } from './ids';
+import { CategoryId, isStorableName, PlanId, UserId } from './ids';
 import { keptTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
 import { AmountInCents } from './money';
 import type { Person } from './user';
+import { isVisible } from './visibleText';
 
 /** Of one type: `firestore.rules` holds the same bound. */
 export const MAX_PLAN_CATEGORIES = 200;
@@ -21,7 +22,8 @@ export const PlanCategory = v.object({
   uid: v.pipe(
     CategoryId,
     v.maxLength(MAX_CATEGORY_NAME_LENGTH),
-    v.check((name) => name.trim() !== ''),
+    // In one of another name nobody could enter anything, or tell it from others.
+    v.check((name) => name.trim() !== '' && isVisible(name) && isStorableName(name)),
   ),
   position: v.fallback(v.pipe(v.number(), v.safeInteger()), Number.MAX_SAFE_INTEGER),
 });

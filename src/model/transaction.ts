@@ -5,6 +5,7 @@ import { Day } from './day';
 import { DayInstant, keptTimestamps, timestamps, type Instant } from './instant';
 import { mapOf } from './leniently';
 import { AmountInCents, AmountInEuros, type Cents } from './money';
+import { HIDDEN_SIGN, visibleLine } from './visibleText';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
 export type RecurrenceUnit = v.InferOutput<typeof RecurrenceUnit>;
@@ -21,6 +22,15 @@ export interface Recurrence {
 export const MAX_RECURRENCE_VALUE = 1000;
 export const MIN_DESCRIPTION_LENGTH = 3;
 export const MAX_DESCRIPTION_LENGTH = 200;
+
+/** As it can be seen, whatever is stored: of what hides altogether only the length is left. */
+export const Description = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const visible = visibleLine(text);
+    return visible === text ? text : visible.trim().padEnd(MIN_DESCRIPTION_LENGTH, HIDDEN_SIGN);
+  }),
+);
 
 const RecurrenceRecord = v.object({
   type: RecurrenceUnit,
@@ -56,7 +66,7 @@ const ExceptionRecords = mapOf(
       skipped: said(v.literal(true)),
       confirmed: said(v.literal(true)),
       amount: said(AmountInEuros),
-      description: said(v.pipe(v.string(), v.maxLength(MAX_DESCRIPTION_LENGTH))),
+      description: said(v.pipe(Description, v.maxLength(MAX_DESCRIPTION_LENGTH))),
       date: said(DayInstant),
     }),
     v.transform(withoutUndefined),
@@ -76,7 +86,7 @@ export const TransactionRecord = v.object({
   plan_id: PlanId,
   type: TransactionType,
   amount: AmountInEuros,
-  description: v.string(),
+  description: Description,
   /** That of none of the plan's categories, too: the access rules take any text. */
   category: CategoryName,
   date: DayInstant,

@@ -7,7 +7,6 @@ import {
   FieldPath,
   getDocFromServer,
   limit,
-  orderBy,
   query,
   runTransaction,
   serverTimestamp,
@@ -20,7 +19,6 @@ import type { LangCode, Maker, UserId } from '../model/ids';
 import { Addition, Lang } from '../model/lang';
 import { collection, db, parseDocument, watchAll, watchOne, type Records, type Watch } from './firestore';
 import { makerOf } from './maker';
-import { mergedWatch } from './mergedWatch';
 import { onServer } from './serverAct';
 
 export const parseLang = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Lang, snapshot);
@@ -30,20 +28,6 @@ const langOf = (code: LangCode) => doc(collection('lang'), code);
 /** A language's record, live; null when there is no such language. Readable signed out. */
 export function watchLang(code: LangCode): Watch<Lang | null> {
   return watchOne(() => langOf(code), parseLang);
-}
-
-/** How many languages are listed: the oldest. What came with the product is older than all else. */
-const MOST_LANGS = 50;
-
-/** The languages' records, live; with `maker` all of that person's too. */
-export function watchLangs(maker: Maker | null = null): Watch<Records<Lang>> {
-  const oldest = watchAll(
-    () => query(collection('lang'), orderBy('createdAt', 'asc'), limit(MOST_LANGS)),
-    parseLang,
-  );
-  if (maker === null) return oldest;
-  const own = () => query(collection('lang'), where('maker', '==', maker), limit(MOST_LANGS));
-  return mergedWatch(oldest, watchAll(own, parseLang));
 }
 
 /** Makes a language of `userId`'s that has no texts yet. Fails with 'lang_exists' when there is one (spec, section 5). */

@@ -3,6 +3,7 @@ import {
   doc,
   getDocsFromServer,
   limit,
+  orderBy,
   query,
   runTransaction,
   serverTimestamp,
@@ -10,10 +11,10 @@ import {
   where,
   type Query,
 } from 'firebase/firestore';
-import { visibleLine } from '../domain/visibleText';
 import { AppError } from '../model/errors';
 import type { ThemeId, UserId } from '../model/ids';
 import { User } from '../model/user';
+import { visibleLine } from '../model/visibleText';
 import { toAppError } from './appError';
 import type { Account } from './auth';
 import { collection, db, parseDocument, readAll, watchOne, type Watch } from './firestore';
@@ -44,13 +45,19 @@ const ADDRESS = /^[^@ ]+@[^@ ]+$/;
 
 /**
  * The person with an e-mail address, as the server has them now; null when there is none. Of two records that say the same
- * the one whose address is verified counts: anyone can sign up with an address that isn't theirs. Capitals and surrounding
- * blanks don't matter. Rejects with 'offline' without a connection.
+ * the one whose address is verified counts, as anyone can sign up with an address that isn't theirs; then the one that was
+ * written last, as only the account that has the address writes it, and others may have moved on from it. Capitals and
+ * surrounding blanks don't matter. Rejects with 'offline' without a connection.
  */
 export async function findUserByEmail(typed: string): Promise<User | null> {
   const email = typed.trim().toLowerCase();
   if (!ADDRESS.test(email)) return null;
-  const ofAddress = query(collection('user'), where('email', '==', email), limit(1));
+  const ofAddress = query(
+    collection('user'),
+    where('email', '==', email),
+    orderBy('updatedAt', 'desc'),
+    limit(1),
+  );
   const verified = query(ofAddress, where('emailVerified', '==', true));
   return (await firstOf(verified)) ?? (await firstOf(ofAddress));
 }

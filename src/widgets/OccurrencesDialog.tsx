@@ -3,6 +3,7 @@ import { useLanguage } from '../contexts/LanguageContext';
 import { difference, sum } from '../domain/money';
 import type { Booking } from '../domain/recurrence';
 import type { Cents } from '../model/money';
+import { markedLine } from '../model/visibleText';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
 import { Money } from '../ui/Money';
@@ -69,7 +70,7 @@ function Occurrences({
           <li key={`${series.id}/${day}`} className={styles.row}>
             <bdi className={styles.description}>{series.description}</bdi>
             <TransactionDetails transaction={{ user_id: series.user_id }}>
-              <DateText day={day} /> · <bdi>{series.category}</bdi>
+              <DateText day={day} /> · <bdi>{markedLine(series.category)}</bdi>
             </TransactionDetails>
             <span className={styles.amount}>
               <Money

@@ -98,6 +98,19 @@ describe('a backup', () => {
     );
   });
 
+  it('shows what hides something in it', () => {
+    const HIDING = 'Re\u200Bnt';
+    const { plan, transactions } = read(
+      changed((kept) => {
+        Object.assign(kept.plan, { country: HIDING, income_categories: [HIDING], limits: { [HIDING]: 1 } });
+        Object.assign(kept.transactions[0], { category: HIDING, description: 'Bread\u202E' });
+      }),
+    );
+    const shown = 'Re\uFFFDnt';
+    expect(plan).toMatchObject({ country: 'Rent', income_categories: [shown], limits: { [shown]: 1 } });
+    expect(transactions).toMatchObject([{ category: shown, description: 'Bread' }]);
+  });
+
   it.each([
     ['is not JSON', 'Date;Amount'],
     ['is some other JSON', '[1]'],

@@ -157,6 +157,16 @@ describe('spending', () => {
     ]);
   });
 
+  it('adds a repeating category whose name hides something to the others, with all that is in it', async () => {
+    const rent = aSeries({ date: '2026-11-20', amount: cents(300), category: categoryId('Rent\u200B') });
+    expect(
+      await rows([spent('2026-11-02', 'Rent\u200B', 30), spent('2026-11-03', 'Rent', 5)], 12, [rent]),
+    ).toEqual([
+      ['Rent', 5, 0],
+      [null, 330, 0],
+    ]);
+  });
+
   it('reads earlier months only of categories that they may bring in', async () => {
     const all = ['Rent', 'Energy', 'Fuel', 'Gifts'].flatMap((category, index) => [
       spent('2026-08-01', category, 100),

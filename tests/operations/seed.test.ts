@@ -30,6 +30,16 @@ describe('npm run seed', () => {
     expect(await stored('category/Groceries')).not.toHaveProperty('maker');
   });
 
+  it('takes over a language with no note by which a person could take back its texts', async () => {
+    const maker = await makerOf(SQUATTER);
+    await writeRaw('lang/de', made({ data: { save: de.save }, maker }));
+    await writeRaw('lang/de/additions/save', made({ text: de.save, maker }));
+    await writeRaw('lang/fy/additions/save', made({ text: 'Bewarje', maker }));
+    await seed();
+    expect(await stored('lang/de/additions/save')).toBeUndefined();
+    expect(await stored('lang/fy/additions/save')).toMatchObject({ text: 'Bewarje' });
+  });
+
   it('takes over records of an earlier version, which stored their maker', async () => {
     await writeRaw('lang/de', made({ data: { save: 'Kauft Schuhe' }, user_id: SQUATTER }));
     await writeRaw('category/Groceries', made({ type: 'income', user_id: SQUATTER }));

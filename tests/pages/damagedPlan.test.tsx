@@ -64,6 +64,17 @@ describe('a plan in which a member has stored what is no category', () => {
       .toEqual([expect.stringMatching(/^Weekly groceriesa\/b/)]);
   });
 
+  it('shows a category that hides something as no card, and what is in it under the other categories', async () => {
+    const plan = await aPlanNamed('Lindenstraat');
+    await change(plan, { expense_categories: [{ uid: 'Rent' }, { uid: 'Rent\u200B' }, { uid: '..' }] });
+    const hidden = { plan_id: plan.id, user_id: bram.id, category: 'Rent\u200B', description: '\u202EtneR' };
+    const transaction = aTransaction(hidden);
+    await writeRaw(`transaction/${transaction.id}`, transactionDocument(transaction));
+    await renderApp('/en/expenses', { as: nora });
+    await expect.poll(() => rowsOf('Other categories')).toEqual([expect.stringMatching(/^tneRRent\uFFFD/)]);
+    expect(screen.getAllByRole('region', { name: /Rent|\.\./ })).toHaveLength(1);
+  });
+
   it('lists and adds up a series of which an exception is junk', async () => {
     const plan = await aPlanNamed('Lindenstraat');
     const rent = aSeries({

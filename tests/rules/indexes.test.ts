@@ -51,15 +51,20 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['date', 'asc']],
   },
-  'a person by e-mail': { collection: 'user', where: [['email', '==']] },
+  'the person who has written an e-mail address last': {
+    collection: 'user',
+    where: [['email', '==']],
+    orderBy: [['updatedAt', 'desc']],
+  },
   'the plans that one owns': { collection: 'plan', where: [['owner', '==']] },
   'the plans that one belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
-  'a person by e-mail, of several the one whose address is verified': {
+  'the person who has written a verified e-mail address last': {
     collection: 'user',
     where: [
       ['email', '=='],
       ['emailVerified', '=='],
     ],
+    orderBy: [['updatedAt', 'desc']],
   },
   'the invites to a person at an address': {
     collection: 'invite',

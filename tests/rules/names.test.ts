@@ -5,15 +5,18 @@ import { HIDING, VISIBLE } from '../support/visibleTexts';
 import {
   anInvite,
   aPlan,
+  aTransaction,
   as,
   asRole,
   aUser,
   change,
   create,
   given,
+  MADE,
   may,
   mayNot,
   openHousehold,
+  type Fields,
 } from './household';
 import { markOf } from '../support/maker';
 
@@ -34,19 +37,37 @@ describe('the name of a category', () => {
   it.each(Object.entries(HIDING))('may not have %s', (_, name) => mayNot(make(name)));
 });
 
-/** The first and the last letter or sign of each range that may be joined, and those beside them. */
-const JOINED = [0x620, 0x6ff, 0x900, 0xdff, 0x2100, 0x27bf, 0x2b00, 0x2bff, 0x1f000, 0x1faff];
-const NOT_JOINED = [0x61f, 0x700, 0x8ff, 0xe00, 0x20ff, 0x27c0, 0x2aff, 0x2c00, 0x1efff, 0x1fb00];
-
-const JOINER = '\u200D';
+/** The first and the last letter of each range that may be joined, and those beside them; and the same of pictures. */
+const JOINED = [0x620, 0x6ff, 0x900, 0xdff];
+const NOT_JOINED = [0x61f, 0x700, 0x8ff, 0xe00];
+const PICTURES = [0x2100, 0x27bf, 0x2b00, 0x2bff, 0x1f000, 0x1faff];
+const NO_PICTURES = [0x20ff, 0x27c0, 0x2aff, 0x2c00, 0x1efff, 0x1fb00];
 
 const rename = (name: string) => change(asRole('the owner'), 'plan/home', { name });
 
 describe('the name of a plan', () => {
-  it('may have a joiner behind every sign that is joined, and behind no other', async () => {
-    for (const sign of JOINED) await may(rename(`${String.fromCodePoint(sign)}${JOINER}`));
-    for (const sign of NOT_JOINED)
-      await mayNot(rename(`${String.fromCodePoint(sign)}${JOINER}`), sign.toString(16));
+  it('may have a joiner between letters that are joined, and between no others', async () => {
+    for (const sign of JOINED.map((code) => String.fromCodePoint(code))) {
+      await may(rename(`${sign}\u200Dक`));
+      await may(rename(`क\u200D${sign}`));
+      await may(rename(`क\u200C${sign}`));
+    }
+    for (const code of [...NOT_JOINED, ...PICTURES]) {
+      await mayNot(rename(`${String.fromCodePoint(code)}\u200Dक`), code.toString(16));
+      await mayNot(rename(`क\u200D${String.fromCodePoint(code)}`), code.toString(16));
+    }
+  });
+
+  it('may have a joiner between pictures, which may be coloured, and between no others', async () => {
+    for (const sign of PICTURES.map((code) => String.fromCodePoint(code))) {
+      await may(rename(`${sign}\uFE0F\u200D👧`));
+      await may(rename(`👧\u200D${sign}\uFE0F`));
+    }
+    for (const code of [...NO_PICTURES, ...JOINED]) {
+      const sign = String.fromCodePoint(code);
+      for (const name of [`${sign}\uFE0F`, `${sign}\u200D👧`, `👧\u200D${sign}`])
+        await mayNot(rename(name), code.toString(16));
+    }
   });
 
   it('may have the signs beside those that hide something', async () => {
@@ -64,6 +85,14 @@ describe('the name of a plan', () => {
   it('may not have a control character, in a new plan or in another name', async () => {
     await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ name: BELL })));
     await mayNot(rename(BELL));
+  });
+
+  it('may have no control character beside it, in the country', async () => {
+    await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ country: BELL })));
+    await mayNot(change(asRole('the owner'), 'plan/home', { country: BELL }));
+    await given({ 'plan/home': aPlan({ country: BELL }) });
+    await may(change(asRole('the owner'), 'plan/home', { name: 'Chez nous' }));
+    await mayNot(change(asRole('the owner'), 'plan/home', { country: `${BELL}!` }));
   });
 
   it('that has one already keeps nobody from the rest of the plan', async () => {
@@ -87,6 +116,38 @@ describe('what a person is called', () => {
     await given({ 'user/member': aUser('member', { displayName: BELL }) });
     await may(change(as('member'), 'user/member', { selectedTheme: 'ocean' }));
     await mayNot(change(as('member'), 'user/member', { displayName: `${BELL}!` }));
+  });
+});
+
+const enter = (fields: Fields) =>
+  create(asRole('a member'), 'transaction/new', aTransaction({ description: 'Bread', ...fields }));
+const alter = (fields: Fields) => change(asRole('a member'), 'transaction/bread', fields);
+
+describe.each(['description', 'category'])('the %s of a transaction', (field) => {
+  it.each([
+    ['Persian that is not joined', 'می\u200Cخواهم'],
+    ['a picture of several', 'Hay 👩\u200D👩\u200D👧'],
+    ['a picture that is no letter', 'For you ❤\uFE0F'],
+  ])('may have %s', async (_, text) => {
+    await may(enter({ [field]: text }));
+    await may(alter({ [field]: text }));
+  });
+
+  it.each([
+    ['nothing that can be seen', '\u200B\u200B\u200B'],
+    ['a control character', 'Bre\u0007ad'],
+    ['a direction that is turned round', '\u202Edaerb'],
+    ['two lines', 'Bread\nBread'],
+    ['a joiner at the end', 'Tea ☕\u200D'],
+  ])('may not have %s', async (_, text) => {
+    await mayNot(enter({ [field]: text }));
+    await mayNot(alter({ [field]: text }));
+  });
+
+  it('that hides something already keeps nobody from the rest of the transaction', async () => {
+    await given({ 'transaction/bread': { ...aTransaction({ [field]: BELL }), ...MADE } });
+    await may(alter({ amount: 2 }));
+    await mayNot(alter({ [field]: `${BELL}!` }));
   });
 });
 

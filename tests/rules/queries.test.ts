@@ -38,6 +38,10 @@ const byAddress = where('email', '==', ADDRESS);
 
 it.each<[string, () => Query]>([
   ['an exact address, one at most', () => query(users(), byAddress, limit(1))],
+  [
+    'an exact address, the one that was written last',
+    () => query(users(), byAddress, orderBy('updatedAt', 'desc'), limit(1)),
+  ],
   ['an address of one letter on either side', () => query(users(), where('email', '==', 'a@b'), limit(1))],
   ['an address that nobody has', () => query(users(), where('email', '==', 'nobody@example.org'), limit(1))],
   ['an id, which may be read anyway', () => query(users(), where(documentId(), '==', 'member'), limit(1))],

@@ -1,12 +1,12 @@
 // Anyone may make any number of what everybody lists: what is read of it is bounded, and what came with the product, what
 // is older and what is one's own stays in it.
 import { doc, getDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CategoryId, Maker } from '../../src/model/ids';
-import { signIn, watchAdministrator } from '../../src/services/auth';
+import { signIn, signOut, watchAdministrator } from '../../src/services/auth';
 import { deleteCategory, getCategories, watchCategories } from '../../src/services/category';
 import { watchInvitesOf, watchInvitesTo, deleteInvite } from '../../src/services/invite';
-import { watchLangs } from '../../src/services/lang';
+import { readLangCodes } from '../../src/services/langCodes';
 import { makerOf } from '../../src/services/maker';
 import { createPlan } from '../../src/services/plan';
 import { makeAdministrator } from '../support/administrator';
@@ -65,25 +65,56 @@ describe('5,000 categories of a stranger', () => {
   });
 });
 
-const LANG = { data: {} };
 const numbered = (prefix: string) => (index: number) => `${prefix}${String(index).padStart(3, '0')}`;
 
 describe('200 languages of a stranger', () => {
   beforeEach(() =>
     write([
-      ...many(1, () => 'lang/en', LANG),
-      ...many(200, numbered('lang/qa-'), { ...LANG, maker: stranger }, 1000),
-      ...many(1, () => 'lang/zu', { ...LANG, maker }, 900_000),
+      ...many(1, () => 'lang/en', { data: {} }),
+      ...many(200, numbered('lang/qa-'), { data: {}, maker: stranger }, 1000),
+      ...many(1, () => 'lang/zu', { data: {}, maker }, 900_000),
     ]),
   );
 
   it('are listed in part, after built-in ones and with all own ones', async () => {
-    const all = await follow(watchLangs()).until();
-    expect(all.records).toHaveLength(50);
-    expect(ids(all.records)[0]).toBe('en');
-    const { records } = await follow(watchLangs(maker)).until();
-    expect(records).toHaveLength(51);
-    expect(ids(records)).toContain('zu');
+    const all = await follow(readLangCodes()).until();
+    expect(all).toHaveLength(50);
+    expect(all[0]).toBe('en');
+    const listed = await follow(readLangCodes(maker)).until();
+    expect(listed).toHaveLength(51);
+    expect(listed).toContain('zu');
+  });
+});
+
+describe('50 languages that a stranger has filled', () => {
+  const texts = Object.fromEntries(
+    Array.from({ length: 79 }, (_, index) => [`t${index}`, '한'.repeat(1000)]),
+  );
+
+  beforeEach(async () => {
+    // The emulator takes 4 MB at once.
+    for (let from = 0; from < 50; from += 10) {
+      const name = (index: number) => numbered('lang/qa-')(from + index);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await write(many(10, name, { data: texts, maker: stranger }, from));
+    }
+  });
+
+  it('come to less than 50 kB for those who look for theirs, signed in or not', async () => {
+    let bytes = 0;
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      const answer = await fetch(...asked);
+      bytes += (await answer.clone().arrayBuffer()).byteLength;
+      return answer;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await follow(readLangCodes(stranger)).until()).toHaveLength(50);
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThan(50_000);
+    await signOut();
+    expect(await follow(readLangCodes()).until()).toHaveLength(50);
+    expect(bytes).toBeLessThan(75_000);
   });
 });
 

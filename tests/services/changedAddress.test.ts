@@ -1,6 +1,6 @@
 // Somebody signs up with the address of another, is invited by it, and then gives the account an address of their own.
 import { signInWithEmailAndPassword, verifyBeforeUpdateEmail } from 'firebase/auth';
-import { doc, getDoc, setDoc } from 'firebase/firestore';
+import { doc, getDoc, setDoc, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { signIn } from '../../src/services/auth';
@@ -66,6 +66,24 @@ describe('an invite to an address of two records', () => {
     await createInvite({ plan, email, message: '', inviter: aUser({ id: owner.id }) });
     expect((await getDoc(doc(adminDb(), 'invite', `${plan.id}_${victim.id}`))).exists()).toBe(true);
     expect((await getDoc(doc(adminDb(), 'invite', `${plan.id}_${person.id}`))).exists()).toBe(false);
+  });
+
+  it.each([
+    ['neither address is verified', {}],
+    ['both addresses are verified', { emailVerified: true }],
+  ])('goes to the one that was written last if %s', async (_, proof) => {
+    const email = uniqueEmail();
+    const record = (id: string, seconds: number) =>
+      writeRaw(`user/${id}`, {
+        ...documentOf(aUser({ email, ...proof })),
+        updatedAt: Timestamp.fromMillis(seconds * 1000),
+      });
+    // Whichever id comes first.
+    await record('a-has-moved-on', 1);
+    await record('b-has-it-now', 3);
+    await record('c-has-moved-on', 2);
+    await signIn(owner.email, owner.password);
+    expect((await findUserByEmail(email))?.id).toBe('b-has-it-now');
   });
 
   it('finds one if neither is verified', async () => {

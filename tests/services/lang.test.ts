@@ -4,13 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { LangCode } from '../../src/model/ids';
 import { signIn } from '../../src/services/auth';
-import {
-  createLang,
-  deleteTranslation,
-  setTranslation,
-  watchLang,
-  watchLangs,
-} from '../../src/services/lang';
+import { createLang, deleteTranslation, setTranslation, watchLang } from '../../src/services/lang';
 import { makerOf } from '../../src/services/maker';
 import { documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
@@ -54,15 +48,6 @@ describe('the texts of a language', () => {
     await writeLang('xx', { sign_in: 5 });
     expect(await follow(watchLang(code('xx'))).until()).toBeNull();
   });
-});
-
-it('the list of languages has every language and names a broken record', async () => {
-  expectConsoleError(/Unreadable record lang\/xx/);
-  await writeLang('nl', { sign_in: 'Inloggen' });
-  await writeLang('xx', { sign_in: 5 });
-  const { records, unreadable } = await follow(watchLangs()).until();
-  expect(records.map(({ id }) => id)).toEqual(['en', 'nl']);
-  expect(unreadable).toEqual(['xx']);
 });
 
 const de = code('de');

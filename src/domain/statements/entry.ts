@@ -4,6 +4,7 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { MAX_AMOUNT, type Cents } from '../../model/money';
 import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../model/transaction';
+import { visibleLine } from '../../model/visibleText';
 import { difference, sum } from '../money';
 
 /** What a file says of a transaction. */
@@ -84,7 +85,7 @@ export function checkedEntry(found: FoundEntry, nameless = ''): ReadEntry | Unre
   const { line, cells, date, money, text, category = '', reference = '', currency = '' } = found;
   if (date === null) return { line, error: 'date_invalid', cells };
   if (typeof money === 'string') return { line, error: money, cells };
-  const whole = firstEnough([text.replace(/\s+/g, ' '), nameless]);
+  const whole = firstEnough([visibleLine(text.replace(/\s+/g, ' ')), nameless]);
   if (!isEnough(whole)) return { line, error: 'description_too_short', cells };
   const description = shortened(whole);
   return {

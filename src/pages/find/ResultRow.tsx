@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { difference, sum } from '../../domain/money';
 import type { Transaction } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
 import { Mark } from '../../ui/Mark';
@@ -52,7 +53,7 @@ export const ResultRow = memo(function ResultRow({
           )}
           {isPending && <NotSynced />}
         </span>
-        <bdi className={styles.category}>{category}</bdi>
+        <bdi className={styles.category}>{markedLine(category)}</bdi>
       </span>
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />

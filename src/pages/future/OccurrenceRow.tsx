@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { difference, sum } from '../../domain/money';
 import type { Series } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
 import { Mark } from '../../ui/Mark';
 import { Money } from '../../ui/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -27,7 +28,7 @@ export function OccurrenceRow({ series, tools }: OccurrenceRowProps) {
       </span>
       <bdi className={styles.description}>{description}</bdi>
       <TransactionDetails transaction={series}>
-        <bdi>{category}</bdi>
+        <bdi>{markedLine(category)}</bdi>
       </TransactionDetails>
       <span className={styles.amount}>
         <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />

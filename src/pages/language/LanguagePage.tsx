@@ -6,7 +6,9 @@ import { useLeave } from '../../contexts/UnsavedChanges';
 import { useMaker } from '../../contexts/useMaker';
 import { useWatch } from '../../contexts/useWatch';
 import { nameOfLang, toLangCode } from '../../domain/langCode';
-import { watchLang, watchLangs } from '../../services/lang';
+import type { LangCode } from '../../model/ids';
+import { watchLang } from '../../services/lang';
+import { readLangCodes } from '../../services/langCodes';
 import { BUILT_IN_LANGS } from '../../services/langSeed';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -20,16 +22,18 @@ import { TranslationsCard } from './TranslationsCard';
 
 /** The words of the interface: `?lang=` names the language that is worked on, at first the page's own. */
 export function LanguagePage() {
-  const { lang, t, tError } = useLanguage();
+  const { lang, t } = useLanguage();
   const maker = useMaker();
-  const list = useWatch(useMemo(() => maker && watchLangs(maker), [maker]));
+  const list = useWatch(useMemo(() => maker && readLangCodes(maker), [maker]));
   const leave = useLeave();
   const [params, setParams] = useSearchParams();
   const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<readonly LangCode[]>([]);
   const code = params.get('lang') ?? lang;
-  const languages = list.status === 'ready' ? list.value.records : [];
+  const known = list.status === 'ready' ? list.value : [];
+  const languages = [...new Set([...BUILT_IN_LANGS, ...known, ...made])];
   const options = languages
-    .map(({ id }) => ({ value: id, label: nameOfLang(id) }))
+    .map((id) => ({ value: id, label: nameOfLang(id) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, lang));
 
   const select = (chosen: string) =>
@@ -50,7 +54,7 @@ export function LanguagePage() {
                 label={t('language_title')}
                 hideLabel
                 options={options}
-                value={languages.some(({ id }) => id === code) ? code : ''}
+                value={languages.some((id) => id === code) ? code : ''}
                 placeholder={nameOfLang(code)}
                 onChange={(chosen) => leave(() => select(chosen))}
               />
@@ -61,19 +65,14 @@ export function LanguagePage() {
           </div>
         }
       />
-      {list.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(list.error) })}
-          retry={{ label: t('retry'), onRetry: list.retry }}
-        />
-      )}
       <SelectedLanguage key={code} code={code} />
       {isMaking && (
         <NewLanguageDialog
-          existing={[...BUILT_IN_LANGS, ...languages.map(({ id }) => id)]}
+          existing={languages}
           onClose={() => setIsMaking(false)}
           onMade={(chosen) => {
             setIsMaking(false);
+            setMade((before) => [...before, chosen]);
             select(chosen);
           }}
         />

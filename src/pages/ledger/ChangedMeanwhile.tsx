@@ -6,6 +6,7 @@ import { displayNameOf } from '../../domain/membership';
 import { formatMoney } from '../../domain/money';
 import type { TranslationKey } from '../../model/lang';
 import type { Exception, NewTransaction } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
 import { Button } from '../../ui/Button';
 import styles from './ChangedMeanwhile.module.css';
 import { useOtherMember } from './useOtherMember';
@@ -85,7 +86,7 @@ function useTexts(before: NewTransaction): (transaction: NewTransaction) => Fiel
       { label: 'description', value: description },
       { label: 'amount', value: formatMoney(amount) },
       { label: 'date', value: formatLongDay(date) },
-      { label: 'category', value: category },
+      { label: 'category', value: markedLine(category) },
       { label: 'member', value: displayNameOf(users, user_id) ?? t('unknown_member') },
       { label: 'repeat', value: recurrance ? tn(`every_${recurrance.type}`, recurrance.value) + until : '–' },
       { label: 'exceptions', value: others.map(textOf).join(', ') },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Transaction } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
 import { Money } from '../../ui/Money';
 import { focusBeside } from '../../widgets/focusBeside';
@@ -39,7 +40,7 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
           <TransactionHistory transaction={transaction} />
           {isPending && <NotSynced />}
         </span>
-        {showCategory && <bdi className={styles.category}>{category}</bdi>}
+        {showCategory && <bdi className={styles.category}>{markedLine(category)}</bdi>}
       </span>
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />

@@ -4,6 +4,7 @@ import { usePlan, usePlans } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/categoryOrder';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
+import { markedLine } from '../../model/visibleText';
 import type { SelectGroup } from '../../ui/Select';
 
 /**
@@ -37,7 +38,7 @@ export function useCategoryChoice(
   return {
     groups: choices.map(({ type, categories }) => ({
       label: t(type === 'income' ? 'income_title' : 'expenses_title'),
-      options: categories.map((category) => ({ value: category, label: category })),
+      options: categories.map((category) => ({ value: category, label: markedLine(category) })),
     })),
     typeOf: (category) =>
       choices.find(({ categories }) => categories.some((id) => id === category))?.type ?? null,

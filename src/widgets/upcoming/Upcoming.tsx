@@ -3,6 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { nextOccurrences } from '../../domain/forecast';
 import { difference, sum } from '../../domain/money';
 import type { Occurrence } from '../../domain/recurrence';
+import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
 import { Money } from '../../ui/Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
@@ -58,7 +59,7 @@ function Row({ occurrence: { series, day } }: { occurrence: Occurrence }) {
         />
       </span>
       <span className={styles.details}>
-        <DateText day={day} /> · <bdi>{series.category}</bdi>
+        <DateText day={day} /> · <bdi>{markedLine(series.category)}</bdi>
       </span>
     </li>
   );

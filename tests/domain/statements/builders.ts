@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { decodeText } from '../../../src/domain/statements/decode';
 import { isRead, type Entry, type ReadEntry, type UnreadEntry } from '../../../src/domain/statements/entry';
 import { detectStatement, readStatement, type Statement } from '../../../src/domain/statements/format';
+import { visibleLine } from '../../../src/model/visibleText';
 import { anyDay, cents } from '../builders';
 
 /** The text of a file that stands beside this one. */
@@ -26,7 +27,7 @@ export function readAll(text: string, statement = statementOf(text)): readonly (
 export const resultsOf = (text: string, statement?: Statement) =>
   readAll(text, statement).map((each) => (isRead(each) ? each.entry : `${each.line} ${each.error}`));
 
-/** As blanks are run together and trimmed, and as every format can say it. */
+/** As blanks are run together and trimmed, without what can't be seen, and as every format can say it. */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -35,8 +36,7 @@ const anyText = fc
     }),
   )
   .map((text) =>
-    text
-      .replace(/\p{Cc}/gu, ' ')
+    visibleLine(text.replace(/\p{Cc}/gu, ' '))
       .replace(/\s+/g, ' ')
       .trim(),
   )

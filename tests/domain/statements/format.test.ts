@@ -43,6 +43,12 @@ const FORMATS = [
 ] as const;
 
 describe('a hostile bank file', () => {
+  it('gives descriptions in which everything can be seen', () => {
+    const text = '!Type:Bank\nD21/11/2026\nT-2.50\nPBre\u00ADad\u00A0\u202Emarket\n^';
+    const statement = { format: 'qif', layout: { dates: 'dmy', decimal: '.' }, isDateSure: true } as const;
+    expect(resultsOf(text, statement)).toMatchObject([{ description: 'Bread market' }]);
+  });
+
   it('of random pieces is read to its end', () => {
     const piece = fc.oneof(
       fc.constantFrom('<STMTTRN>', '</STMTTRN>', '<TRNAMT>', '<Ntry>', '</Ntry>', '<TxDtls>', '</TxDtls>'),

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { Timestamp } from 'firebase/firestore';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  validateCategoryName,
+  validateDisplayName,
+  validateInvite,
+  validatePlan,
+  validateSignUp,
+} from '../../src/domain/validation';
+import { isVisible, markedLine, visibleLine, visibleText } from '../../src/model/visibleText';
+import type { Day } from '../../src/model/day';
+import { Description, TransactionRecord } from '../../src/model/transaction';
+import { aSeries, transactionDocument } from '../support/builders';
+import { HIDING, VISIBLE } from '../support/visibleTexts';
+
+const BELL = 'Lin\u0007den';
+
+describe('a name', () => {
+  it.each(Object.entries(VISIBLE))('may have %s', (_, name) => {
+    expect(isVisible(name)).toBe(true);
+    expect(visibleLine(name)).toBe(name);
+  });
+
+  it.each(Object.entries(HIDING))('may not have %s', (_, name) => {
+    expect(isVisible(name)).toBe(false);
+    expect(isVisible(visibleLine(name))).toBe(true);
+  });
+
+  it.each(Object.entries(VISIBLE))('that may be is not marked: %s', (_, name) =>
+    expect(markedLine(name)).toBe(name),
+  );
+
+  it.each(Object.entries(HIDING))('that is stored all the same looks like no other: %s', (_, name) => {
+    expect(isVisible(markedLine(name))).toBe(true);
+    expect(markedLine(name)).toContain('\uFFFD');
+    expect(markedLine(name).length).toBeLessThanOrEqual(name.length);
+  });
+
+  it('of any signs is the same once it can be seen', () => {
+    const sign = fc.constantFrom('क', 'ی', '്', '☕', '\uFE0F', '\u200D', '\u200C', '\u200B', ' ', 'a', '👧');
+    fc.assert(
+      fc.property(fc.string({ unit: sign }), (text) => {
+        expect(isVisible(visibleLine(text))).toBe(true);
+        expect(markedLine(text).replaceAll('\uFFFD', '')).toBe(visibleLine(text));
+        expect(isVisible(text)).toBe(markedLine(text) === text);
+      }),
+    );
+  });
+
+  it('may not have half of an emoji', () => expect(isVisible('Forest \uD83C')).toBe(false));
+
+  it('keeps its visible letters when the others are removed', () => {
+    expect(visibleLine('\u202ELin\u200Bden\u00A0strasse')).toBe('Linden strasse');
+  });
+});
+
+describe('the description of a stored transaction', () => {
+  it.each([
+    ['\u200B\u200B\u200B', '\uFFFD\uFFFD\uFFFD'],
+    ['a\u202Eb', 'ab\uFFFD'],
+    ['\u202EdaerB', 'daerB'],
+    ['Bre\u00ADad\u00A0and\nbutter', 'Bread and butter'],
+    ['می\u200Cخواهم 👩\u200D👧', 'می\u200Cخواهم 👩\u200D👧'],
+    [' Rent ', ' Rent '],
+  ])('%j is shown as %j, and stays so', (stored, shown) => {
+    expect(v.parse(Description, stored)).toBe(shown);
+    expect(v.parse(Description, shown)).toBe(shown);
+  });
+
+  it('of two lines is shown on one, in an exception too', () => {
+    const series = v.parse(TransactionRecord, {
+      ...transactionDocument(aSeries()),
+      id: 'rent',
+      createdAt: Timestamp.now(),
+      updatedAt: Timestamp.now(),
+      exceptions: { '2026-12-01': { description: 'Two\nlines' } },
+    });
+    expect(series.exceptions?.['2026-12-01' as Day]).toEqual({ description: 'Two lines' });
+  });
+});
+
+describe('an entered text', () => {
+  const signUp = { email: 'a@example.org', password: 'secret', confirmation: 'secret' };
+
+  it('is refused as a name if it has invisible parts', () => {
+    expect(validateSignUp({ ...signUp, displayName: BELL })).toMatchObject({
+      errors: { displayName: 'name_invisible' },
+    });
+    expect(validateDisplayName({ displayName: BELL })).toMatchObject({
+      errors: { displayName: 'name_invisible' },
+    });
+    expect(validatePlan({ name: BELL, country: 'Belgium' })).toMatchObject({
+      errors: { name: 'name_invisible' },
+    });
+    expect(validatePlan({ name: 'Home', country: BELL })).toMatchObject({
+      errors: { country: 'name_invisible' },
+    });
+    expect(validateCategoryName({ name: BELL }, [])).toMatchObject({ errors: { name: 'name_invisible' } });
+  });
+
+  it('gets plain blanks as a name', () => {
+    const wide = '\u3000Aunt\u00A0Ann ';
+    expect(validateSignUp({ ...signUp, displayName: wide })).toMatchObject({
+      value: { displayName: 'Aunt Ann' },
+    });
+    expect(validatePlan({ name: wide, country: 'Belgium' })).toMatchObject({ value: { name: 'Aunt Ann' } });
+    expect(validateCategoryName({ name: wide }, [])).toMatchObject({ value: { name: 'Aunt Ann' } });
+  });
+
+  it('loses its invisible parts as a message and keeps its lines', () => {
+    const message = 'Join us\r\n\u202Eplease\u2028\tsoon\u0007';
+    expect(validateInvite({ email: 'a@example.org', message })).toMatchObject({
+      value: { message: 'Join us\nplease\n soon' },
+    });
+    expect(visibleText('one\n\ntwo')).toBe('one\n\ntwo');
+  });
+});
