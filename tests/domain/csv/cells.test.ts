@@ -56,7 +56,7 @@ describe('a CSV amount', () => {
     [['1.234,56'], ','],
     [['1,234.56'], '.'],
     [['1,234', '2,345.10'], '.'],
-    [['1.234'], ','],
+    [['1.234'], null],
     [['12', ''], ','],
   ])('in the column %j shows the decimal sign %j', (cells, decimal) => {
     expect(detectDecimal(cells)).toBe(decimal);

@@ -81,10 +81,19 @@ describe('a QIF record without payee and message', () => {
 describe('the amounts of a QIF file', () => {
   it.each([
     ['T-12.500', ['decimal']],
+    ['T-0.125', []],
+    ["T-12.505\n^\nD1/31'26\nT1250.000", []],
     ['T-12.50', []],
     ['T-12,500.00', []],
   ])('with %s lead to the questions %j', (amount, questions) => {
     expect(openQuestions(statementOf(inFile(`D1/31'26\n${amount}\nPBread`)))).toEqual(questions);
+  });
+
+  it('are left out where they have a part of a cent', () => {
+    expect(resultsOf(inFile("D1/31'26\nT-0.125\nPBread", "D1/31'26\nT-12.505\nPTea"))).toEqual([
+      '2 amount_invalid',
+      '6 amount_invalid',
+    ]);
   });
 
   it('are read right with a comma or a point', () => {
