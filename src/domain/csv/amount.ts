@@ -17,23 +17,23 @@ interface WrittenAmount {
 }
 
 const DIGITS = /^(?:\d[\d.,٫' ]*|[.,٫]\d+)$/;
-/** What stands before or after a number. Brackets are the minus of bookkeepers. */
-const BEFORE = /^(?:[+(-]|\p{L}+\p{Sc}?(?:\.(?!\d))?|\p{Sc}) */u;
-const AFTER = / *(?:[+)-]|\p{L}+\.?|\p{Sc})$/u;
+/** What stands before or after a number. Brackets are the minus of bookkeepers. Rupees always have their point. */
+const BEFORE = /^(?:[+(-]|rs\.|\p{L}+\p{Sc}?(?:\.(?!\d))?|\p{Sc}) */iu;
+const AFTER = / *(?:[+)-]|\(\p{L}+\.?\)|\p{L}+\.?|\p{Sc})$/u;
 
 /** No amount is as long. */
 const MAX_LENGTH = 60;
 
-/** Letters behind a number that say which way it goes: debit and credit, Soll and Haben. */
-const WAYS: Readonly<Record<string, '+' | '-'>> = {
-  dr: '-',
-  db: '-',
-  d: '-',
-  s: '-',
-  cr: '+',
-  c: '+',
-  h: '+',
-};
+/** Letters beside a number that say which way it goes: debit and credit, Soll and Haben. */
+const WAYS: ReadonlyMap<string, '+' | '-'> = new Map([
+  ['dr', '-'],
+  ['db', '-'],
+  ['d', '-'],
+  ['s', '-'],
+  ['cr', '+'],
+  ['c', '+'],
+  ['h', '+'],
+]);
 
 /** Null for what is no amount: several signs, one bracket, words. */
 function amountIn(cell: string): WrittenAmount | null {
@@ -48,7 +48,9 @@ function amountIn(cell: string): WrittenAmount | null {
     const [after = ''] = before === '' ? (AFTER.exec(digits) ?? []) : [];
     const mark = (before || after).trim();
     digits = digits.slice(before.length, digits.length - after.length);
-    const way = after === '' ? undefined : WAYS[mark.toLowerCase()];
+    const word = mark.replace(/[().]/g, '').toLowerCase();
+    // Before a number the others are names: `DB 60`, `S 60`.
+    const way = after !== '' || /^[dc]r$/.test(word) ? WAYS.get(word) : undefined;
     if (mark === '+' || mark === '-') signs.push(mark);
     else if (mark === '(' && open === 0) open = 1;
     else if (mark === ')' && open === 1) open = 2;
@@ -56,7 +58,7 @@ function amountIn(cell: string): WrittenAmount | null {
     else {
       // In `Fr.5` the point says that the word is short.
       if (currency !== '' || (/^\p{L}+$/u.test(before) && /^[.,]/.test(digits))) return null;
-      currency = currencyCalled(mark);
+      currency = currencyCalled(word);
       if (currency === '') return null;
     }
   }
@@ -72,7 +74,7 @@ function amountIn(cell: string): WrittenAmount | null {
 export function parseSigned(cell: string, decimal: DecimalSign): Cents | null {
   const written = amountIn(cell);
   if (written === null) return null;
-  const amount = unsigned(written.digits, decimal);
+  const amount = centsOf(partsOf(written.digits, decimal));
   // Not −0, which is another number than 0.
   const cents = v.safeParse(Cents, written.sign === '-' && amount ? -amount : amount);
   return cents.success ? cents.output : null;
@@ -88,15 +90,19 @@ export function hasPlus(cell: string): boolean {
   return amountIn(cell)?.sign === '+';
 }
 
-/** The decimal sign with which most amounts of a column can be read; null when both give as many, but others. */
+/**
+ * The decimal sign with which most numbers of a column can be read; null when both give as many, but others. A part of a
+ * cent is a number, too: with three decimals throughout, `12.505` may be a little or a thousand times as much.
+ */
 export function detectDecimal(cells: readonly string[]): DecimalSign | null {
-  const withComma = cells.map((cell) => parseSigned(cell, ','));
-  const withPoint = cells.map((cell) => parseSigned(cell, '.'));
+  const numbers = cells.flatMap((cell) => amountIn(cell)?.digits ?? []);
+  const withComma = numbers.map((digits) => partsOf(digits, ','));
+  const withPoint = numbers.map((digits) => partsOf(digits, '.'));
   const [commas = 0, points = 0] = [withComma, withPoint].map(
-    (amounts) => amounts.filter((amount) => amount !== null).length,
+    (read) => read.filter((parts) => parts !== null).length,
   );
   if (commas !== points) return points > commas ? '.' : ',';
-  return withComma.every((amount, index) => amount === withPoint[index]) ? ',' : null;
+  return withComma.every((parts, index) => centsOf(parts) === centsOf(withPoint[index])) ? ',' : null;
 }
 
 /** Whether it is an amount with either decimal sign. */
@@ -104,21 +110,33 @@ export function isAmount(cell: string): boolean {
   return DECIMAL_SIGNS.some((decimal) => parseSigned(cell, decimal) !== null);
 }
 
-function unsigned(digits: string, decimal: DecimalSign): number | null {
-  // The Arabic one is nothing else.
-  const [whole = '', decimals = '', more] = digits.split(digits.includes('٫') ? '٫' : decimal);
-  if (more !== undefined || !/^\d{0,2}0*$/.test(decimals)) return null;
-  const grouping = /[., ']/.exec(whole)?.[0];
-  if (grouping !== undefined && !isGrouped(whole.split(grouping))) return null;
-  return Number(whole.replace(/\D/g, '') + decimals.slice(0, 2).padEnd(2, '0'));
+interface Parts {
+  whole: string;
+  decimals: string;
 }
 
-/** In threes, or as in India the last three and before them twos. */
+/** The digits before and after a decimal sign; null where they can't stand so. */
+function partsOf(digits: string, decimal: DecimalSign): Parts | null {
+  // The Arabic one is nothing else.
+  const [whole = '', decimals = '', more] = digits.split(digits.includes('٫') ? '٫' : decimal);
+  if (more !== undefined || !/^\d*$/.test(decimals)) return null;
+  const grouping = /[., ']/.exec(whole)?.[0];
+  if (grouping !== undefined && !isGrouped(whole.split(grouping))) return null;
+  return { whole: whole.replace(/\D/g, ''), decimals };
+}
+
+/** Null for a part of a cent. */
+function centsOf(parts: Parts | null | undefined): number | null {
+  if (!parts || !/^\d{0,2}0*$/.test(parts.decimals)) return null;
+  return Number(parts.whole + parts.decimals.slice(0, 2).padEnd(2, '0'));
+}
+
+/** In threes, or as in India the last three and before them twos. Nobody writes thousands behind a zero. */
 function isGrouped([head = '', ...others]: readonly string[]): boolean {
   const last = others.at(-1) ?? '';
   const between = others.slice(0, -1);
   return (
-    /^\d{1,3}$/.test(head) &&
+    /^[1-9]\d{0,2}$/.test(head) &&
     /^\d{3}$/.test(last) &&
     (between.every((each) => /^\d{3}$/.test(each)) ||
       (head.length < 3 && between.every((each) => /^\d\d$/.test(each))))

@@ -1,25 +1,26 @@
 // Owns which currency a file says that an amount is in. Saldo counts in euros, so every other one is worth a word.
 
 /** How currencies are written beside amounts, other than by their codes. What several share stays as it is. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  zł: 'PLN',
-  '₺': 'TRY',
-  tl: 'TRY',
-  '₹': 'INR',
-  us$: 'USD',
-  fr: 'CHF',
-  sfr: 'CHF',
-  kč: 'CZK',
-  ft: 'HUF',
-  lei: 'RON',
-  $: '$',
-  '¥': '¥',
-  kr: 'kr',
-};
+const WRITTEN: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['euro', 'EUR'],
+  ['euros', 'EUR'],
+  ['£', 'GBP'],
+  ['zł', 'PLN'],
+  ['₺', 'TRY'],
+  ['tl', 'TRY'],
+  ['₹', 'INR'],
+  ['us$', 'USD'],
+  ['fr', 'CHF'],
+  ['sfr', 'CHF'],
+  ['kč', 'CZK'],
+  ['ft', 'HUF'],
+  ['lei', 'RON'],
+  ['$', '$'],
+  ['¥', '¥'],
+  ['kr', 'kr'],
+  ['rs', 'Rs'],
+]);
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
@@ -28,7 +29,7 @@ export function currencyCalled(written: string): string {
   const name = written.trim().replace(/\.$/, '').toLowerCase();
   const code = name.toUpperCase();
   if (CODES.has(code)) return code;
-  return WRITTEN[name] ?? (/^\p{Sc}$/u.test(name) ? name : '');
+  return WRITTEN.get(name) ?? (/^\p{Sc}$/u.test(name) ? name : '');
 }
 
 /** The currency that the header of a column names: `Amount (GBP)`, `Montant(EUROS)`, `Betrag (€)`. */

@@ -2,7 +2,7 @@
 import { addYears, MAX_DAY, daysBetween, parseDay } from '../calendar';
 import type { Day } from '../../model/day';
 import { monthCalled } from './months';
-import { plainFigures } from './plain';
+import { plainFigures, plainWords } from './plain';
 
 /** What comes first: the day, the month or the year. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
@@ -10,6 +10,12 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** An hour that follows the day says nothing here. */
 const TIME = /(?:[T ,+-]+\d\d?:\d\d|T\d{4}|(?<=\d{4}-\d\d-\d\d)-\d\d\.\d\d\.).*$/;
+/** In Finland it has points: `19.4.2026 10.22`. */
+const POINTED_TIME = /(?<=\.\d\d?\.\d\d(?:\d\d)?) +\d\d?\.\d\d(?:\.\d\d)?$/;
+/** The word for a year: `19.04.2026 r.` */
+const YEAR_WORD = /(?<=\d{4}) r(?:\.|oku)?$/;
+/** A word before a day: `Mon, 02 Dec 2019`, `Monday, December 2, 2019`. */
+const WORD_BEFORE = /^(\p{L}[\p{L}\p{M}]*)[.,،]* +(?=\d{1,4}[-/.]|\d\d?\.? +\p{L}|\p{L}+ \d)/u;
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d\d?)\2(\d\d?)|(\d\d)(\d\d)(?:\d{6})?)$/;
 /** With two digits of a year it may come first, too. */
 const NUMBERS = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4}|\d\d)$/;
@@ -20,6 +26,16 @@ const DAY_AND_NAME =
 const NAME_AND_DAY = /^(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)(?:st|nd|rd|th)?[-/, ]+(\d{4})$/u;
 /** `2026-Apr-19` */
 const YEAR_AND_NAME = /^(\d{4})[-/., ]*(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)$/u;
+
+/** The days of a week, as they are compared. */
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  ['en', 'nl', 'de', 'fr', 'es', 'ar', 'tr', 'pl'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      return Array.from({ length: 7 }, (_, day) => plainWords(format.format(Date.UTC(2026, 0, day + 1))));
+    }),
+  ),
+);
 
 /** No day with its hour is as long. */
 const MAX_LENGTH = 60;
@@ -52,13 +68,15 @@ export function detectDateOrder(
   const latest = today === undefined ? MAX_DAY : addYears(today, 1);
   const read = DATE_ORDERS.map((order) => {
     const days = written.flatMap((text) => parseDate(text, order) ?? []).filter((day) => day <= latest);
-    return { order, days, span: spanOf(days) };
+    return { order, days, ...rangeOf(days) };
   });
   const most = Math.max(...read.map(({ days }) => days.length));
   const readable = read.filter(({ days }) => days.length === most);
-  // Nobody writes points behind two digits of a year.
-  const hasPoints = readable.length > 1 && written.every((text) => text.includes('.'));
-  const left = readable.filter(({ order }) => order !== 'ymd' || !hasPoints);
+  // Few write points behind two digits of a year; only where it makes no better sense, nobody does.
+  const hasPoints = written.every((text) => text.includes('.'));
+  const left = readable.filter(
+    (each) => !(hasPoints && each.order === 'ymd' && readable.some((other) => isNearer(other, each))),
+  );
   const shortest = left.reduce((best, each) => (each.span < best.span ? each : best));
   if (left.length === 1) return { order: shortest.order, isSure: most > 0 };
   const oneWay = left.filter(({ days }) => new Set(days).size >= ENOUGH_DAYS && isOneWay(days));
@@ -83,6 +101,9 @@ function plainDate(cell: string): string {
   if (cell.length > MAX_LENGTH) return '';
   return plainFigures(cell)
     .replace(TIME, '')
+    .replace(POINTED_TIME, '')
+    .replace(YEAR_WORD, '')
+    .replace(WORD_BEFORE, (found, word: string) => (WEEKDAYS.has(plainWords(word)) ? '' : found))
     .replace(/(?<=\d[-/.]) +(?=\d)/g, '')
     .replace(/(?<=\d)[.Z]$/, '');
 }
@@ -106,14 +127,26 @@ function isOneWay(days: readonly Day[]): boolean {
   return pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b);
 }
 
-function spanOf(days: readonly Day[]): number {
+interface Range {
+  /** The newest day; empty where there is none. */
+  newest: string;
+  /** How many days lie between it and the oldest. */
+  span: number;
+}
+
+function rangeOf(days: readonly Day[]): Range {
   const [first, ...others] = days;
-  if (first === undefined) return 0;
+  if (first === undefined) return { newest: '', span: 0 };
   const [from, to] = others.reduce(
     ([low, high], day) => [day < low ? day : low, day > high ? day : high],
     [first, first],
   );
-  return daysBetween(from, to);
+  return { newest: to, span: daysBetween(from, to) };
+}
+
+/** Whether the days of another order are as new as those with the year first, and lie as close together. */
+function isNearer(other: Range & { order: DateOrder }, yearFirst: Range): boolean {
+  return other.order !== 'ymd' && other.newest >= yearFirst.newest && other.span <= yearFirst.span;
 }
 
 /** Two digits are a year of the days of computers. */

@@ -8,7 +8,11 @@ export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell that `guarded` may have written. */
+/** What other programs write around a text that a spreadsheet is to leave as it is: `="21/11/2026"`. */
+const QUOTED = /^="((?:[^"]|"")*)"$/;
+
+/** The text of a cell that `guarded` or another program may have kept from a spreadsheet. */
 export function unguarded(cell: string): string {
+  if (cell.startsWith('="')) return QUOTED.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,20 +1,20 @@
 // Owns which month a word of a file is, in the languages that Saldo speaks.
 import { plainWords } from './plain';
 
-/** The names of each month: English, Dutch, German, French, Spanish, Polish in its two cases, Turkish, Arabic in its two. */
+/** The names of each month: English, Dutch, German, French, Spanish, Polish in its two cases, Turkish, Arabic in its three. */
 const NAMES: readonly string[] = [
-  'january januari jan janvier enero ene styczen stycznia ocak يناير كانون-الثاني',
-  'february februari februar fevrier febrero luty lutego subat فبراير شباط',
-  'march maart mrt marz maerz mars marzo marzec marca mart مارس آذار',
-  'april avril avr abril kwiecien kwietnia nisan أبريل نيسان',
-  'may mei mai mayo maj maja mayis مايو أيار',
-  'june juni juin junio czerwiec czerwca haziran يونيو حزيران',
-  'july juli juillet julio lipiec lipca temmuz يوليو تموز',
-  'august augustus aout agosto sierpien sierpnia agustos أغسطس آب',
-  'september septembre septiembre setiembre wrzesien wrzesnia eylul سبتمبر أيلول',
+  'january januari jan janner jaenner janvier enero ene styczen stycznia ocak يناير جانفي كانون-الثاني',
+  'february februari februar feber fevrier febrero luty lutego subat فبراير فيفري شباط',
+  'march maart mrt marz maerz mrz mars marzo marzec marca mart مارس آذار',
+  'april avril avr abril kwiecien kwietnia nisan أبريل أفريل نيسان',
+  'may mei mai mayo maj maja mayis مايو ماي أيار',
+  'june juni juin junio czerwiec czerwca haziran يونيو يونيه جوان حزيران',
+  'july juli juillet julio lipiec lipca temmuz يوليو يوليه يوليوز جويلية تموز',
+  'august augustus aout agosto sierpien sierpnia agustos أغسطس غشت أوت آب',
+  'september septembre septiembre setiembre wrzesien wrzesnia eylul سبتمبر شتنبر أيلول',
   'october oktober octobre octubre pazdziernik pazdziernika ekim أكتوبر تشرين-الأول',
-  'november novembre noviembre listopad listopada kasim نوفمبر تشرين-الثاني',
-  'december dezember decembre diciembre grudzien grudnia aralik ديسمبر كانون-الأول',
+  'november novembre noviembre listopad listopada kasim نوفمبر نونبر تشرين-الثاني',
+  'december dezember decembre diciembre grudzien grudnia aralik ديسمبر دجنبر كانون-الأول',
 ];
 
 /** As they are compared; what has two words counts as one. */

@@ -104,7 +104,8 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'status',
     words(`
-    ^status, ^state$, ^info$, ^stan$, ^etat$, ^estado$, ^durum*, ^حالة
+    *status, ^state$, ^info$, ^staat$, statut, ^etat, ^estado, stan (?:transakcji|operacji), ^stan$, durum*,
+    حالة, ^stato, ^situacao, ^tilstand$
   `),
   ],
   // Also where its account is named: `Amount in the currency of the account`.
@@ -217,12 +218,26 @@ export function typeOfWord(cell: string): TransactionType | null {
 
 const NOT_BOOKED = setOf(`
   pending, in progress, processing, declined, reverted, cancelled, canceled, failed, denied, rejected,
-  expired, in afwachting, geannuleerd, geweigerd, vorgemerkt, umsatz vorgemerkt, abgelehnt, en attente,
-  refuse, annule, pendiente, rechazado, cancelado, oczekujaca, odrzucona, anulowana, bekliyor, beklemede,
-  iptal, iptal edildi, reddedildi, معلق, معلقة, ملغي, ملغاة, مرفوض, مرفوضة
+  expired, refused, scheduled, void, voided, on hold, in afwachting, in behandeling, geannuleerd, geweigerd,
+  afgewezen, teruggedraaid, mislukt, verlopen, vorgemerkt, umsatz vorgemerkt, ausstehend, in bearbeitung,
+  abgelehnt, abgebrochen, abgelaufen, storniert, ruckgangig gemacht, rueckgaengig gemacht, fehlgeschlagen,
+  en attente, en cours, en cours de traitement, refuse, refusee, annule, annulee, rejete, rejetee, echoue,
+  echouee, expire, expiree, pendiente, en curso, en proceso, en espera, rechazado, rechazada, anulado, anulada,
+  cancelado, cancelada, denegado, denegada, revertido, revertida, fallido, fallida, caducado, caducada,
+  oczekujaca, oczekujace, oczekujacy, oczekuje, w toku, w trakcie, w trakcie realizacji, odrzucona, odrzucone,
+  odrzucony, odrzucono, anulowana, anulowane, anulowany, anulowano, cofnieta, cofniete, cofnieto, wycofana,
+  wycofano, nieudana, nieudane, wygasla, bekliyor, beklemede, bekleyen, islemde, isleniyor, iptal,
+  iptal edildi, reddedildi, basarisiz, basarisiz oldu, geri alindi, suresi doldu, معلق, معلقة, ملغي, ملغى,
+  ملغية, ملغاة, تم الإلغاء, مرفوض, مرفوضة, تم الرفض, قيد الانتظار, قيد التنفيذ, قيد المعالجة, فشل, فشلت,
+  فاشل, فاشلة, in sospeso, in attesa, in corso, in elaborazione, annullato, annullata, rifiutato, rifiutata,
+  respinto, respinta, fallito, fallita, non riuscito, non riuscita, pendente, em processamento,
+  em andamento, recusado, recusada, rejeitado, rejeitada, falhou, falhado, falhada, negado, negada, expirado,
+  expirada, vantande, vantar, under behandling, avvisad, nekad, avbruten, makulerad, annullerad,
+  misslyckad, misslyckades, aterkallad, venter, afventer, afvist, annulleret, tilbageført, mislykket,
+  mislykkedes
 `);
 
-/** Whether the status of a transaction says that it has not come to pass. */
+/** Whether the status of a transaction says that it has not come to pass, in any language that banks export in. */
 export function isNotBooked(status: string): boolean {
   return NOT_BOOKED.has(plainWords(status));
 }

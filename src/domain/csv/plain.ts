@@ -14,7 +14,7 @@ export function plainFigures(cell: string): string {
   return cell
     .replace(DIRECTIONS, '')
     .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[‐‑‒–—−﹣－]/g, '-')
+    .replace(/[‐‑‒–—―⁻−﹣－]/g, '-')
     .replace(/[＋﹢]/g, '+')
     .replace(/[’‘ʼ´`＇٬]/g, "'")
     .replace(/\s+/g, ' ')

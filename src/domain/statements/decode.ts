@@ -38,15 +38,34 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Encodings with a byte for each letter, the letters beyond ASCII that people write in them, and words without any. */
+/** Encodings with a byte for each letter, and the letters beyond ASCII that people write in them. */
 const POLISH = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßéÄÖÜÉ';
-const POLISH_WORDS = /\b(?:kwota|operacji|transakcji|rachunku|rachunek|nadawca|odbiorca|opis|pln)\b/i;
-const LETTERS: readonly (readonly [encoding: string, letters: string, words?: RegExp])[] = [
-  ['windows-1252', 'àâæçéèêëîïôœùûüÿäößáíóúñÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸÄÖÁÍÓÚÑ¿¡ºª£'],
-  ['windows-1250', POLISH, POLISH_WORDS],
-  ['iso-8859-2', POLISH, POLISH_WORDS],
-  ['windows-1254', 'çğıöşüÇĞİÖŞÜâîûÂÎÛ', /\b(?:tarih|tarihi|tutar|tutari|bakiye|hesap|dekont|tl)\b/i],
-  ['windows-1256', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْ،؛؟'],
+const CZECH = 'áčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽäöüÄÖÜ';
+const HUNGARIAN = 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ';
+
+/**
+ * What gives a language away where the letters of another one are in the same places: words that have only letters of
+ * ASCII, or letters that stand as the others never do. In Spanish an ñ is before a vowel, in Polish no ń is; ø is Nordic,
+ * è, ì, ò and ù are not; õ is Portuguese before an e; three in a row are Arabic.
+ */
+const OF_POLISH = [
+  /\b(?:kwota|operacji|transakcji|rachunku|rachunek|nadawca|odbiorca|kontrahent|opis|pln)\b/i,
+  /^(?![^]*[ńŃ][aeiouyóąęAEIOUYÓĄĘ])[^]*[ńŃ]/,
+  /Ł[óu]|ę[dgkz]|Ę[DGKZ]/,
+];
+const OF_CZECH = [/^(?=[^]*[řŘ])(?=[^]*[čČěĚňŇůŮ])/, /\bK[čČ](?!\p{L})/u];
+const OF_HUNGARIAN = [/^(?=[^]*[áíúÁÍÚ])(?=[^]*(?:[őŐ](?![eE])|[űŰ]))/];
+const OF_TURKISH = [/\b(?:tarih|tarihi|tutar|tutari|bakiye|hesap|dekont|tl)\b/i];
+const OF_ARABIC = [/[\u0621-\u064a]{3}/];
+
+const LETTERS: readonly (readonly [encoding: string, letters: string, marks?: readonly RegExp[]])[] = [
+  ['windows-1252', 'àâæçéèêëîïôœùûüÿäößáíóúñãõåøìòÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸÄÖÁÍÓÚÑÃÕÅØÌÒ¿¡ºª£'],
+  ['windows-1250', POLISH, OF_POLISH],
+  ['iso-8859-2', POLISH, OF_POLISH],
+  ['windows-1250', CZECH, OF_CZECH],
+  ['windows-1250', HUNGARIAN, OF_HUNGARIAN],
+  ['windows-1254', 'çğıöşüÇĞİÖŞÜâîûÂÎÛ', OF_TURKISH],
+  ['windows-1256', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْ،؛؟', OF_ARABIC],
 ];
 /** Signs that are beside letters in any of them. */
 const SIGNS = '€£„“”‘’–—…°§·«»\u00a0´²³½';
@@ -58,11 +77,11 @@ function likelyEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, LONG_SAMPLE);
   const counts = new Map<number, number>();
   for (const byte of sample) if (byte > 127) counts.set(byte, (counts.get(byte) ?? 0) + 1);
-  const ascii = new TextDecoder('windows-1252').decode(sample.subarray(0, 20_000));
-  const scored = LETTERS.map(([encoding, letters, words]) => {
+  const scored = LETTERS.map(([encoding, letters, marks = []]) => {
     const decoder = new TextDecoder(encoding, { fatal: true });
-    // Letters that two encodings have in the same places leave it to the words around them.
-    let score = words?.test(ascii) ? 0.5 : 0;
+    // Letters that two encodings have in the same places leave it to what stands around them.
+    const text = marks.length > 0 ? new TextDecoder(encoding).decode(sample.subarray(0, 20_000)) : '';
+    let score = marks.some((mark) => mark.test(text)) ? 0.5 : 0;
     for (const [byte, count] of counts) {
       const letter = decoder.decode(Uint8Array.of(byte));
       if (letters.includes(letter)) score += count;

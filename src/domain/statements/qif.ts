@@ -3,6 +3,7 @@
 import type { Day } from '../../model/day';
 import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
+import { plainWords } from '../csv/plain';
 import { sum } from '../money';
 import {
   checkedEntry,
@@ -40,6 +41,22 @@ const SECTIONS: readonly (readonly [RegExp, Section])[] = [
   [/^!/, 'list'],
 ];
 type Section = 'transactions' | 'investments' | 'account' | 'list';
+
+/** What an account begins with, as programs call the payee of its first record. */
+const OPENING_BALANCES: ReadonlySet<string> = new Set([
+  'opening balance',
+  'beginsaldo',
+  'openingssaldo',
+  'anfangssaldo',
+  'anfangsbestand',
+  'eroffnungssaldo',
+  'solde initial',
+  'solde d ouverture',
+  'saldo inicial',
+  'saldo poczatkowe',
+  'acilis bakiyesi',
+  'الرصيد الافتتاحي',
+]);
 
 /** Whether a text begins as such a file. */
 export function isQif(text: string): boolean {
@@ -81,7 +98,9 @@ export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryR
     } else if (letter !== '^') {
       if (section !== 'list' && section !== 'account') record.push(field);
     } else if (record.length > 0) {
-      if (section === 'transactions') yield* entriesOf(record, layout, nameless);
+      if (isOpeningBalance(record))
+        yield { line: record[0]?.line ?? line, error: 'outside', cells: cellsOf(record) };
+      else if (section === 'transactions') yield* entriesOf(record, layout, nameless);
       else yield { line: record[0]?.line ?? line, error: 'investment', cells: cellsOf(record) };
       record = [];
     }
@@ -107,7 +126,7 @@ function* entriesOf(
   { dates, decimal }: QifLayout,
   nameless: string,
 ): Generator<ReadEntry | UnreadEntry, void, undefined> {
-  const value = (letter: string) => record.find((each) => each.letter === letter)?.text ?? '';
+  const value = (letter: string) => valueOf(record, letter);
   const centsOf = (amount: string) => parseSigned(amount, decimal ?? ',');
   const signed = centsOf(value('T') || value('U'));
   // A transfer between two accounts may say nothing but the other one, a cheque nothing but its number.
@@ -139,6 +158,15 @@ function* entriesOf(
         nameless,
       );
     }
+}
+
+function valueOf(record: readonly Field[], letter: string): string {
+  return record.find((each) => each.letter === letter)?.text ?? '';
+}
+
+/** The record that says what the account held before the first transaction; as category it has the account itself. */
+function isOpeningBalance(record: readonly Field[]): boolean {
+  return valueOf(record, 'L').startsWith('[') && OPENING_BALANCES.has(plainWords(valueOf(record, 'P')));
 }
 
 interface SplitPart {

@@ -56,7 +56,7 @@ describe('a CSV amount', () => {
     [['1.234,56'], ','],
     [['1,234.56'], '.'],
     [['1,234', '2,345.10'], '.'],
-    [['1.234'], ','],
+    [['1.234'], null],
     [['12', ''], ','],
   ])('in the column %j shows the decimal sign %j', (cells, decimal) => {
     expect(detectDecimal(cells)).toBe(decimal);
@@ -123,8 +123,20 @@ describe('a CSV cell', () => {
     expect(guarded(text)).toBe(text);
   });
 
+  it.each([
+    ['="21/11/2026"', '21/11/2026'],
+    ['="-12,50"', '-12,50'],
+    ['="say ""yes"" to it"', 'say "yes" to it'],
+    ['=""', ''],
+    ['="1"&"2"', '="1"&"2"'],
+    ['="1', '="1'],
+    ['\'="1"', '="1"'],
+  ])('that a spreadsheet is to take for text is read as that text: %j', (cell, text) => {
+    expect(unguarded(cell)).toBe(text);
+  });
+
   it('is read back as the same text', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '@', 'a', '\t') });
+    const text = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '+', '@', 'a', '\t') });
     fc.assert(
       fc.property(text, (each) => {
         expect(unguarded(guarded(each))).toBe(each);

@@ -58,6 +58,27 @@ describe('the CSV file of a bank', () => {
   });
 });
 
+describe('the amounts of a CSV file', () => {
+  it('with three decimals are not multiplied by a thousand', () => {
+    const text = 'Date;Text;Amount\n21/11/2026;Bread;-12,505\n20/11/2026;Tea;-3,755\n19/11/2026;Pay;1250,000';
+    expect(entriesOf(text)).toMatchObject(['amount_invalid', 'amount_invalid', { amount: 125_000 }]);
+  });
+
+  it('of less than one with three decimals are refused', () => {
+    const text = 'Date;Text;Amount\n21/11/2026;Bread;0.125\n20/11/2026;Tea;0.333';
+    expect(entriesOf(text)).toEqual(['amount_invalid', 'amount_invalid']);
+  });
+
+  it('are read where cells are kept from a spreadsheet', () => {
+    const text =
+      'Date;Text;Amount\n="21/11/2026";="Bread";="-2,50"\n"=""20/11/2026""";"=""Pay""";"=""9,00"""';
+    expect(entriesOf(text)).toMatchObject([
+      { type: 'expense', amount: 250, description: 'Bread', date: '2026-11-21' },
+      { type: 'income', amount: 900, description: 'Pay', date: '2026-11-20' },
+    ]);
+  });
+});
+
 describe('the layout of a CSV file', () => {
   it.each([
     ['without a header', '21-11-2026;Bread at the bakery;-2,50', { date: 0, description: 1, amount: 2 }],

@@ -85,6 +85,27 @@ describe('a QIF file', () => {
     expect(one(lines)).toEqual([`2 ${error}`]);
   });
 
+  it.each([
+    ['Opening Balance', 'Checking'],
+    ['OPENING BALANCE', 'Checking'],
+    ['Beginsaldo', 'Betaalrekening'],
+    ['Anfangssaldo', 'Girokonto'],
+    ['Solde initial', 'Compte courant'],
+    ['Saldo inicial', 'Cuenta'],
+    ['Saldo początkowe', 'Konto'],
+    ['Açılış Bakiyesi', 'Hesap'],
+    ['الرصيد الافتتاحي', 'حساب'],
+  ])('takes %s of the account itself for no income', (payee, account) => {
+    expect(one(`D1/31'26\nT1,000.00\nP${payee}\nL[${account}]`)).toEqual(['2 outside']);
+  });
+
+  it.each([
+    ["D1/31'26\nT1,000.00\nPOpening Balance\nLSalary", 'Opening Balance'],
+    ["D1/31'26\nT1,000.00\nPOpening Balance Ltd\nL[Checking]", 'Opening Balance Ltd'],
+  ])('takes %j for income', (lines, description) => {
+    expect(one(lines)).toMatchObject([{ type: 'income', amount: 100_000, description }]);
+  });
+
   it('has a split as one transaction if its parts do not add up', () => {
     const lines = "D2/1'26\nT-2.50\nPBread\nLFood\nSFood\n$-2.00\nSTravel\n$-0.40";
     expect(one(lines)).toMatchObject([{ amount: 250, category: 'Food' }]);
