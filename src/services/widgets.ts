@@ -20,7 +20,8 @@ export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
     let stored: Widgets | null = null;
     let unsent = unsentArrangementOf(userId, planId);
     const tell = () => {
-      if (stored !== null) next(unsent === null ? stored : withUnsent(stored, unsent));
+      if (stored === null) return;
+      next(unsent === null ? withSaved(stored, planId) : withUnsent(stored, unsent));
     };
     const stops = [
       watchStored(planId)((found) => {
@@ -32,6 +33,9 @@ export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
         unsent = unsentArrangementOf(userId, planId);
         if (unsent?.id !== last?.id) tell();
       }),
+      onSaved((savedPlan) => {
+        if (savedPlan === planId) tell();
+      }),
     ];
     return () => stops.forEach((stop) => stop());
   };
@@ -40,6 +44,41 @@ export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
 /** Whoever arranges it further builds on what the unsent one was made of: what came between would be lost unseen. */
 function withUnsent(stored: Widgets, { widgets, basedOn }: UnsentArrangement): Widgets {
   return { ...stored, widgets, updatedAt: basedOn, isPending: true };
+}
+
+/** What was saved here last, and the time of the dashboard that it replaced: the server doesn't say its own. */
+interface Saved {
+  widgets: readonly Widget[];
+  replaced: Instant;
+}
+
+const savedHere = new Map<PlanId, Saved>();
+const savedListeners = new Set<(planId: PlanId) => void>();
+
+function onSaved(listener: (planId: PlanId) => void): () => void {
+  savedListeners.add(listener);
+  return () => savedListeners.delete(listener);
+}
+
+function tellSaved(planId: PlanId, saved: Saved): void {
+  savedHere.set(planId, saved);
+  savedListeners.forEach((tell) => tell(planId));
+}
+
+/**
+ * The server answers a save before it tells the listeners, and the connection may break in between. Until they know of
+ * it, or of something newer, what was saved here is there.
+ */
+function withSaved(stored: Widgets, planId: PlanId): Widgets {
+  const saved = savedHere.get(planId);
+  if (saved === undefined || stored.updatedAt > saved.replaced) return stored;
+  return { ...stored, widgets: [...saved.widgets], updatedAt: saved.replaced };
+}
+
+/** Whether the server has what was shown here as saved when its own time was not known yet. */
+function isSavedHere(planId: PlanId, stored: Widgets, basedOn: Instant): boolean {
+  const saved = savedHere.get(planId);
+  return saved !== undefined && saved.replaced === basedOn && areSame(stored.widgets, saved.widgets);
 }
 
 function watchStored(planId: PlanId): Watch<Widgets> {
@@ -88,7 +127,9 @@ export async function saveWidgets(
   const replaced = await onServer(() =>
     runTransaction(db(), async (transaction) => {
       const stored = parseDocument(Widgets, await transaction.get(reference(planId)));
-      const isExpected = stored !== null && (basedOn === null || stored.updatedAt === basedOn);
+      const isExpected =
+        stored !== null &&
+        (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
       // Saved before, but the connection broke before the server said so.
       if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return basedOn;
       if (!isExpected) throw new AppError('widgets_changed');
@@ -96,29 +137,7 @@ export async function saveWidgets(
       return stored.updatedAt;
     }),
   );
-  await untilTold(planId, replaced);
-}
-
-/** Milliseconds: the connection may break before the listeners hear of it. */
-const PATIENCE = 2000;
-
-/**
- * Resolves when whoever watches here has been told of what came after `replaced`. The server answers a save before it
- * tells the listeners, and what they show would change back for a moment.
- */
-function untilTold(planId: PlanId, replaced: Instant | null): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = watchOne(
-      () => reference(planId),
-      (snapshot) => parseDocument(Widgets, snapshot),
-    )((found) => found?.updatedAt !== replaced && end(), end);
-    const timer = setTimeout(end, PATIENCE);
-    function end() {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    }
-  });
+  if (replaced !== null) tellSaved(planId, { widgets, replaced });
 }
 
 /** Saves what was arranged without a connection, or says why it can't be. Rejects when the server can't be asked. */
