@@ -140,20 +140,17 @@ export function changedTo(before: NewTransaction, values: NewTransaction): NewTr
 }
 
 /**
- * The occurrences that somebody has moved or changed and that a change of their series leaves out although they lie before
- * its end: they would be gone, or be again what the series says. What ends with the series is not among them.
+ * The occurrences that somebody has moved, changed or confirmed and that a change of their series leaves out: they would be
+ * gone, or be again what the series says. What becomes a single transaction on the same day is not left out.
  */
 export function leftOut(before: NewSeries, after: NewTransaction): Exception[] {
-  const { recurrance, exceptions = [] } = after;
-  if (recurrance === undefined) return [];
-  const end = recurrance.end_date ?? MAX_DAY;
-  const kept = new Set(exceptions.map(({ scheduled }) => scheduled));
+  const kept = new Set((after.exceptions ?? []).map(({ scheduled }) => scheduled));
+  if (after.recurrance === undefined) kept.add(after.date);
   return (before.exceptions ?? []).filter(
-    ({ scheduled, amount, description, date }) =>
-      [amount, description, date].some((said) => said !== undefined) &&
+    ({ scheduled, confirmed, amount, description, date }) =>
+      [confirmed, amount, description, date].some((said) => said !== undefined) &&
       !kept.has(scheduled) &&
-      isScheduled(before, scheduled) &&
-      (scheduled <= end || (date ?? scheduled) <= end),
+      isScheduled(before, scheduled),
   );
 }
 

@@ -110,8 +110,8 @@ export function comparable(
 }
 
 /**
- * The occurrences that `values` leave out although somebody has moved or changed them, each as a transaction of its own. In
- * the name of `me` where whoever it was for has left the plan.
+ * The occurrences that `values` leave out although somebody has moved, changed or confirmed them, each as a transaction of
+ * its own. In the name of `me` where whoever it was for has left the plan.
  */
 export function lostBy(
   { before, isOccurrence }: EditForm,

@@ -21,6 +21,10 @@ function entered(series: NewSeries, values: Partial<NewTransaction>): NewTransac
 }
 const endingOn = (end: string, series: Series = rent) =>
   entered(series, { recurrance: aRecurrence({ end_date: day(end) }) });
+const once = (series: Series) => {
+  const { recurrance: _, exceptions: __, ...rest } = series;
+  return changedTo(series, rest);
+};
 const left = (after: NewTransaction, before = rent) =>
   leftOut(before, after).map(({ scheduled }) => scheduled);
 
@@ -35,30 +39,40 @@ describe('a new end of a series', () => {
     expect(left(endingOn('2026-02-28', early), early)).toEqual(['2026-03-01']);
   });
 
-  it('drops no occurrence that still fits, ends with it, or was only skipped or confirmed', () => {
-    expect(left(endingOn('2026-03-05'))).toEqual([]);
-    expect(left(endingOn('2026-02-28'))).toEqual([]);
-    const others = [{ skipped: true }, { confirmed: true }] as const;
-    for (const other of others) {
-      const series = withException(aSeries(), { scheduled: day('2026-03-01'), ...other });
-      expect(left(entered(series, { date: day('2026-01-02') }), series)).toEqual([]);
-    }
+  it('drops occurrences that were moved, changed or confirmed and lie wholly after it', () => {
+    expect(left(endingOn('2026-02-28'))).toEqual(['2026-03-01']);
+    const confirmed = withException(aSeries(), { scheduled: day('2026-03-01'), confirmed: true });
+    expect(left(endingOn('2026-02-28', confirmed), confirmed)).toEqual(['2026-03-01']);
   });
 
-  it('drops nothing of a series that stops repeating, or of a day outside it', () => {
-    const { recurrance: _, exceptions: __, ...once } = rent;
-    expect(left(changedTo(rent, once))).toEqual([]);
+  it('drops no occurrence that still fits, or was only skipped', () => {
+    expect(left(endingOn('2026-03-05'))).toEqual([]);
+    const skipped = withException(aSeries(), { scheduled: day('2026-03-01'), skipped: true });
+    expect(left(endingOn('2026-02-28', skipped), skipped)).toEqual([]);
+  });
+
+  it('drops nothing of a day outside the series', () => {
     const stray = withException(aSeries(), { ...late, scheduled: day('2026-03-02') });
-    expect(left(endingOn('2026-03-03', stray), stray)).toEqual([]);
+    expect(left(endingOn('2026-03-01', stray), stray)).toEqual([]);
+  });
+});
+
+describe('a series that stops repeating', () => {
+  it('drops what was moved, changed or confirmed, but for the day that stays', () => {
+    expect(left(once(rent))).toEqual(['2026-03-01']);
+    const first = withException(aSeries(), { scheduled: aSeries().date, confirmed: true });
+    expect(left(once(first), first)).toEqual([]);
   });
 });
 
 describe('a new rhythm of a series', () => {
-  it('drops changed occurrences for which it has no day', () => {
+  it('drops changed and confirmed occurrences for which it has no day', () => {
     const every2 = { recurrance: aRecurrence({ value: 2 }) };
     expect(left(entered(rent, every2))).toEqual(['2026-03-01']);
     const dearer = withException(aSeries(), { scheduled: day('2026-02-01'), amount: cents(1) });
     expect(left(entered(dearer, every2), dearer)).toEqual(['2026-02-01']);
+    const confirmed = withException(aSeries(), { scheduled: day('2026-02-01'), confirmed: true });
+    expect(left(entered(confirmed, every2), confirmed)).toEqual(['2026-02-01']);
     const same = withException(aSeries(), { scheduled: day('2026-03-01'), amount: cents(1) });
     expect(left(entered(same, every2), same)).toEqual([]);
   });

@@ -204,3 +204,31 @@ describe('a series that ends before an occurrence that was moved and changed', (
     await expect.poll(expenses).toEqual([expect.stringMatching(/until 28 november 2026€ 950,00/)]);
   });
 });
+
+describe('a series of which an occurrence was confirmed', () => {
+  it('names it when it ends long before, and when its rhythm changes', async () => {
+    const series = rent();
+    await enter(nora, series);
+    await bramChanges(series, { exceptions: { '2026-11-25': { confirmed: true } } });
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Rent of the house');
+    await type(user, 'Until (optional)', '30-06-2026');
+    await press(user, 'Save');
+    const named = '25 november 2026: Rent of the house, € 950,00';
+    const ending = await screen.findByRole('alert');
+    expect(textOf(ending)).toContain(named);
+    await user.click(within(ending).getByRole('button', { name: 'Go on editing' }));
+    await type(user, 'Until (optional)', '{Backspace}');
+    await type(user, 'Date', '26-01-2026');
+    await press(user, 'Save');
+    const moving = await screen.findByRole('alert');
+    expect(textOf(moving)).toContain(named);
+    await user.click(within(moving).getByRole('button', { name: 'Keep as single transactions' }));
+    await expect
+      .poll(expenses)
+      .toEqual([
+        expect.stringMatching(/^Rent of the house25 november 2026.*€ 950,00/),
+        expect.stringMatching(/^Rent of the house26 januari 2026.*every month€ 950,00/),
+      ]);
+  });
+});

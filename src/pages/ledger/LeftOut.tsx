@@ -13,7 +13,7 @@ export interface LeftOutProps {
   onGoOn: () => void;
 }
 
-/** Asks what becomes of occurrences that somebody has moved or changed, and that a series no longer has room for. */
+/** Asks what becomes of occurrences that somebody has moved, changed or confirmed, and that a series no longer has room for. */
 export function LeftOut({ occurrences, onKeep, onLeaveOut, onGoOn }: LeftOutProps) {
   const { t } = useLanguage();
   return (
