@@ -17,6 +17,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError(CODES[error.code] ?? 'unknown', { cause: error });
 }
 
+/** Whether a transaction gave up because others changed what it had read, however often it began again. */
+export function isContended(error: unknown): boolean {
+  const { cause } = toAppError(error);
+  return isFirebaseError(cause) && ['aborted', 'failed-precondition'].includes(cause.code);
+}
+
 /** By its name and its code: the class itself would bring 9 kB of the SDK before the first screen. */
 function isFirebaseError(error: unknown): error is Error & { code: string } {
   return (

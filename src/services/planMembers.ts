@@ -1,7 +1,9 @@
 // Who belongs to a plan, and who owns it. Each act reads the plan as the server has it now and changes it in one write.
 import {
+  arrayRemove,
   deleteField,
   doc,
+  FieldPath,
   runTransaction,
   serverTimestamp,
   type DocumentData,
@@ -10,7 +12,7 @@ import {
 import { AppError } from '../model/errors';
 import type { PlanId, UserId } from '../model/ids';
 import { PlanPeople } from '../model/plan';
-import { toAppError } from './appError';
+import { isContended, toAppError } from './appError';
 import { auth } from './auth';
 import { collection, db, parseDocument } from './firestore';
 import { deleteInvitesOf } from './invite';
@@ -20,18 +22,42 @@ import { onServer } from './serverAct';
 /**
  * Takes a person out of a plan, and an offer of the plan to them with it: the owner removes a member, or a member
  * leaves. What they have entered stays; what their share weighed goes, so that it isn't there again when they come back.
+ * A member who changes the plan all the time can't prevent it.
  */
-export function removeMember(planId: PlanId, userId: UserId): Promise<void> {
-  return changePlan(planId, ({ members, new_owner, shares = {} }) => {
-    const left = Object.entries(shares).filter(([id]) => id !== userId);
-    return {
-      members: members.filter((id) => id !== userId),
-      ...(new_owner === userId && { new_owner: deleteField() }),
-      ...(shares[userId] !== undefined && {
-        shares: left.length === 0 ? deleteField() : Object.fromEntries(left),
-      }),
-    };
-  });
+export async function removeMember(planId: PlanId, userId: UserId): Promise<void> {
+  let isOffered = false;
+  try {
+    await changePlan(planId, ({ members, new_owner, shares = {} }) => {
+      isOffered = new_owner === userId;
+      const left = Object.entries(shares).filter(([id]) => id !== userId);
+      return {
+        members: members.filter((id) => id !== userId),
+        ...(isOffered && { new_owner: deleteField() }),
+        ...(shares[userId] !== undefined && {
+          shares: left.length === 0 ? deleteField() : Object.fromEntries(left),
+        }),
+      };
+    });
+  } catch (error) {
+    if (!isContended(error)) throw error;
+    await removeUnread(planId, userId, isOffered);
+  }
+}
+
+/**
+ * The same whatever the plan holds by now. It needs no mending: the rules have taken what others have just written. Only
+ * the owner offers it, so `isOffered` still holds while a member writes.
+ */
+function removeUnread(planId: PlanId, userId: UserId, isOffered: boolean): Promise<void> {
+  const reference = doc(collection('plan'), planId);
+  const share = new FieldPath('shares', userId);
+  const offer = isOffered ? ['new_owner', deleteField()] : [];
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const fields = ['updatedAt', serverTimestamp(), share, deleteField(), ...offer];
+      transaction.update(reference, 'members', arrayRemove(userId), ...fields);
+    }),
+  );
 }
 
 /** Offers a plan of one's own to a member; an offer to somebody else ends. Rejects with 'not_found' when they have left. */
