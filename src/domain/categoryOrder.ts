@@ -1,8 +1,8 @@
 // Owns the order of a plan's categories. Lists that are written have the positions 0…n−1, but for gaps where an
 // administrator has taken something out; lists that are read may also say something twice, and come out in one order.
 import type { Category, TransactionType } from '../model/category';
-import type { CategoryId } from '../model/ids';
-import { MAX_PLAN_CATEGORIES, type Plan, type PlanCategory } from '../model/plan';
+import type { CategoryId, Maker } from '../model/ids';
+import { MAX_NEW_PLAN_CATEGORIES, type Plan, type PlanCategory } from '../model/plan';
 import { sortedByName } from './categoryName';
 
 /** The field of a plan that lists its categories of a type. */
@@ -21,14 +21,22 @@ export function categoriesOf(
 /**
  * The list of a new plan, which takes all existing categories in order (spec, section 7): in that in which they were
  * made, and A–Z where that is the same. Those that came with the product so stand as it lists them, the usual ones
- * first, before what anyone made since; of more than a plan may list, the oldest are taken.
+ * first, before what anyone made since. Of more than leave half of it free, it takes those that came with the product,
+ * then those that `maker` has made, then the oldest of others.
  */
-export function initialCategories(categories: readonly Pick<Category, 'id' | 'createdAt'>[]): PlanCategory[] {
-  const madeAt = new Map(categories.map(({ id, createdAt }) => [id, createdAt]));
-  const oldestFirst = sortedByName([...madeAt.keys()]).toSorted(
-    (a, b) => (madeAt.get(a) ?? 0) - (madeAt.get(b) ?? 0),
-  );
-  return numbered(oldestFirst.slice(0, MAX_PLAN_CATEGORIES));
+export function initialCategories(
+  categories: readonly Pick<Category, 'id' | 'createdAt' | 'maker'>[],
+  maker: Maker,
+): PlanCategory[] {
+  const known = new Map(categories.map((each) => [each.id, each]));
+  const oldestFirst = sortedByName([...known.keys()])
+    .flatMap((id) => known.get(id) ?? [])
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+  const rank = (by: Maker | undefined) => [undefined, maker, by].indexOf(by);
+  const taken = oldestFirst
+    .toSorted((a, b) => rank(a.maker) - rank(b.maker))
+    .slice(0, MAX_NEW_PLAN_CATEGORIES);
+  return numbered(oldestFirst.filter((each) => taken.includes(each)).map(({ id }) => id));
 }
 
 /** The list as it is written: each category once, in order, with the positions 0…n−1. */

@@ -53,6 +53,7 @@ export type ErrorCode =
   | 'category_name_too_long'
   | 'category_name_invalid'
   | 'category_exists'
+  | 'plan_categories_full'
   | 'theme_get_failed'
   | 'theme_create_failed'
   | 'theme_default_failed'

@@ -10,6 +10,9 @@ import { isVisible } from './visibleText';
 /** Of one type: `firestore.rules` holds the same bound. */
 export const MAX_PLAN_CATEGORIES = 200;
 
+/** Of one type, that a new plan begins with: anyone may make as many as they like, and there is to be room for more. */
+export const MAX_NEW_PLAN_CATEGORIES = MAX_PLAN_CATEGORIES / 2;
+
 /** What `firestore.rules` takes for a plan's name or country. */
 export const PlanText = v.pipe(
   v.string(),

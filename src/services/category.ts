@@ -33,24 +33,31 @@ const MOST_CATEGORIES = 300;
 const oldest = (type: TransactionType, count: number): Query =>
   query(collection('category'), where('type', '==', type), orderBy('createdAt', 'asc'), limit(count));
 
+const madeBy = (type: TransactionType, maker: Maker): Query =>
+  query(
+    collection('category'),
+    where('type', '==', type),
+    where('maker', '==', maker),
+    limit(MOST_CATEGORIES),
+  );
+
 /** The oldest global categories of a type, and those that `maker` has made. */
 export function watchCategories(type: TransactionType, maker: Maker): Watch<Records<Category>> {
-  const own = () =>
-    query(
-      collection('category'),
-      where('type', '==', type),
-      where('maker', '==', maker),
-      limit(MOST_CATEGORIES),
-    );
   return mergedWatch(
     watchAll(() => oldest(type, MOST_CATEGORIES), parseCategory),
-    watchAll(own, parseCategory),
+    watchAll(() => madeBy(type, maker), parseCategory),
   );
 }
 
 /** The oldest global categories of a type as the server has them now, as many as a plan may list. */
 export async function getCategories(type: TransactionType): Promise<readonly Category[]> {
   const { docs } = await getDocsFromServer(oldest(type, MAX_PLAN_CATEGORIES));
+  return readAll(docs, parseCategory).records;
+}
+
+/** The global categories of a type that `maker` has made, as the server has them now. */
+export async function getOwnCategories(type: TransactionType, maker: Maker): Promise<readonly Category[]> {
+  const { docs } = await getDocsFromServer(madeBy(type, maker));
   return readAll(docs, parseCategory).records;
 }
 

@@ -10,10 +10,12 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { initialCategories } from '../domain/categoryOrder';
-import { PlanId, type UserId } from '../model/ids';
-import { DamagedPlan, Plan, type ListedPlan } from '../model/plan';
-import { getCategories } from './category';
+import type { TransactionType } from '../model/category';
+import { PlanId, type Maker, type UserId } from '../model/ids';
+import { DamagedPlan, Plan, type ListedPlan, type PlanCategory } from '../model/plan';
+import { getCategories, getOwnCategories } from './category';
 import { collection, db, listen, onQuery, parseDocument, type Watch } from './firestore';
+import { makerOf } from './maker';
 import { repairsOf } from './planRepairs';
 import { onServer } from './serverAct';
 
@@ -54,26 +56,32 @@ export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
 }
 
 /**
- * Creates a plan of the person's own, without members, that takes all existing categories in order (spec, section 7).
- * Needs the server, hence a transaction: a plan that only this device knows would be shown at once, and everything
- * that is read of it refused, since the rules look the plan up.
+ * Creates a plan of the person's own, without members, that takes all existing categories in order (spec, section 7), as
+ * far as half of its lists stays free. Needs the server, hence a transaction: a plan that only this device knows would be
+ * shown at once, and everything that is read of it refused, since the rules look the plan up.
  */
 export function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
   return onServer(async () => {
-    const [income, expense] = await Promise.all([getCategories('income'), getCategories('expense')]);
+    const maker = await makerOf(input.owner);
+    const [income, expense] = await Promise.all([startOf('income', maker), startOf('expense', maker)]);
     const created = doc(collection('plan'));
     await runTransaction(db(), async (transaction) => {
       transaction.set(created, {
         ...input,
         members: [],
-        income_categories: initialCategories(income),
-        expense_categories: initialCategories(expense),
+        income_categories: income,
+        expense_categories: expense,
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });
     });
     return v.parse(PlanId, created.id);
   });
+}
+
+async function startOf(type: TransactionType, maker: Maker): Promise<PlanCategory[]> {
+  const found = await Promise.all([getCategories(type), getOwnCategories(type, maker)]);
+  return initialCategories(found.flat(), maker);
 }
 
 /** Changes what a plan is called and the country it is in; only its owner may. Needs the server, like `createPlan`. */

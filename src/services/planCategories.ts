@@ -13,7 +13,7 @@ import type { TransactionType } from '../model/category';
 import { AppError, type FailedAct } from '../model/errors';
 import type { CategoryId, PlanId } from '../model/ids';
 import type { Instant } from '../model/instant';
-import { Plan, type PlanCategory } from '../model/plan';
+import { MAX_PLAN_CATEGORIES, Plan, type PlanCategory } from '../model/plan';
 import { toAppError } from './appError';
 import { collection, db, parseDocument } from './firestore';
 import { repairsOf } from './planRepairs';
@@ -33,9 +33,18 @@ export interface PlaceInPlan {
  */
 export type ChangedSince = Instant;
 
-/** Adds a category at the end (spec, section 4). Its errors begin with "AddCategory:" (spec, section 8). */
+/**
+ * Adds a category at the end (spec, section 4). Its errors begin with "AddCategory:" (spec, section 8); with
+ * 'plan_categories_full' the plan has no room for it.
+ */
 export function addPlanCategory(place: PlaceInPlan): Promise<ChangedSince> {
-  return during('add_category', () => changeList(place, (list) => withCategoryAdded(list, place.category)));
+  return during('add_category', () =>
+    changeList(place, (list) => {
+      const added = withCategoryAdded(list, place.category);
+      if (added.length > MAX_PLAN_CATEGORIES) throw new AppError('plan_categories_full');
+      return added;
+    }),
+  );
 }
 
 /** Moves a category to the index `to`; does nothing when it is no longer in the plan. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   categoriesOf,
@@ -7,8 +8,12 @@ import {
   withCategoryMoved,
   withCategoryRemoved,
 } from '../../src/domain/categoryOrder';
+import { Maker } from '../../src/model/ids';
 import type { PlanCategory } from '../../src/model/plan';
 import { categoryId } from './builders';
+
+const nora = v.parse(Maker, 'a'.repeat(64));
+const bram = v.parse(Maker, 'b'.repeat(64));
 
 const list = (...entries: [string, number][]): PlanCategory[] =>
   entries.map(([uid, position]) => ({ uid: categoryId(uid), position }));
@@ -55,13 +60,21 @@ describe('the categories of a plan', () => {
   });
 });
 
+/** One millisecond after the other. */
+const categoriesNamed = (name: string, count: number, from: number, maker?: Maker) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: categoryId(`${name} ${index}`),
+    createdAt: from + index,
+    ...(maker && { maker }),
+  }));
+
 describe('a new plan', () => {
   it('lists all categories in the order of their creation', () => {
     const categories = ['Salary', 'Allowances', 'Rental'].map((id, createdAt) => ({
       id: categoryId(id),
       createdAt,
     }));
-    expect(initialCategories(categories.toReversed())).toEqual(
+    expect(initialCategories(categories.toReversed(), nora)).toEqual(
       list(['Salary', 0], ['Allowances', 1], ['Rental', 2]),
     );
   });
@@ -71,27 +84,38 @@ describe('a new plan', () => {
       id: categoryId(id),
       createdAt: 0,
     }));
-    expect(initialCategories(categories)).toEqual(
+    expect(initialCategories(categories, nora)).toEqual(
       list(['Adultery', 0], ['Éducation', 1], ['energy', 2], ['Food', 3], ['Zoo', 4]),
     );
   });
 
-  it('lists only the 200 oldest of more categories', () => {
+  it('lists only the 100 oldest of more categories, so that half of the room is left', () => {
     const categories = Array.from({ length: 250 }, (_, index) => ({
       id: categoryId(`Category ${index}`),
       createdAt: 1000 - index,
     }));
-    const taken = initialCategories(categories).map(({ uid }) => uid);
+    const taken = initialCategories(categories, nora).map(({ uid }) => uid);
     expect(taken).toEqual(
       categories
         .toReversed()
-        .slice(0, 200)
+        .slice(0, 100)
         .map(({ id }) => id),
     );
   });
 
+  it('lists built-in and own categories before older ones of others, each in its place', () => {
+    const categories = [
+      ...categoriesNamed('Other', 150, 0, bram),
+      ...categoriesNamed('Own', 30, 500, nora),
+      ...categoriesNamed('Built in', 20, 1000),
+    ];
+    const taken = initialCategories(categories, nora).map(({ uid }) => uid);
+    expect(taken).toEqual([...categories.slice(0, 50), ...categories.slice(150)].map(({ id }) => id));
+    expect(initialCategories(categories, bram).map(({ uid }) => uid)).not.toContain('Own 0');
+  });
+
   it('lists nothing if there are no categories', () => {
-    expect(initialCategories([])).toEqual([]);
+    expect(initialCategories([], nora)).toEqual([]);
   });
 });
 
