@@ -21,6 +21,7 @@ import { readFigures } from '../../src/domain/monthFigures';
 import { normalise } from '../../src/domain/widgetLayout';
 import type { Plan } from '../../src/model/plan';
 import { signIn } from '../../src/services/auth';
+import { acceptInvite, createInvite, watchInvitesTo } from '../../src/services/invite';
 import { addPlanCategory, movePlanCategory, removeFromList } from '../../src/services/planCategories';
 import { deletePlan } from '../../src/services/planDeletion';
 import { setLimit } from '../../src/services/planLimits';
@@ -29,10 +30,11 @@ import { updateShares } from '../../src/services/planShares';
 import { updatePlan, watchPlans } from '../../src/services/plan';
 import { sumTransactions } from '../../src/services/sums';
 import { watchNewestTransactions, watchSeries } from '../../src/services/transaction';
+import { changeTransaction, getTransaction, writeException } from '../../src/services/transactionChanges';
 import { watchUser } from '../../src/services/user';
-import { watchWidgets } from '../../src/services/widgets';
+import { saveWidgets, watchWidgets } from '../../src/services/widgets';
 import { categoryId, cents, day } from '../domain/builders';
-import { aSeries, aTransaction, noonOf, transactionDocument } from '../support/builders';
+import { aSeries, aTransaction, aUser, noonOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
@@ -395,5 +397,97 @@ describe('a dashboard', () => {
       expect(xPos + width).toBeLessThanOrEqual(24);
     }
     expect(new Set(layout.map(({ xPos, yPos }) => `${xPos}/${yPos}`)).size).toBe(layout.length);
+  });
+});
+
+/** Bram writes limits, several at a time, until the act has come to its end. Resolves to what it failed with. */
+async function whileBramWrites(act: () => Promise<unknown>): Promise<unknown> {
+  const end = new AbortController();
+  const writing = [1, 2, 3, 4].map((turn) => writeLimits(turn, end.signal));
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    end.abort();
+    await Promise.all(writing);
+  }
+}
+
+async function writeLimits(Rent: number, end: AbortSignal): Promise<void> {
+  while (!end.aborted) {
+    const changes = { limits: { Rent }, updatedAt: serverTimestamp() };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await updateDoc(doc(bram.db, 'plan', plan.id), changes).catch(() => undefined);
+  }
+}
+
+describe('a member who keeps changing the plan', () => {
+  it('can be removed, and their share and an offer to them go', async () => {
+    await offerPlan(plan.id, bram.id);
+    await updateShares(plan.id, new Map([[bram.id, 3]]));
+    expect(await whileBramWrites(() => removeMember(plan.id, bram.id))).toBeNull();
+    const { members, shares = {}, new_owner } = await stored();
+    expect({ members, shares, new_owner }).toEqual({ members: [], shares: {}, new_owner: undefined });
+  });
+
+  it('cannot keep another member from leaving', async () => {
+    plan = await aHouseholdOf(bram, nora);
+    expect(await whileBramWrites(() => removeMember(plan.id, nora.id))).toBeNull();
+    expect(await stored()).toMatchObject({ owner: bram.id, members: [] });
+  });
+
+  it('cannot keep the owner from deleting it', async () => {
+    expect(await whileBramWrites(() => deletePlan(plan.id))).toBeNull();
+    expect(await stored()).toEqual({});
+  });
+});
+
+describe('what is too heavy', () => {
+  it.each([500_000, 1_048_000])(
+    'keeps nobody from changing a series whose exceptions are text of %d characters',
+    async (characters) => {
+      const series = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' });
+      const reference = doc(bram.db, 'transaction', series.id);
+      await setDoc(reference, transactionDocument(series));
+      await updateDoc(reference, {
+        exceptions: { '2026-12-01': 'x'.repeat(characters) },
+        updatedAt: serverTimestamp(),
+      }).catch(() => undefined);
+      const shown = (await getTransaction(series.id)) as typeof series;
+      await changeTransaction(shown, { ...shown, amount: cents(500) });
+      await writeException(series.id, day('2027-01-01'), { scheduled: day('2027-01-01'), skipped: true });
+      expect(await getTransaction(series.id)).toMatchObject({
+        amount: 500,
+        exceptions: [{ scheduled: '2027-01-01', skipped: true }],
+      });
+    },
+  );
+
+  it.each([500_000, 1_048_000])(
+    'keeps nobody from a plan whose categories are text of %d characters',
+    async (characters) => {
+      const sam = await signUpPerson({ displayName: 'Sam' });
+      await createInvite({ plan, email: sam.email, message: '', inviter: aUser(nora) });
+      const changes = { income_categories: ['x'.repeat(characters)], updatedAt: serverTimestamp() };
+      await updateDoc(doc(bram.db, 'plan', plan.id), changes).catch(() => undefined);
+      const bread = aTransaction({ plan_id: plan.id, user_id: nora.id });
+      await setDoc(doc(nora.db, 'transaction', bread.id), transactionDocument(bread));
+      await signIn(sam.email, sam.password);
+      const { records } = await follow(watchInvitesTo(sam)).until((found) => found.records.length > 0);
+      for (const invite of records) {
+        // oxlint-disable-next-line no-await-in-loop -- there is one
+        await acceptInvite(invite);
+      }
+      expect(await stored()).toMatchObject({ members: [bram.id, sam.id] });
+    },
+  );
+
+  it('keeps nobody from saving a dashboard over another', async () => {
+    await storeInWidgets(['x'.repeat(1_048_000)]);
+    await saveWidgets(plan.id, [], null);
+    const found = await getDoc(dashboard(adminDb()));
+    expect(found.get('widgets')).toEqual([]);
   });
 });

@@ -1,0 +1,124 @@
+// What the rules can't look at part by part they bound as a whole: else somebody could store so much that no change of it
+// can be evaluated any more, and nobody but them could act on the plan.
+import { arrayUnion, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { describe, it } from 'vitest';
+import {
+  aPlan,
+  asRole,
+  aTransaction,
+  change,
+  create,
+  given,
+  MADE,
+  may,
+  mayNot,
+  noon,
+  openHousehold,
+  type Fields,
+} from './household';
+
+openHousehold();
+
+const MOST = 'x'.repeat(520_000);
+const MORE = 'x'.repeat(530_000);
+
+/** To the rules each of them weighs four bytes, and to the database one. */
+const nothings = (count: number) => ({ nothing: Array.from({ length: count }, () => null) });
+
+const set = (fields: Fields) => change(asRole('a member'), 'plan/home', fields);
+const owner = (fields: Fields) => change(asRole('the owner'), 'plan/home', fields);
+
+describe('the categories of a plan', () => {
+  it.each(['income_categories', 'expense_categories'])('weigh no more than 512 KiB in %s', (list) =>
+    mayNot(set({ [list]: [MORE] })),
+  );
+
+  it('weigh no more than 512 KiB together', async () => {
+    const half = ['x'.repeat(265_000)];
+    await mayNot(set({ income_categories: half, expense_categories: half }));
+    await may(set({ income_categories: half, expense_categories: [] }));
+  });
+
+  it('weigh no more than 512 KiB as many small values', () =>
+    mayNot(set({ income_categories: ['x'.repeat(450_000), nothings(20_000)] })));
+
+  it('may be 200 of each type with the longest names', () => {
+    const list = Array.from({ length: 200 }, (_, position) => ({ uid: '語'.repeat(100), position }));
+    return may(set({ income_categories: list, expense_categories: list }));
+  });
+});
+
+describe('a plan that a member has made as heavy as it may be', () => {
+  const numbers = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`${index}`.padEnd(128, '語'), 99_999_999_999]),
+  );
+  const fill = () =>
+    may(set({ income_categories: [MOST], expense_categories: [], limits: numbers, shares: numbers }));
+
+  it('can be renamed and lose members', async () => {
+    await fill();
+    await may(owner({ name: 'y'.repeat(100), country: 'z'.repeat(100), members: ['member'] }));
+  });
+
+  it('can be joined with an invite and left', async () => {
+    await fill();
+    const db = asRole('the invitee');
+    const batch = writeBatch(db);
+    batch.update(doc(db, 'plan/home'), { members: arrayUnion('invitee'), updatedAt: serverTimestamp() });
+    batch.delete(doc(db, 'invite/home_invitee'));
+    await may(batch.commit());
+    await may(change(db, 'plan/home', { members: ['other', 'member'] }));
+  });
+});
+
+const series = (exceptions: unknown) =>
+  aTransaction({ recurrance: { type: 'months', value: 1, end_date: null }, exceptions });
+
+describe('the exceptions of a series', () => {
+  it('weigh no more than 512 KiB', async () => {
+    await mayNot(create(asRole('a member'), 'transaction/new', series({ '2026-12-01': MORE })));
+    await mayNot(change(asRole('a member'), 'transaction/rent', { exceptions: { '2026-12-01': MORE } }));
+  });
+
+  it('keep nobody from changing the series', async () => {
+    await may(create(asRole('a member'), 'transaction/new', series({ '2026-12-01': MOST })));
+    await may(change(asRole('the owner'), 'transaction/new', { 'exceptions.2027-01-01': { skipped: true } }));
+    await may(deleteDoc(doc(asRole('the owner'), 'transaction/new')));
+  });
+
+  it('may be 500 that differ in all they can', () => {
+    const exception = {
+      amount: 999_999_999.99,
+      description: '語'.repeat(200),
+      date: noon('2027-01-01'),
+      confirmed: true,
+    };
+    const days = Array.from({ length: 500 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)));
+    const all = Object.fromEntries(days.map((day) => [day.toISOString().slice(0, 10), exception]));
+    return may(create(asRole('a member'), 'transaction/new', series(all)));
+  });
+});
+
+describe('a dashboard', () => {
+  it('as heavy as it may be is saved over by another', async () => {
+    await may(change(asRole('a member'), 'widgets/home', { widgets: ['x'.repeat(1_040_000)] }));
+    await may(change(asRole('the owner'), 'widgets/home', { widgets: ['x'.repeat(500_000)] }));
+  });
+
+  it('of more than 1 MiB with small values is refused', async () => {
+    const widgets = ['x'.repeat(980_000), nothings(20_000)];
+    await mayNot(change(asRole('a member'), 'widgets/home', { widgets }));
+    await given({ 'widgets/home': null });
+    await mayNot(create(asRole('a member'), 'widgets/home', { widgets }));
+  });
+
+  it('that is too heavy from before is saved over', async () => {
+    await given({ 'widgets/home': { widgets: ['x'.repeat(1_048_300)], ...MADE } });
+    await may(change(asRole('the owner'), 'widgets/home', { widgets: [] }));
+  });
+});
+
+it('A new plan is as light as a changed one', async () => {
+  await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ income_categories: [MORE] })));
+  await may(create(asRole('the owner'), 'plan/new', aPlan({ income_categories: [MOST] })));
+});
