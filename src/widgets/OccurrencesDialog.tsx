@@ -5,7 +5,7 @@ import type { Booking } from '../domain/recurrence';
 import type { Cents } from '../model/money';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
-import { Money } from '../ui/Money';
+import { Money } from './Money';
 import styles from './OccurrencesDialog.module.css';
 import { TransactionDetails } from './TransactionDetails';
 

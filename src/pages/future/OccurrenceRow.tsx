@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { difference, sum } from '../../domain/money';
 import type { Series } from '../../model/transaction';
 import { Mark } from '../../ui/Mark';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { TransactionDetails } from '../../widgets/TransactionDetails';
 import styles from './OccurrenceRow.module.css';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Transaction } from '../../model/transaction';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { focusBeside } from '../../widgets/focusBeside';
 import { NotSynced } from '../../widgets/NotSynced';
 import { TransactionDetails } from '../../widgets/TransactionDetails';
