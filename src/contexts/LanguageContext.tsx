@@ -1,9 +1,11 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { directionOf } from '../domain/direction';
+import { formatMoney, isTooLarge } from '../domain/money';
 import { translate, translatePlural } from '../domain/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { Lang, PluralKey, TranslationKey } from '../model/lang';
+import type { Cents } from '../model/money';
 import { TEXT_PARTS, type TextPart } from '../model/textParts';
 import { keepTexts, keptTexts, loadLangSeed, loadTexts } from '../services/langSeed';
 
@@ -19,6 +21,8 @@ export interface Language {
   tn: (key: PluralKey, count: number, values?: Values) => string;
   /** What to tell a person about an error. */
   tError: (error: AppError) => string;
+  /** An amount, or that it is too large to be known to the cent. */
+  tMoney: (amount: Cents) => string;
 }
 
 interface Texts {
@@ -149,6 +153,7 @@ function toLanguage({ lang, data, upTo }: Texts): Language {
       const text = code === 'provider' ? message : t(errorKey(code));
       return act === undefined ? text : t(failedActKey(act), { message: text });
     },
+    tMoney: (amount) => (isTooLarge(amount) ? t('too_large') : formatMoney(amount)),
   };
 }
 

@@ -1,10 +1,9 @@
 // Owns what is still to come: the repeats of the recurring transactions in a window of days, and their sums.
-import * as v from 'valibot';
 import type { Day } from '../model/day';
-import { Cents } from '../model/money';
+import type { Cents } from '../model/money';
 import type { Series, Transaction } from '../model/transaction';
 import { addDays, addMonths, daysFrom } from './calendar';
-import { difference, sum } from './money';
+import { difference, exact, sum } from './money';
 import { occurrences as occurrencesOf, type Booking, type Occurrence } from './recurrence';
 
 /** How many days the Future page shows, today included (spec, section 9). */
@@ -102,9 +101,9 @@ export function upcomingDays(series: readonly Series[], today: Day, horizon = FU
   return totalledDays(expand(series, today, addDays(today, horizon)));
 }
 
-/** The days with occurrences, each with the running total at its end; `start` is the total before the first. */
-export function totalledDays(occurrences: readonly Occurrence[], start: Cents = sum([])): UpcomingDay[] {
-  let runningTotal = start;
+/** The days with occurrences, each with the running total at its end. */
+export function totalledDays(occurrences: readonly Occurrence[]): UpcomingDay[] {
+  let runningTotal = sum([]);
   return [...groupBy(occurrences, dayOf)].map(([day, ofDay]) => {
     const change = summarise(ofDay).delta;
     runningTotal = sum([runningTotal, change]);
@@ -152,5 +151,5 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 function totalOf(bookings: readonly Booking[], type: Transaction['type']): Cents {
   let total = 0;
   for (const { series } of bookings) if (series.type === type) total += series.amount;
-  return v.parse(Cents, total);
+  return exact(total);
 }

@@ -1,6 +1,6 @@
 // Money is added and compared in whole cents; euros exist only where a person reads or types them.
 import * as v from 'valibot';
-import { Cents } from '../model/money';
+import { Cents, TOO_LARGE } from '../model/money';
 
 const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 const roundEuros = new Intl.NumberFormat('nl-NL', {
@@ -57,21 +57,31 @@ export function formatAmountForEditing(amount: Cents): string {
   return plainEuros.format(toEuros(amount));
 }
 
+/** Too large as soon as a part of it is: what is added after that doesn't make it known again. */
 export function sum(amounts: readonly Cents[]): Cents {
-  return v.parse(
-    Cents,
-    amounts.reduce((total: number, amount) => total + amount, 0),
-  );
+  return amounts.reduce((total, amount) => exact(total + amount), exact(0));
 }
+
+/** What can't be known to the cent. It is shown as that, and is neither more nor less than anything. */
+export function isTooLarge(amount: number): boolean {
+  return Number.isNaN(amount);
+}
+
+/** What has been added up, unless it may be off by cents. */
+export function exact(total: number): Cents {
+  return isExact(total) ? total : TOO_LARGE;
+}
+
+const isExact = (total: number): total is Cents => Number.isSafeInteger(total);
 
 /** What is left of `amount` without `part`; negative when `part` is the larger one. */
 export function difference(amount: Cents, part: Cents): Cents {
-  return v.parse(Cents, amount - part);
+  return exact(amount - part);
 }
 
 /** What each of `count` equal parts of `amount` is, rounded to the cent; half a cent goes up. */
 export function share(amount: Cents, count: number): Cents {
-  return v.parse(Cents, Math.round(amount / count));
+  return exact(Math.round(amount / count));
 }
 
 /** Euros, as an amount is stored. */

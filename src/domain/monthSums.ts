@@ -10,6 +10,7 @@ import { distinct } from './bookings';
 import { addDays } from './calendar';
 import { difference, sum } from './money';
 import { occurrences } from './recurrence';
+import { remembered } from './remembered';
 
 /** Which transactions a sum is of: those dated from `from` up to and including `to`, of one category and person or of all. */
 export interface SumPart {
@@ -41,15 +42,13 @@ export function centsOfSum(euros: number, count: number): Cents | null {
 
 /** What `bookingsBetween` finds, by `dated`, the sum of the transactions of this part, and all that repeats in it. */
 export function bookedSum(dated: Sum, series: readonly Series[], part: SumPart): Sum {
-  const repeating = repeatingIn(series, part);
-  const end = addDays(part.to, 1);
-  const repeats = repeating.flatMap((one) => occurrences(one, part.from, end).map(({ series: as }) => as));
-  return added(withoutRepeating(dated, repeating, part), sumOf(repeats));
+  const { firstDays, repeats } = repeatingIn(series, part);
+  return added(subtracted(dated, firstDays), repeats);
 }
 
 /** The same without what repeats. */
 export function onceSum(dated: Sum, series: readonly Series[], part: SumPart): Sum {
-  return withoutRepeating(dated, repeatingIn(series, part), part);
+  return subtracted(dated, repeatingIn(series, part).firstDays);
 }
 
 /** What has come in and gone out in a window; with `booked` either of the two above. */
@@ -75,19 +74,25 @@ export function subtracted(a: Sum, b: Sum): Sum {
   return { amount: difference(a.amount, b.amount), count: a.count - b.count };
 }
 
-function repeatingIn(series: readonly Series[], { type, category, user }: SumPart): Series[] {
-  return distinct(series).filter(
-    (each) =>
-      each.type === type &&
-      (category === undefined || each.category === category) &&
-      (user === undefined || each.user_id === user),
-  );
-}
-
-/** A series is dated on its first day: it was added up there. */
-function withoutRepeating(dated: Sum, repeating: readonly Series[], { from, to }: SumPart): Sum {
-  return subtracted(dated, sumOf(repeating.filter(({ date }) => date >= from && date <= to)));
-}
+/** What repeats in a part, and what of it is dated there: a series is dated on its first day, and was added up there. */
+const repeatingIn = remembered(
+  (
+    series: readonly Series[],
+    { type, category, user, from, to }: SumPart,
+  ): { firstDays: Sum; repeats: Sum } => {
+    const repeating = distinct(series).filter(
+      (each) =>
+        each.type === type &&
+        (category === undefined || each.category === category) &&
+        (user === undefined || each.user_id === user),
+    );
+    const end = addDays(to, 1);
+    return {
+      firstDays: sumOf(repeating.filter(({ date }) => date >= from && date <= to)),
+      repeats: sumOf(repeating.flatMap((one) => occurrences(one, from, end).map(({ series: as }) => as))),
+    };
+  },
+);
 
 function sumOf(transactions: readonly Transaction[]): Sum {
   return { amount: sum(transactions.map(({ amount }) => amount)), count: transactions.length };

@@ -18,19 +18,27 @@ export interface RunningTotals {
   end: Cents;
 }
 
-/** How `start` changes by `occurrences`, which are in order and lie from `from` up to, not including, `to`. */
-export function runningTotals(
-  occurrences: readonly Occurrence[],
-  from: Day,
-  to: Day,
-  start: Cents = sum([]),
-): RunningTotals {
-  const days = totalledDays(occurrences, start);
+/** What comes of nothing by `occurrences`, which are in order and lie from `from` up to, not including, `to`. */
+export function runningTotals(occurrences: readonly Occurrence[], from: Day, to: Day): RunningTotals {
+  const start = sum([]);
+  const days = totalledDays(occurrences);
   const ends = days.map(({ day, runningTotal }) => ({ day, total: runningTotal }));
   // A day on which nothing falls ends as it began.
   if (ends[0]?.day !== from) ends.unshift({ day: from, total: start });
   const lowest = ends.reduce((low, each) => (each.total < low.total ? each : low));
   return { start, from, to, days, lowest, end: ends.at(-1)?.total ?? start };
+}
+
+/** The same of what begins with `start`. */
+export function startingWith(totals: RunningTotals, start: Cents): RunningTotals {
+  const { days, lowest, end } = totals;
+  return {
+    ...totals,
+    start,
+    days: days.map((one) => ({ ...one, runningTotal: sum([start, one.runningTotal]) })),
+    lowest: { ...lowest, total: sum([start, lowest.total]) },
+    end: sum([start, end]),
+  };
 }
 
 /**

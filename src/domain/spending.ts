@@ -7,9 +7,10 @@ import type { Series } from '../model/transaction';
 import { isVisible } from '../model/visibleText';
 import { distinct } from './bookings';
 import { addDays, addMonths, firstOfMonth, monthsBetween } from './calendar';
-import { share } from './money';
+import { isTooLarge, share } from './money';
 import { added, bookedSum, subtracted, type Sum, type SumOf } from './monthSums';
 import { occurrences } from './recurrence';
+import { remembered } from './remembered';
 
 /** How many full months an average is of, where there are bookings in so many. */
 const AVERAGED_MONTHS = 3;
@@ -95,8 +96,9 @@ export async function readSpending(
 
   const spent = rows.filter((row) => row.spent.count > 0);
   // Among equals the average decides.
-  const least = spent.map((row) => row.spent.amount).toSorted((a, b) => b - a)[count - 1] ?? 0;
-  const first = await withBefore(spent.filter((row) => row.spent.amount >= least));
+  const least =
+    spent.map(({ spent: { amount } }) => sizeOf(amount)).toSorted((a, b) => b - a)[count - 1] ?? 0;
+  const first = await withBefore(spent.filter((row) => sizeOf(row.spent.amount) >= least));
   // What nothing has been spent on this month comes last, where there is room and there was something before.
   const isRoom = spent.length < count && left(totalBefore, first, 'before').count > 0;
   const idle = isRoom ? await withBefore(rows.filter((row) => row.spent.count === 0)) : [];
@@ -139,22 +141,33 @@ async function readMonths(
   today: Day,
 ): Promise<number> {
   const month = firstOfMonth(today);
-  const monthsSince = (day: Day | null | undefined) => Math.max(0, monthsBetween(day ?? today, month));
-  const end = addDays(today, 1);
-  const firstDays = distinct(series).flatMap((one) => occurrences(one, since, end)[0]?.day ?? []);
-  const months = monthsSince(firstDays.toSorted()[0]);
+  const monthsSince = (day: Day | null) => Math.max(0, monthsBetween(day ?? today, month));
+  const months = monthsSince(firstRepeat(series, { since, today }));
   return months === AVERAGED_MONTHS ? months : Math.max(months, monthsSince(await firstDay(since, today)));
 }
+
+/** The first day from `since` up to today on which something repeats; null when there is none. */
+const firstRepeat = remembered((series: readonly Series[], { since, today }: { since: Day; today: Day }) => {
+  const end = addDays(today, 1);
+  return (
+    distinct(series)
+      .flatMap((one) => occurrences(one, since, end)[0]?.day ?? [])
+      .toSorted()[0] ?? null
+  );
+});
 
 /** What a total is without that of these rows. */
 function left(total: Sum, rows: readonly WholeRow[], part: 'spent' | 'before'): Sum {
   return subtracted(total, rows.map((row) => row[part]).reduce(added, subtracted(total, total)));
 }
 
+/** What is too large to know comes before all that is known. */
+const sizeOf = (amount: Cents) => (isTooLarge(amount) ? Infinity : amount);
+
 function byAmountAverageAndName(a: WholeRow, b: WholeRow): number {
   return (
-    b.spent.amount - a.spent.amount ||
-    b.average - a.average ||
+    sizeOf(b.spent.amount) - sizeOf(a.spent.amount) ||
+    sizeOf(b.average) - sizeOf(a.average) ||
     // No two have the same name.
     (a.category < b.category ? -1 : 1)
   );

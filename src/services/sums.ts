@@ -94,6 +94,8 @@ async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null>
 /** What the server has of a plan. The same sum is read once, whoever asks for it, and again when the plan has changed. */
 export interface Reads extends SpendingReads {
   sumOf: (part: SumPart) => Promise<ReadSum>;
+  /** All that repeats and may fall in the window: one list for all who ask, who share what they find in it. */
+  repeats: readonly Series[];
 }
 
 /** A plan's transactions as they are, until new books are told. */
@@ -208,7 +210,7 @@ function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>): Boo
   return {
     ended,
     readsFor: (series) => {
-      const reads = known.get(series) ?? newReads(planId, window);
+      const reads = known.get(series) ?? newReads(planId, window, [...series, ...ended.records]);
       known.set(series, reads);
       return reads;
     },
@@ -229,7 +231,7 @@ async function readProof(planId: PlanId, window: DatedIn): Promise<string> {
   return JSON.stringify([window.from, window.to, euros, entries, last]);
 }
 
-function newReads(planId: PlanId, window: DatedIn): Reads {
+function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[]): Reads {
   const sums = new Map<string, Promise<ReadSum>>();
   let proven: Promise<KnownSums> | null = null;
   const readProven = () => {
@@ -249,6 +251,7 @@ function newReads(planId: PlanId, window: DatedIn): Reads {
   };
   return {
     sumOf,
+    repeats,
     firstDay: async (from, to) =>
       (await readProven()).dayOf(JSON.stringify([from, to]), () => firstDay(planId, from, to)),
   };

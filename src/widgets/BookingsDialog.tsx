@@ -83,7 +83,7 @@ export function BookingsDialog({
   const { income, expense, delta } = summarise(shown);
   const total = type === undefined ? delta : { income, expense }[type];
   // Without a connection this device may have a part of them.
-  if (!isOnline && isWhole && total !== amount)
+  if (!isOnline && isWhole && !Object.is(total, amount))
     return wait(<ErrorMessage text={t('error', { message: tError(new AppError('offline')) })} />);
   return (
     <OccurrencesDialog

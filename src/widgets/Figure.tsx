@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import type { Booking } from '../domain/recurrence';
 import type { Cents } from '../model/money';
-import { Money, type MoneyProps } from '../ui/Money';
+import { Money, type MoneyProps } from './Money';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Figure.module.css';
 import { OccurrencesDialog } from './OccurrencesDialog';

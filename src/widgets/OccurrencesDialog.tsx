@@ -6,7 +6,7 @@ import type { Cents } from '../model/money';
 import { markedLine } from '../model/visibleText';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
-import { Money } from '../ui/Money';
+import { Money } from './Money';
 import styles from './OccurrencesDialog.module.css';
 import { TransactionDetails } from './TransactionDetails';
 

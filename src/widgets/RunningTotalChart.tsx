@@ -1,6 +1,6 @@
 import { useLanguage } from '../contexts/LanguageContext';
 import { addDays, daysBetween, formatLongDay, formatShortDay } from '../domain/calendar';
-import { formatMoney, formatRoundMoney } from '../domain/money';
+import { formatMoney, formatRoundMoney, isTooLarge } from '../domain/money';
 import { roundAmounts, type RunningTotals } from '../domain/runningTotal';
 import type { Day } from '../model/day';
 import styles from './RunningTotalChart.module.css';
@@ -12,10 +12,11 @@ export interface RunningTotalChartProps {
   totals: RunningTotals;
 }
 
-/** The running total as a stepped line: a sum changes on a day, not little by little. */
+/** The running total as a stepped line: a sum changes on a day, not little by little. None where it is too large to know. */
 export function RunningTotalChart({ totals }: RunningTotalChartProps) {
   const { t } = useLanguage();
   const { from, to, days, lowest, end } = totals;
+  if (isTooLarge(end)) return null;
   return (
     <figure className={styles.chart}>
       <figcaption className="visuallyHidden">

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Component, memo, type ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import type { Widget } from '../model/widgets';
 import { Icon } from '../ui/Icon';
@@ -14,7 +14,14 @@ export interface WidgetFrameProps {
 
 /** The surface of any widget. What can't be shown says so, and leaves the others alone. */
 export function WidgetFrame({ widget: { name, settings }, forecast }: WidgetFrameProps) {
-  return <Surface name={name} settings={settings} forecast={forecast} />;
+  const { t } = useLanguage();
+  return (
+    <article className={styles.widget}>
+      <Boundary instead={<Problem>{t('widget_failed')}</Problem>}>
+        <Surface name={name} settings={settings} forecast={forecast} />
+      </Boundary>
+    </article>
+  );
 }
 
 type SurfaceProps = Pick<Widget, 'name' | 'settings'> & Pick<WidgetFrameProps, 'forecast'>;
@@ -25,8 +32,30 @@ const Surface = memo(function Surface({ name, settings, forecast }: SurfaceProps
   const type = widgetType(name);
   const view = type === null ? null : type.view(forecast, settings);
   const problem = type === null ? t('widget_unknown', { name: name || '?' }) : t('widget_broken');
-  return <article className={styles.widget}>{view ?? <Problem>{problem}</Problem>}</article>;
+  return view ?? <Problem>{problem}</Problem>;
 });
+
+interface BoundaryProps {
+  children: ReactNode;
+  instead: ReactNode;
+}
+
+/** A programming mistake in one widget leaves the page as it is, and the widget can be removed. Tries again what changes. */
+class Boundary extends Component<BoundaryProps, { isBroken: boolean; of: ReactNode }> {
+  override state = { isBroken: false, of: null };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  static getDerivedStateFromProps({ children }: BoundaryProps, { of }: { of: ReactNode }) {
+    return of === children ? null : { isBroken: false, of: children };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.instead : this.props.children;
+  }
+}
 
 function Problem({ children }: { children: ReactNode }) {
   return (

@@ -1,24 +1,64 @@
-import { addDays } from '../domain/calendar';
-import { expand, nextMonth, summarise, type Summary } from '../domain/forecast';
+import { addDays, addMonths } from '../domain/calendar';
+import { expand, nextMonth, nextOccurrences, summarise, type Summary } from '../domain/forecast';
 import type { Occurrence } from '../domain/recurrence';
+import { remembered } from '../domain/remembered';
+import { runningTotals, type RunningTotals } from '../domain/runningTotal';
+import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { Series } from '../model/transaction';
 
 /** What widgets show: the repeats of one month ahead, and what they come to. */
-export interface Forecast {
+export interface Forecast extends Ahead {
   from: Day;
   /** The first day after the month. */
   to: Day;
   /** The last day of the month. */
   until: Day;
-  occurrences: readonly Occurrence[];
+  /** Those of the occurrences that come in, and those that go out. */
+  ofType: Readonly<Record<TransactionType, readonly Occurrence[]>>;
   summary: Summary;
   /** All that repeats and has not ended before `from`, which is today: for what looks further than the month. */
   series: readonly Series[];
 }
 
+export interface Ahead {
+  occurrences: readonly Occurrence[];
+  /** From nothing. */
+  totals: RunningTotals;
+}
+
+/** How many of the next occurrences a widget shows at most. */
+export const MOST_NEXT = 20;
+
 export function forecastOf(series: readonly Series[], today: Day): Forecast {
   const { from, to } = nextMonth(today);
-  const occurrences = expand(series, from, to);
-  return { from, to, until: addDays(to, -1), occurrences, summary: summarise(occurrences), series };
+  const month = ahead(series, { from, months: 1 });
+  const ofType = (type: TransactionType) => month.occurrences.filter((each) => each.series.type === type);
+  return {
+    from,
+    to,
+    until: addDays(to, -1),
+    ...month,
+    ofType: { income: ofType('income'), expense: ofType('expense') },
+    summary: summarise(month.occurrences),
+    series,
+  };
 }
+
+/** What falls in the months from a day on: found once, however many widgets show it and how far each of them looks. */
+export const ahead = remembered(
+  (series: readonly Series[], { from, months }: { from: Day; months: number }): Ahead => {
+    const occurrences = Array.from({ length: months }, (_, index) => inMonth(series, { from, index })).flat();
+    return { occurrences, totals: runningTotals(occurrences, from, addMonths(from, months)) };
+  },
+);
+
+const inMonth = remembered((series: readonly Series[], { from, index }: { from: Day; index: number }) =>
+  expand(series, addMonths(from, index), addMonths(from, index + 1)),
+);
+
+/** The next occurrences of one type or of both. */
+export const nextOf = remembered(
+  (series: readonly Series[], { from, type }: { from: Day; type: TransactionType | 'all' }) =>
+    nextOccurrences(type === 'all' ? series : series.filter((one) => one.type === type), from, MOST_NEXT),
+);

@@ -68,18 +68,19 @@ export function useSums<Value>(
     useMemo(() => (isKnown ? watchBooks(planId, from, today) : null), [isKnown, planId, from, today]),
   );
   const opened = books.status === 'ready' ? books.value : null;
-  const repeats = useMemo(() => opened && series && [...series, ...opened.ended.records], [series, opened]);
+  const reads = opened && series && opened.readsFor(series);
+  const repeats = reads && reads.repeats;
   const identity = `${planId}/${name}/${month}`;
   const read = useWatch(
     useMemo(() => {
-      if (opened === null || series === null || repeats === null) return null;
-      const reads = opened.readsFor(series);
+      if (opened === null || reads === null) return null;
+      const { repeats: all } = reads;
       return readSettled(async () => {
         const missing = new Set([...unreadable, ...opened.ended.unreadable]);
-        const value = await add({ ...reads, sumOf: noting(missing, reads) }, repeats);
-        return { value, month, unreadable: missing.size, repeats };
+        const value = await add({ ...reads, sumOf: noting(missing, reads) }, all);
+        return { value, month, unreadable: missing.size, repeats: all };
       });
-    }, [opened, series, unreadable, repeats, add, month]),
+    }, [opened, reads, unreadable, add, month]),
     identity,
   );
   const sums = useMemo((): Watched<Sums<Value> & { month: string }> => {

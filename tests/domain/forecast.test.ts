@@ -247,6 +247,12 @@ describe('a summary', () => {
     expect(summarise([])).toEqual({ income: 0, expense: 0, delta: 0, count: 0 });
   });
 
+  it('is too large where a sum is, and knows the other', () => {
+    const huge = { ...rent, amount: cents(6_000_000_000_000_000) };
+    const bookings = [huge, huge, salary].map((series) => ({ series, day: today }));
+    expect(summarise(bookings)).toEqual({ income: salary.amount, expense: NaN, delta: NaN, count: 3 });
+  });
+
   it('has a negative difference if more goes out than comes in', () => {
     expect(summarise([{ series: rent, day: today }]).delta).toBe(-95_000);
   });

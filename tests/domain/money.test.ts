@@ -4,6 +4,7 @@ import {
   difference,
   formatAmountForEditing,
   formatMoney,
+  isTooLarge,
   parseAmount,
   share,
   sum,
@@ -214,8 +215,36 @@ describe('a sum', () => {
     expect(difference(cents(1), cents(3))).toBe(-2);
   });
 
-  it('throws beyond the safe integers', () => {
-    expect(() => sum([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow('Invalid');
+  it('is too large beyond the safe integers, and stays so whatever is added or subtracted', () => {
+    const largest = cents(Number.MAX_SAFE_INTEGER);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }).map(cents), anyAmount, (beyond, amount) => {
+        const tooLarge = sum([largest, beyond]);
+        const less = difference(sum([]), beyond);
+        const all = [
+          tooLarge,
+          difference(less, largest),
+          sum([tooLarge, less]),
+          sum([largest, beyond, less]),
+          difference(tooLarge, tooLarge),
+          difference(amount, tooLarge),
+          share(tooLarge, 3),
+        ];
+        expect(all.filter((each) => !isTooLarge(each))).toEqual([]);
+      }),
+    );
+  });
+
+  it('is exact up to the safe integers, and never off by cents', () => {
+    const anySafe = fc.maxSafeInteger().map(cents);
+    fc.assert(
+      fc.property(fc.array(anySafe), (amounts) => {
+        const total = sum(amounts);
+        const whole = amounts.reduce((all, amount) => all + BigInt(amount), 0n);
+        expect(isTooLarge(total) || BigInt(total) === whole).toBe(true);
+      }),
+    );
+    expect(sum([cents(Number.MAX_SAFE_INTEGER - 1), cents(1)])).toBe(Number.MAX_SAFE_INTEGER);
   });
 });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysFrom } from '../../src/domain/calendar';
 import { expand, summarise } from '../../src/domain/forecast';
-import { roundAmounts, runningTotals, type RunningTotals } from '../../src/domain/runningTotal';
+import { roundAmounts, runningTotals, startingWith, type RunningTotals } from '../../src/domain/runningTotal';
 import { aSeries } from '../support/builders';
 import { anyDay, anyHousehold, cents, day } from './builders';
 
@@ -29,7 +29,7 @@ describe('a running total', () => {
   });
 
   it('starts from the given balance', () => {
-    const total = runningTotals(occurrences, from, to, cents(250));
+    const total = startingWith(runningTotals(occurrences, from, to), cents(250));
     expect(changes(total)).toEqual([
       ['2026-11-21', -300, -50],
       ['2026-11-22', 1000, 950],
@@ -38,8 +38,19 @@ describe('a running total', () => {
     expect(total).toMatchObject({ start: 250, end: 650, lowest: { day: '2026-11-21', total: -50 } });
   });
 
+  it('that is too large on one day is so on all that follow, and at its end', () => {
+    const huge = { amount: 6_000_000_000_000_000, date: '2026-11-22' };
+    const household = [
+      aSeries({ ...huge, type: 'income', recurrance: { type: 'days', value: 1, end_date: '2026-11-23' } }),
+      aSeries({ ...huge, date: '2026-11-24' }),
+    ];
+    const total = runningTotals(expand(household, from, to), from, to);
+    expect(changes(total).map(([, , runningTotal]) => runningTotal)).toEqual([huge.amount, NaN, NaN]);
+    expect(startingWith(total, cents(-huge.amount)).end).toBeNaN();
+  });
+
   it('without occurrences stays at its start', () => {
-    expect(runningTotals([], from, to, cents(250))).toEqual({
+    expect(startingWith(runningTotals([], from, to), cents(250))).toEqual({
       start: 250,
       from,
       to,
@@ -62,7 +73,7 @@ describe('a running total', () => {
     fc.assert(
       fc.property(anyHousehold, any, anyMonths, anyStart, (household, first, months, start) => {
         const last = addMonths(first, months);
-        const total = runningTotals(expand(household, first, last), first, last, start);
+        const total = startingWith(runningTotals(expand(household, first, last), first, last), start);
         const after = (one: typeof first) =>
           start + summarise(expand(household, first, addDays(one, 1))).delta;
         for (const one of total.days) expect(one.runningTotal).toBe(after(one.day));

@@ -200,6 +200,38 @@ describe('spending read as sums', () => {
     );
   });
 
+  it('of the same series is expanded once, however often it is read', async () => {
+    let expanded = 0;
+    const series = [
+      Object.defineProperty(aSeries({ date: '2026-08-01' }), 'recurrance', {
+        get: () => {
+          expanded += 1;
+          return { type: 'days', value: 1, end_date: null };
+        },
+      }),
+    ];
+    await read([], 12, series);
+    const first = expanded;
+    await Promise.all(Array.from({ length: 200 }, (_, index) => read([], 3 + (index % 10), series)));
+    expect(first).toBeGreaterThan(0);
+    expect(expanded).toBe(first);
+  });
+
+  it('names what is too large to know first, and knows all others', async () => {
+    const huge = (date: string) => spent(date, 'Rent', 6_000_000_000_000_000);
+    const bookings = [
+      spent('2026-11-01', 'Groceries', 5000),
+      spent('2026-11-01', 'Fuel', 1000),
+      huge('2026-11-02'),
+      huge('2026-11-03'),
+    ];
+    expect(await rows(bookings)).toEqual([
+      ['Rent', NaN, 0],
+      ['Groceries', 5000, 0],
+      ['Fuel', 1000, 0],
+    ]);
+  });
+
   it('has the same totals and months with any categories of the plan', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -14,7 +14,7 @@ import type { ImportedLine } from '../../services/import';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { Select } from '../../ui/Select';
 import styles from './Data.module.css';
 import type { FileContent } from './readFile';

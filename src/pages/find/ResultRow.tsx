@@ -6,7 +6,7 @@ import { markedLine } from '../../model/visibleText';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
 import { Mark } from '../../ui/Mark';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { NotSynced } from '../../widgets/NotSynced';
 import { TransactionDetails } from '../../widgets/TransactionDetails';

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { totalsOf } from '../../domain/find';
 import { isSeries } from '../../domain/recurrence';
 import type { Transaction } from '../../model/transaction';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import styles from './Totals.module.css';
 
 export interface TotalsProps {

@@ -1,7 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatDayOfMonth, formatLongDay } from '../../domain/calendar';
 import type { DailyTotal } from '../../domain/forecast';
-import { formatMoney } from '../../domain/money';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -14,10 +13,13 @@ export interface DayBarsProps {
 
 /** What comes in above a line and what goes out below it, day by day, both to the same scale. */
 export function DayBars({ days, today }: DayBarsProps) {
-  const { t } = useLanguage();
+  const { t, tMoney } = useLanguage();
   const largest = Math.max(...days.flatMap(({ income, expense }) => [income, expense]));
+  // No part where one of them is too large to know.
   const bar = (amount: Cents) =>
-    amount > 0 && <span className={styles.bar} style={{ blockSize: `${(amount / largest) * 100}%` }} />;
+    amount / largest > 0 && (
+      <span className={styles.bar} style={{ blockSize: `${(amount / largest) * 100}%` }} />
+    );
 
   return (
     <ol className={styles.bars} aria-label={t('outlook_days')}>
@@ -26,8 +28,8 @@ export function DayBars({ days, today }: DayBarsProps) {
           <VisuallyHidden>
             {t('day_outlook', {
               date: formatLongDay(day),
-              income: formatMoney(income),
-              expense: formatMoney(expense),
+              income: tMoney(income),
+              expense: tMoney(expense),
             })}
           </VisuallyHidden>
           <span aria-hidden className={styles.income}>

@@ -13,7 +13,7 @@ import { watchEndedSeries } from '../../services/transaction';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import styles from './Due.module.css';
 import { useOccurrenceActs } from './useOccurrenceActs';
 

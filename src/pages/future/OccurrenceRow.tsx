@@ -4,7 +4,7 @@ import { difference, sum } from '../../domain/money';
 import type { Series } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { Mark } from '../../ui/Mark';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { TransactionDetails } from '../../widgets/TransactionDetails';
 import styles from './OccurrenceRow.module.css';

@@ -4,7 +4,7 @@ import { difference, sum } from '../../domain/money';
 import type { Occurrence } from '../../domain/recurrence';
 import type { Day } from '../../model/day';
 import { Card } from '../../ui/Card';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { DayBars } from './DayBars';
 import styles from './Outlook.module.css';
 

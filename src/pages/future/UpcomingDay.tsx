@@ -4,7 +4,7 @@ import { formatWeekdayDay } from '../../domain/calendar';
 import type { UpcomingDay as Upcoming } from '../../domain/forecast';
 import type { Occurrence } from '../../domain/recurrence';
 import { Chip } from '../../ui/Chip';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { OccurrenceRow } from './OccurrenceRow';
 import styles from './UpcomingDay.module.css';
 

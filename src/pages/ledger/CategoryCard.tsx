@@ -8,7 +8,7 @@ import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { useHeld } from '../../ui/Together';
 import { CardSummary } from './CardSummary';
 import { FoundTransactions } from './FoundTransactions';

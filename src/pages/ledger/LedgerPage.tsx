@@ -11,7 +11,7 @@ import { expand, nextMonth, summarise } from '../../domain/forecast';
 import type { TransactionType } from '../../model/category';
 import { watchSeries } from '../../services/transaction';
 import { ErrorMessage } from '../../ui/ErrorMessage';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { PageHead } from '../../ui/PageHead';
 import { Skeleton } from '../../ui/Skeleton';
 import { Together } from '../../ui/Together';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { limitUse, type LimitState } from '../../domain/limits';
-import { formatMoney } from '../../domain/money';
+import { formatMoney, isTooLarge } from '../../domain/money';
 import type { TranslationKey } from '../../model/lang';
 import type { Cents } from '../../model/money';
 import { Icon } from '../../ui/Icon';
@@ -18,7 +18,7 @@ export interface LimitMeterProps {
   /** Names it: whose limit it is. */
   label: string;
   limit: Cents;
-  /** 'loading' while it is added up; null where it isn't known. */
+  /** 'loading' while it is added up; null where it isn't known. What is too large to be known isn't held against the limit. */
   spent: Cents | 'loading' | null;
   /** It is being added up again. */
   isUpdating: boolean;
@@ -27,7 +27,7 @@ export interface LimitMeterProps {
 /** How far a limit is used up: the text says all that the bar shows. */
 export function LimitMeter({ label, limit, spent, isUpdating }: LimitMeterProps) {
   const { t } = useLanguage();
-  if (spent === null || spent === 'loading')
+  if (spent === null || spent === 'loading' || isTooLarge(spent))
     return (
       <div className={styles.limit}>
         {spent === 'loading' && <div className={styles.meter} />}

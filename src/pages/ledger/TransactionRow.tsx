@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Transaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import { focusBeside } from '../../widgets/focusBeside';
 import { NotSynced } from '../../widgets/NotSynced';
 import { TransactionDetails } from '../../widgets/TransactionDetails';

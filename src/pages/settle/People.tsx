@@ -7,7 +7,7 @@ import type { Cents } from '../../model/money';
 import type { Weight } from '../../model/plan';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
-import { Money, type MoneyProps } from '../../ui/Money';
+import { Money, type MoneyProps } from '../../widgets/Money';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
 

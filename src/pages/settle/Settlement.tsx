@@ -5,6 +5,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../contexts/useToday';
 import { formatMoment } from '../../domain/clock';
 import { peopleOf } from '../../domain/membership';
+import { isTooLarge, sum } from '../../domain/money';
 import { FORMER, Paid, readPaid, type Payer } from '../../domain/paid';
 import { balances, transfers, weightsOf } from '../../domain/settle';
 import type { Day } from '../../model/day';
@@ -86,6 +87,13 @@ function Settled({ paid: { people, former } }: { paid: Paid }) {
             </Link>
           }
         />
+      </Card>
+    );
+
+  if (isTooLarge(sum([former, ...people.map(({ amount }) => amount)])))
+    return (
+      <Card>
+        <EmptyState text={t('too_large')} />
       </Card>
     );
 

@@ -3,7 +3,7 @@ import type { Payer } from '../../domain/paid';
 import type { Transfer } from '../../domain/settle';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { Money } from '../../ui/Money';
+import { Money } from '../../widgets/Money';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { addDays, addMonths, formatDayAndMonth, formatLongDay } from '../../domain/calendar';
-import { expand } from '../../domain/forecast';
-import { difference, formatMoney } from '../../domain/money';
-import { runningTotals } from '../../domain/runningTotal';
+import { difference, formatMoney, isTooLarge } from '../../domain/money';
+import { startingWith } from '../../domain/runningTotal';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { DateText } from '../../ui/DateText';
 import { Mark } from '../../ui/Mark';
-import { Money } from '../../ui/Money';
+import { Money } from '../Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { Figure } from '../Figure';
 import tile from '../FigureTile.module.css';
+import { ahead } from '../forecast';
 import { RunningTotalChart } from '../RunningTotalChart';
 import { BalanceSettings } from './balanceSettings';
 import { BalanceSettingsForm } from './BalanceSettingsForm';
@@ -22,14 +22,10 @@ function BalanceLine({
   settings: { months, startAmount },
 }: WidgetViewProps<BalanceSettings>) {
   const { t, tn } = useLanguage();
-  const to = addMonths(from, months);
-  const occurrences = useMemo(() => expand(series, from, to), [series, from, to]);
-  const totals = useMemo(
-    () => runningTotals(occurrences, from, to, startAmount),
-    [occurrences, from, to, startAmount],
-  );
+  const { occurrences, totals: ofNothing } = ahead(series, { from, months });
+  const totals = useMemo(() => startingWith(ofNothing, startAmount), [ofNothing, startAmount]);
   const { lowest, end } = totals;
-  const until = addDays(to, -1);
+  const until = addDays(addMonths(from, months), -1);
   const title = tn('balance_change', months);
   const change = difference(end, startAmount);
   return (
@@ -39,9 +35,10 @@ function BalanceLine({
         <Mark direction="net" />
       </header>
       <Figure title={title} amount={change} tone={change >= 0 ? 'in' : 'out'} occurrences={occurrences} />
-      {occurrences.length === 0 ? (
+      {occurrences.length === 0 && (
         <p className={tile.caption}>{t('no_payments_expected', { date: formatDayAndMonth(until) })}</p>
-      ) : (
+      )}
+      {occurrences.length > 0 && !isTooLarge(end) && (
         <>
           <Caption of="balance_lowest" amount={lowest.total} day={lowest.day} />
           <Caption of="balance_end" amount={end} day={until} />

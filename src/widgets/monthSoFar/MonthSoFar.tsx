@@ -7,7 +7,7 @@ import { isSeries, type Booking } from '../../domain/recurrence';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
-import type { MoneyProps } from '../../ui/Money';
+import type { MoneyProps } from '../Money';
 import { BookingsDialog, type BookingsDialogProps } from '../BookingsDialog';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { PressedFigure } from '../Figure';

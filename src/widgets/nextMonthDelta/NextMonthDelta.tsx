@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatLongDay } from '../../domain/calendar';
-import { runningTotals } from '../../domain/runningTotal';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
 import { RunningTotalChart } from '../RunningTotalChart';
@@ -10,11 +9,10 @@ import { RunningTotalChart } from '../RunningTotalChart';
 function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
   const {
-    from,
-    to,
     until,
     occurrences,
     summary: { delta },
+    totals,
   } = forecast;
   return (
     <FigureTile
@@ -24,7 +22,7 @@ function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
       tone={delta >= 0 ? 'in' : 'out'}
       occurrences={occurrences}
       caption={t('delta_until', { date: formatLongDay(until) })}
-      chart={<RunningTotalChart totals={runningTotals(occurrences, from, to)} />}
+      chart={<RunningTotalChart totals={totals} />}
     />
   );
 }

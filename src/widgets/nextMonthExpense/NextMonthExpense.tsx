@@ -7,7 +7,7 @@ import { usePaymentsCaption } from '../usePaymentsCaption';
 /** What is expected to go out within a month. */
 function NextMonthExpense({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
-  const occurrences = forecast.occurrences.filter(({ series }) => series.type === 'expense');
+  const occurrences = forecast.ofType.expense;
   return (
     <FigureTile
       title={t('expected_expenses')}

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { isTooLarge } from '../../domain/money';
 import { Icon } from '../../ui/Icon';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { Figure } from '../Figure';
@@ -17,18 +18,20 @@ function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<ImageSettin
 
   return (
     <div className={styles.tile}>
-      <Picture
-        key={url}
-        url={url}
-        alt={t(isGood ? 'good_month' : 'bad_month')}
-        className={styles.image}
-        instead={
-          <p className={styles.none}>
-            <Icon of={ImagePlus} size={20} />
-            {t('add_image')}
-          </p>
-        }
-      />
+      {!isTooLarge(delta) && (
+        <Picture
+          key={url}
+          url={url}
+          alt={t(isGood ? 'good_month' : 'bad_month')}
+          className={styles.image}
+          instead={
+            <p className={styles.none}>
+              <Icon of={ImagePlus} size={20} />
+              {t('add_image')}
+            </p>
+          }
+        />
+      )}
       <footer className={styles.foot}>
         <h2>{t('expected_delta')}</h2>
         <Figure

@@ -7,7 +7,7 @@ import { usePaymentsCaption } from '../usePaymentsCaption';
 /** What is expected to come in within a month. */
 function NextMonthIncome({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
-  const occurrences = forecast.occurrences.filter(({ series }) => series.type === 'income');
+  const occurrences = forecast.ofType.income;
   return (
     <FigureTile
       title={t('expected_income')}

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatMoney } from '../../domain/money';
+import { isTooLarge } from '../../domain/money';
 import type { Booking } from '../../domain/recurrence';
 import type { CategorySpending, Spending } from '../../domain/spending';
-import { Money } from '../../ui/Money';
+import { Money } from '../Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { BookingsDialog, type BookingsDialogProps } from '../BookingsDialog';
 import { PressedFigure } from '../Figure';
@@ -18,7 +18,7 @@ export interface SpendingTableProps {
 
 /** The bars stand in the cells of a table: who does not see them hears it. */
 export function SpendingTable({ spending: { categories, amount, months }, month, list }: SpendingTableProps) {
-  const { t, tn } = useLanguage();
+  const { t, tn, tMoney } = useLanguage();
   const nameOf = ({ category }: CategorySpending) => category ?? t('spending_other');
   const isOther = ({ series }: Booking) => categories.every(({ category }) => category !== series.category);
   const longest = Math.max(...categories.flatMap((each) => [each.amount, each.average]));
@@ -31,7 +31,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
     >
       <table className={styles.table}>
         <caption className="visuallyHidden">
-          {t('spending_summary', { month, amount: formatMoney(amount) })}
+          {t('spending_summary', { month, amount: tMoney(amount) })}
         </caption>
         <thead>
           <tr>
@@ -52,7 +52,9 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
             <tr key={each.category ?? ''}>
               <th scope="row">
                 <bdi className={styles.name}>{nameOf(each)}</bdi>
-                <Bar amount={each.amount / longest} average={months > 0 ? each.average / longest : null} />
+                {!isTooLarge(longest) && (
+                  <Bar amount={each.amount / longest} average={months > 0 ? each.average / longest : null} />
+                )}
               </th>
               <td>
                 <PressedFigure

@@ -1,13 +1,13 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { nextOccurrences } from '../../domain/forecast';
 import { difference, sum } from '../../domain/money';
 import type { Occurrence } from '../../domain/recurrence';
 import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../ui/Money';
+import { Money } from '../Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import tile from '../FigureTile.module.css';
+import { nextOf } from '../forecast';
 import styles from './Upcoming.module.css';
 import { UpcomingSettings } from './upcomingSettings';
 import { UpcomingSettingsForm } from './UpcomingSettingsForm';
@@ -19,10 +19,7 @@ function Upcoming({
 }: WidgetViewProps<UpcomingSettings>) {
   const { t } = useLanguage();
   const titleId = useId();
-  const occurrences = useMemo(() => {
-    const shown = type === 'all' ? series : series.filter((one) => one.type === type);
-    return nextOccurrences(shown, from, count);
-  }, [series, from, count, type]);
+  const occurrences = nextOf(series, { from, type }).slice(0, count);
 
   return (
     <div className={tile.tile}>

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { TransactionType } from '../../model/category';
+import { MOST_NEXT } from '../forecast';
 
 export const MIN_COUNT = 3;
-export const MAX_COUNT = 20;
+export const MAX_COUNT = MOST_NEXT;
 
 export const UpcomingType = v.picklist(['all', ...TransactionType.options]);
 export type UpcomingType = v.InferOutput<typeof UpcomingType>;

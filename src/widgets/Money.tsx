@@ -1,4 +1,5 @@
-import { formatMoney } from '../domain/money';
+import { useLanguage } from '../contexts/LanguageContext';
+import { isTooLarge } from '../domain/money';
 import type { Cents } from '../model/money';
 import styles from './Money.module.css';
 
@@ -9,9 +10,10 @@ export interface MoneyProps {
 }
 
 export function Money({ amount, tone = 'neutral' }: MoneyProps) {
+  const { tMoney } = useLanguage();
   return (
-    <bdi className={styles.money} data-tone={tone}>
-      {formatMoney(amount)}
+    <bdi className={styles.money} data-tone={isTooLarge(amount) ? 'neutral' : tone}>
+      {tMoney(amount)}
     </bdi>
   );
 }

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addMonths } from '../../src/domain/calendar';
+import { expand, nextOccurrences } from '../../src/domain/forecast';
+import { runningTotals } from '../../src/domain/runningTotal';
+import { ahead, forecastOf, MOST_NEXT, nextOf } from '../../src/widgets/forecast';
+import { anyDay, anyHousehold, aSeries, cents, day } from './builders';
+
+const from = day('2026-11-21');
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+const daily = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aSeries({ id: `series-${index}`, date: '2026-11-01', recurrance: { type: 'days', value: 1 } }),
+  );
+
+it('two hundred widgets that look up to twelve months ahead make each occurrence once', () => {
+  const series = daily(20);
+  const forecast = forecastOf(series, from);
+  const all = Array.from({ length: 200 }, (_, index) => ahead(series, { from, months: 1 + (index % 12) }));
+  const made = new Set([forecast, ...all].flatMap(({ occurrences }) => occurrences));
+  expect(made.size).toBe(20 * 365);
+  expect(new Set(all.map(({ totals }) => totals)).size).toBe(12);
+});
+
+it('two hundred lists of what comes next look for it once', () => {
+  const series = daily(20);
+  const all = Array.from({ length: 200 }, () => nextOf(series, { from, type: 'expense' }));
+  expect(new Set(all).size).toBe(1);
+});
+
+it('what is found month by month is what is found at once', () => {
+  fc.assert(
+    fc.property(
+      anyHousehold,
+      anyDay({ from: 20_000, to: 22_000 }),
+      fc.constantFrom(...MONTHS),
+      (household, first, months) => {
+        const to = addMonths(first, months);
+        const occurrences = expand(household, first, to);
+        const totals = runningTotals(occurrences, first, to);
+        expect(ahead(household, { from: first, months })).toEqual({ occurrences, totals });
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it('an occurrence that was moved to another month is found there alone', () => {
+  const exceptions = [{ scheduled: day('2027-01-01'), date: day('2026-12-05') }];
+  const series = [aSeries({ date: '2026-11-01', exceptions })];
+  const { occurrences } = ahead(series, { from, months: 3 });
+  expect(occurrences.map((each) => each.day)).toEqual(['2026-12-01', '2026-12-05', '2027-02-01']);
+});
+
+it('the next few of one type are the first of all that come next', () => {
+  const series = [...daily(3), aSeries({ id: 'salary', type: 'income', amount: cents(200_000) })];
+  expect(nextOf(series, { from, type: 'all' })).toEqual(nextOccurrences(series, from, MOST_NEXT));
+  const income = nextOf(series, { from, type: 'income' });
+  expect(income).toEqual(nextOccurrences(series.slice(3), from, MOST_NEXT));
+});

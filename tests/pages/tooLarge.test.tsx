@@ -1,0 +1,118 @@
+// Amounts that the access rules take from any member, so many that no number holds their sum to the cent.
+import { screen, waitFor } from '@testing-library/react';
+import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MAX_AMOUNT } from '../../src/model/money';
+import type { Plan } from '../../src/model/plan';
+import { WIDGET_NAMES } from '../../src/model/widgets';
+import { registry } from '../../src/widgets/registry';
+import { aSeries, transactionDocument } from '../support/builders';
+import { expectConsoleError } from '../support/console';
+import { aHouseholdOf } from '../support/household';
+import { setToday, textOf } from '../support/money';
+import { adminDb, signUpPerson, type Person } from '../support/people';
+import { renderApp } from '../support/renderApp';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The screen is Nora's; Bram belongs to her plan and stores what he likes. */
+beforeEach(async () => {
+  setToday('2026-11-21');
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  plan = await aHouseholdOf(nora, bram);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Expenses of the largest amount on every day from 2024 on, in one batch. */
+async function storeSeries(count: number, db: Person['db'] = bram.db): Promise<void> {
+  const batch = writeBatch(db);
+  for (let index = 0; index < count; index += 1) {
+    const series = aSeries({
+      plan_id: plan.id,
+      user_id: bram.id,
+      amount: MAX_AMOUNT,
+      date: '2024-01-01',
+      recurrance: { type: 'days', value: 1, end_date: null },
+    });
+    batch.set(doc(db, 'transaction', `${plan.id}-${series.id}`), transactionDocument(series));
+  }
+  await batch.commit();
+}
+
+const store = (...widgets: readonly object[]) =>
+  setDoc(doc(bram.db, 'widgets', plan.id), {
+    widgets: widgets.map((widget, row) => ({ xPos: 0, yPos: 3 * row, width: 2, height: 3, ...widget })),
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+
+const tiles = () => screen.queryAllByRole('article').map(textOf);
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('a balance that is too large is told in its widget, which can be removed, and the others are shown', async () => {
+  await storeSeries(247);
+  await store({ name: 'BalanceLine', settings: { months: 12 } }, { name: 'NextMonthExpense', height: 1 });
+  const { user } = await renderApp('/en', { as: nora });
+  await expect
+    .poll(tiles)
+    .toEqual([
+      'Expected change in 12 monthsToo large to show, Show what it is made of',
+      expect.stringMatching(/^Expected expenses€ 7\.409\.999\.999\.925,90/),
+    ]);
+
+  await user.click(await button('Edit'));
+  await user.click(await button('Settings of Balance line'));
+  await user.click(await button('Remove widget'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button('Save'));
+  await button('Edit');
+  expect(tiles()).toEqual([expect.stringMatching(/^Expected expenses/)]);
+});
+
+it('a month that is too large is told by every widget that adds it up', async () => {
+  await Promise.all(Array.from({ length: 7 }, () => storeSeries(450, adminDb())));
+  await store(...WIDGET_NAMES.map((name) => ({ name })));
+  await renderApp('/en', { as: nora });
+  const tooLarge = expect.stringContaining('Too large to show');
+  await expect
+    .poll(() => Object.fromEntries(WIDGET_NAMES.map((name, index) => [name, tiles()[index]])))
+    .toEqual({
+      NextMonthIncome: expect.stringMatching(/^Expected income€ 0,00/),
+      NextMonthExpense: tooLarge,
+      NextMonthDelta: tooLarge,
+      NextMonthImageDelta: 'Expected deltaToo large to show, Show what it is made of',
+      Upcoming: expect.stringContaining('€ -999.999.999,99'),
+      BalanceLine: tooLarge,
+      SpendingByCategory: expect.stringMatching(/€ 66\.149\.999\.999\.338,50.*Too large to show$/),
+      MonthSoFar: expect.stringContaining('€ -66.149.999.999.338,50'),
+    });
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+it('nobody is said to owe what is too large to share out', async () => {
+  await storeSeries(247);
+  await renderApp('/en/settle?from=2024-01-01', { as: nora });
+  expect(await screen.findByText('Too large to show')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Who pays whom' })).toBeNull();
+});
+
+it('a widget that fails says so, and leaves the others alone and the arrangement possible', async () => {
+  expectConsoleError(/It fails/);
+  vi.spyOn(registry.Upcoming, 'view').mockImplementation(() => {
+    throw new Error('It fails');
+  });
+  await store({ name: 'Upcoming' }, { name: 'NextMonthIncome' });
+  const { user } = await renderApp('/en', { as: nora });
+  const shown = ["This widget can't be shown", expect.stringMatching(/^Expected income/)];
+  await expect.poll(tiles).toEqual(shown);
+
+  await user.click(await button('Edit'));
+  await button('Settings of Upcoming');
+  expect(tiles()).toEqual(shown);
+});
