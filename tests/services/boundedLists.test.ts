@@ -1,14 +1,16 @@
 // Anyone may make any number of what everybody lists: what is read of it is bounded, and what came with the product, what
 // is older and what is one's own stays in it.
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CategoryId, Maker } from '../../src/model/ids';
+import { CategoryId, PlanId, type Maker } from '../../src/model/ids';
 import { signIn, signOut, watchAdministrator } from '../../src/services/auth';
 import { deleteCategory, getCategories, watchCategories } from '../../src/services/category';
 import { watchInvitesOf, watchInvitesTo, deleteInvite } from '../../src/services/invite';
 import { readLangCodes } from '../../src/services/langCodes';
 import { makerOf } from '../../src/services/maker';
 import { createPlan } from '../../src/services/plan';
+import { addPlanCategory } from '../../src/services/planCategories';
 import { makeAdministrator } from '../support/administrator';
 import { anInvite, inviteDocument } from '../support/builders';
 import { type Document, writeAll } from '../support/emulatorWrites';
@@ -55,15 +57,37 @@ describe('5,000 categories of a stranger', () => {
     expect(ids(records)).toContain('Zebra');
   });
 
-  it('leave the built-in ones to a new plan, which gets 200', async () => {
+  it('leave the built-in ones, all own ones and half of the room to a new plan', async () => {
     expect(await getCategories('expense')).toHaveLength(200);
     const id = await createPlan({ name: 'Home', country: 'Belgium', owner: nora.id });
-    const plan = await getDoc(doc(adminDb(), 'plan', id));
-    const list = plan.get('expense_categories') as { uid: string }[]; // as the service wrote it
-    expect(list).toHaveLength(200);
-    expect(list.slice(0, 3).map(({ uid }) => uid)).toEqual(['Built in 0', 'Built in 1', 'Built in 2']);
+    const listed = await listOf(id);
+    expect(listed).toHaveLength(100);
+    expect(listed.slice(0, 4)).toEqual(['Built in 0', 'Built in 1', 'Built in 2', 'Junk 0']);
+    expect(listed.at(-1)).toBe('Zebra');
+  });
+
+  it('leave room for 100 more in a new plan, and the next one is refused for want of room', async () => {
+    const planId = v.parse(PlanId, await createPlan({ name: 'Home', country: 'Belgium', owner: nora.id }));
+    const add = (name: string) =>
+      addPlanCategory({ planId, type: 'expense', category: v.parse(CategoryId, name) });
+    const list = (await listOf(planId)).concat(Array.from({ length: 99 }, (_, index) => `Chosen ${index}`));
+    const expense_categories = list.map((uid, position) => ({ uid, position }));
+    await updateDoc(doc(nora.db, 'plan', planId), { expense_categories, updatedAt: serverTimestamp() });
+    await add('The last');
+    await expect(add('One too many')).rejects.toMatchObject({
+      code: 'plan_categories_full',
+      act: 'add_category',
+    });
+    await add('The last');
+    expect(await listOf(planId)).toEqual([...list, 'The last']);
   });
 });
+
+async function listOf(planId: string): Promise<string[]> {
+  const plan = await getDoc(doc(adminDb(), 'plan', planId));
+  const list = plan.get('expense_categories') as { uid: string }[]; // as the service wrote it
+  return list.map(({ uid }) => uid);
+}
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${String(index).padStart(3, '0')}`;
 

@@ -5,6 +5,7 @@ import { readCsv } from '../../../src/domain/csv/entries';
 import { detectLayout, type CsvLayout } from '../../../src/domain/csv/layout';
 import { readRows, type Delimiter } from '../../../src/domain/csv/rows';
 import { isRead, type ReadEntry, type UnreadEntry } from '../../../src/domain/statements/entry';
+import { visibleLine } from '../../../src/model/visibleText';
 import { anyDay, cents } from '../builders';
 
 export const LAYOUT: CsvLayout = {
@@ -60,7 +61,8 @@ const anyText = (minLength: number) =>
         maxLength: 12,
       }),
     )
-    .map((text) => text.replace(/\s+/g, ' ').trim())
+    // What can't be seen of a file's texts is not entered.
+    .map((text) => visibleLine(text).replace(/\s+/g, ' ').trim())
     .filter((text) => Array.from(text).length >= minLength);
 
 export const anyEntry = fc.record({
