@@ -6,6 +6,7 @@ import { nameOfLang } from '../../src/domain/langCode';
 import { PRODUCT_NAME } from '../../src/model/product';
 import type { TranslationKey } from '../../src/model/lang';
 import { COLOR_VARIABLES } from '../../src/model/theme';
+import { BUILT_IN_LANGS } from '../../src/services/langSeed';
 import { writeRaw } from './seedBasics';
 
 /** English with another accent: the code that is kept for pseudo-languages. */
@@ -47,8 +48,8 @@ const SAME_EVERYWHERE = new RegExp(
     PRODUCT_NAME,
     ...COLOR_VARIABLES,
     'Open Sans',
-    // What a language calls itself.
-    nameOfLang(PSEUDO_LANG).replace(/[()]/g, '\\$&'),
+    // What languages call themselves.
+    ...[PSEUDO_LANG, ...BUILT_IN_LANGS].map((code) => nameOfLang(code).replace(/[()]/g, '\\$&')),
     '[\\w.-]+@[\\w.-]+',
     'https?:\\S*',
     '#[0-9a-f]{3,8}',
