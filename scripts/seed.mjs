@@ -42,8 +42,8 @@ await runScript(async () => {
 
 /**
  * The texts of the built-in languages as they are here, but for those that an administrator keeps as they wrote them.
- * Whoever has made a language that is built in now, or added to one, gives way. The notes on who added what go too: by
- * one of them its person would take back a text that is the product's now.
+ * A person who made a language that is built in now, or added to one, gives way. The notes on who added what go too: with
+ * one of them that person could take back a text that is the product's now.
  * @param {Firestore} database
  */
 async function seedLanguages(database) {

@@ -55,7 +55,7 @@ export function editFormOf(from: Transaction, { scope, scheduled, typed, people 
   const series = isSeries(from) && scheduled !== undefined ? from : null;
   const before = series && scheduled !== undefined ? seenAs(series, scope, scheduled) : from;
   const first = draftOf(before);
-  // What goes on from here is entered anew, which someone who has left the plan can't be named on, and in no category whose name hides something.
+  // The rest of the series is a new record: it can't name a person who has left, or a category whose name hides something.
   const isNamed = scope !== 'following' || people.some((id) => id === first.user_id);
   const isOpen = scope !== 'following' || isVisible(first.category);
   const left = { ...(isNamed ? {} : { user_id: '' }), ...(isOpen ? {} : { category: '' }) };
@@ -111,7 +111,7 @@ export function comparable(
 
 /**
  * The occurrences that `values` leave out although somebody has moved, changed or confirmed them, each as a transaction of
- * its own. In the name of `me` where whoever it was for has left the plan.
+ * its own. In the name of `me` where its person has left the plan.
  */
 export function lostBy(
   { before, isOccurrence }: EditForm,
