@@ -144,8 +144,14 @@ async function allVerdicts(all, rules, sights) {
  * @returns {Promise<Verdict>}
  */
 async function verdictOn(mutant, worker, sights) {
-  /** @type {Answer} */
-  const { fate, by } = await worker.ask({ mutant: mutant.text, tests: sights.testsOf(mutant.place) });
+  const near = sights.testsOf(mutant.place);
+  /** @type {(tests: number[]) => Promise<Answer>} */
+  const ask = (tests) => worker.ask({ mutant: mutant.text, tests });
+  let { fate, by } = await ask(near);
+  if (fate === 'unnoticed' && mutant.equivalent === undefined) {
+    const others = sights.testsOfCollection(mutant.place).filter((test) => !near.includes(test));
+    ({ fate, by } = await ask(others));
+  }
   return {
     mutant,
     fate: fate === 'noticed' ? 'killed' : fate === 'invalid' ? 'refused' : 'survived',

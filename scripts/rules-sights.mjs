@@ -33,7 +33,7 @@ export class Sights {
    */
   testsOf(place) {
     const around = this.#smallest(place, () => true);
-    const reached = around === undefined ? this.#testsOfCollection(place) : testsIn([around]);
+    const reached = around === undefined ? this.testsOfCollection(place) : testsIn([around]);
     const condition = this.#smallest(place, ({ values }) => values.has('true') || values.has('false'));
     /** @type {Map<number, number>} */
     const rarity = new Map();
@@ -58,8 +58,12 @@ export class Sights {
       .toSorted((one, other) => one.end - one.start - (other.end - other.start))[0];
   }
 
-  /** For what is no part of an expression. Tests that saw nothing asked for what no rule is about: one may be now. @param {Place} place */
-  #testsOfCollection(place) {
+  /**
+   * For what is no part of an expression, and for what the emulator tells nothing of because its answer was an error. Tests
+   * that saw nothing asked for what no rule is about: one may be now.
+   * @param {Place} place
+   */
+  testsOfCollection(place) {
     const all = statements(this.#text);
     const { collection } =
       all.findLast(({ methods, condition }) => (methods[0] ?? condition).start <= place.start) ?? {};

@@ -1,7 +1,7 @@
 /** Milliseconds in which what a person looks at first has arrived. */
 const FIRST_THINGS = 2000;
 
-/** Does what nobody waits for, once the browser has nothing else to do. Returns what calls it off. */
+/** Does what nobody waits for, once the browser has nothing else to do, or has let it wait for long. Returns what calls it off. */
 export function whenQuiet(act: () => void): () => void {
   // Not every browser tells when it has nothing else to do.
   if (!('requestIdleCallback' in window)) {
@@ -10,7 +10,7 @@ export function whenQuiet(act: () => void): () => void {
   }
   let idle: number | undefined;
   const timer = setTimeout(() => {
-    idle = requestIdleCallback(act);
+    idle = requestIdleCallback(act, { timeout: 5 * FIRST_THINGS });
   }, FIRST_THINGS);
   return () => {
     clearTimeout(timer);

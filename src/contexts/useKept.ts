@@ -38,7 +38,7 @@ export function useKept<T>(
   return isWaiting && start.seen !== null ? start.seen : watched;
 }
 
-/** Milliseconds, where the browser doesn't tell when it has nothing else to do. */
+/** Milliseconds, where the browser doesn't tell when it has nothing else to do; one that always has something waits ten times as long. */
 const SOON = 200;
 
 /** Does what nobody waits for. Returns what calls it off. */
@@ -47,6 +47,6 @@ function whenIdle(act: () => void): () => void {
     const timer = setTimeout(act, SOON);
     return () => clearTimeout(timer);
   }
-  const waiting = requestIdleCallback(act);
+  const waiting = requestIdleCallback(act, { timeout: 10 * SOON });
   return () => cancelIdleCallback(waiting);
 }

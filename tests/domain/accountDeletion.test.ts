@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fatesOf } from '../../src/domain/accountDeletion';
+import { fc } from '../support/properties';
 import { userId } from './builders';
 
 const [nora, bram, sam] = [userId('nora'), userId('bram'), userId('sam')];

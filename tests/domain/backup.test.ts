@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   backupOf,
@@ -9,6 +8,7 @@ import {
 } from '../../src/domain/backup';
 import type { Transaction } from '../../src/model/transaction';
 import type { User } from '../../src/model/user';
+import { fc } from '../support/properties';
 import { anyTransactions, aSeries, aTransaction, categoryId, cents, day, planId, userId } from './builders';
 
 const NORA: User = {

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingsBetween, newestBookings } from '../../src/domain/bookings';
 import { addDays } from '../../src/domain/calendar';
 import { summarise } from '../../src/domain/forecast';
 import type { Booking } from '../../src/domain/recurrence';
+import { fc } from '../support/properties';
 import { aSeries, aTransaction, anyDay, anyPlan, anyTransactions, day } from './builders';
 
 const from = day('2026-11-01');

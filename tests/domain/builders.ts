@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { addDays } from '../../src/domain/calendar';
 import { Day } from '../../src/model/day';
 import { CategoryId, PlanId, TransactionId, UserId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
 import { RecurrenceUnit, type Recurrence, type Series, type Transaction } from '../../src/model/transaction';
+import { fc } from '../support/properties';
 
 export const day = (text: string): Day => v.parse(Day, text);
 export const cents = (amount: number): Cents => v.parse(Cents, amount);

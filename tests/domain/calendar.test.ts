@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   MAX_DAY,
@@ -22,6 +21,7 @@ import {
   today,
 } from '../../src/domain/calendar';
 import type * as Calendar from '../../src/domain/calendar';
+import { fc } from '../support/properties';
 import { anyDay, day } from './builders';
 
 describe('a stored moment', () => {

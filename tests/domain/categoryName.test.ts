@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCategory, sortedByName } from '../../src/domain/categoryName';
 import { validateCategoryName } from '../../src/domain/validation';
+import { fc } from '../support/properties';
 import { categoryId } from './builders';
 
 const existing = ['Groceries', 'Café', 'Salary'].map((name) => ({ id: categoryId(name) }));

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../src/domain/categoryOrder';
 import { Maker } from '../../src/model/ids';
 import type { PlanCategory } from '../../src/model/plan';
+import { fc } from '../support/properties';
 import { categoryId } from './builders';
 
 const nora = v.parse(Maker, 'a'.repeat(64));

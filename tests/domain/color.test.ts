@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   contrastRatio,
@@ -9,6 +8,7 @@ import {
   withLightness,
 } from '../../src/domain/color';
 import { STORED_COLOR } from '../../src/model/theme';
+import { fc } from '../support/properties';
 import { anyText } from './builders';
 import { aHexColor } from './themes';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luminance, mix } from '../../src/domain/color';
 import { colorOf, variablesOf } from '../../src/domain/derivedColors';
 import { DEFAULT_LOOK } from '../../src/model/theme';
+import { fc } from '../support/properties';
 import { anyColors } from './themes';
 
 const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_DAY, MIN_DAY } from '../../src/domain/calendar';
 import {
@@ -16,6 +15,7 @@ import {
   type Sort,
 } from '../../src/domain/find';
 import type { Transaction } from '../../src/model/transaction';
+import { fc } from '../support/properties';
 import {
   aSeries,
   aTransaction,

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays, addMonths } from '../../src/domain/calendar';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../src/domain/forecast';
 import { occurrences as occurrencesOf, scheduledDays, type Occurrence } from '../../src/domain/recurrence';
 import type { Series } from '../../src/model/transaction';
+import { fc } from '../support/properties';
 import { aSeries, anyDay, anyHousehold, cents, day } from './builders';
 
 const today = day('2026-11-21');

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/calendar';
 import { expand } from '../../src/domain/forecast';
 import { CALENDAR_DAYS, writeCalendar } from '../../src/domain/icalendar';
+import { fc } from '../support/properties';
 import { anyHousehold, aSeries, categoryId, cents, day } from './builders';
 
 const TODAY = day('2026-11-21');

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSame } from '../../src/domain/isSame';
+import { fc } from '../support/properties';
 
 describe('isSame', () => {
   it.each<[string, 'alike' | 'different', unknown, unknown]>([

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitOf, limitUse } from '../../src/domain/limits';
 import { MAX_AMOUNT } from '../../src/model/money';
+import { fc } from '../support/properties';
 import { categoryId, cents } from './builders';
 
 describe('the limit', () => {

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayNameOf, initials, isMember, isOwner, peopleOf } from '../../src/domain/membership';
+import { fc } from '../support/properties';
 import { userId } from './builders';
 
 const [noor, bram, femke, sam] = [userId('noor'), userId('bram'), userId('femke'), userId('sam')];

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   difference,
@@ -11,6 +10,7 @@ import {
   toEuros,
 } from '../../src/domain/money';
 import { MAX_AMOUNT } from '../../src/model/money';
+import { fc } from '../support/properties';
 import { cents } from './builders';
 
 const anyAmount = fc.integer({ min: 0, max: MAX_AMOUNT }).map(cents);

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingsBetween } from '../../src/domain/bookings';
 import { addDays, addMonths, firstOfMonth } from '../../src/domain/calendar';
 import { summarise } from '../../src/domain/forecast';
 import { readFigures } from '../../src/domain/monthFigures';
+import { fc } from '../support/properties';
 import { aSeries, aTransaction, anyDay, anyPlan, categoryId, cents, day } from './builders';
 import { sumsOf } from './sumsOf';
 

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingsBetween } from '../../src/domain/bookings';
 import { addDays } from '../../src/domain/calendar';
@@ -6,6 +5,7 @@ import { summarise } from '../../src/domain/forecast';
 import { bookedSum, centsOfSum, onceSum, readMonth } from '../../src/domain/monthSums';
 import { isSeries } from '../../src/domain/recurrence';
 import { MAX_AMOUNT } from '../../src/model/money';
+import { fc } from '../support/properties';
 import { aSeries, anyDay, anyPlan, cents, day } from './builders';
 import { sumsOf } from './sumsOf';
 

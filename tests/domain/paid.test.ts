@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingsBetween } from '../../src/domain/bookings';
 import { addDays } from '../../src/domain/calendar';
 import { summarise } from '../../src/domain/forecast';
 import { readPaid } from '../../src/domain/paid';
 import type { Transaction } from '../../src/model/transaction';
+import { fc } from '../support/properties';
 import { aSeries, aTransaction, anyDay, anyPlan, cents, day, userId } from './builders';
 import { sumsOf } from './sumsOf';
 

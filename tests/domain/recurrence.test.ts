@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/calendar';
 import { isSeries, scheduledDays } from '../../src/domain/recurrence';
 import type { Day } from '../../src/model/day';
 import type { Recurrence, RecurrenceUnit } from '../../src/model/transaction';
+import { fc } from '../support/properties';
 import { aRecurrence, aSeries, anyDay, anyUnit, anyValue, day } from './builders';
 
 const every = (value: number, type: RecurrenceUnit, date: string, end_date: string | null = null) => ({

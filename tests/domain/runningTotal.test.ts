@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysFrom } from '../../src/domain/calendar';
 import { expand, summarise } from '../../src/domain/forecast';
 import { roundAmounts, runningTotals, startingWith, type RunningTotals } from '../../src/domain/runningTotal';
 import { aSeries } from '../support/builders';
+import { fc } from '../support/properties';
 import { anyDay, anyHousehold, cents, day } from './builders';
 
 const from = day('2026-11-21');

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addDays, MAX_DAY } from '../../src/domain/calendar';
@@ -28,6 +27,7 @@ import {
 import type { Day } from '../../src/model/day';
 import { TransactionId } from '../../src/model/ids';
 import type { Exception, Series } from '../../src/model/transaction';
+import { fc } from '../support/properties';
 import { aSeries, anyDay, anyUnit, aRecurrence, cents, day } from './builders';
 
 const FROM = day('2024-06-01');

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   balances,
@@ -10,6 +9,7 @@ import {
 } from '../../src/domain/settle';
 import { MAX_AMOUNT, type Cents } from '../../src/model/money';
 import { MAX_WEIGHT } from '../../src/model/plan';
+import { fc } from '../support/properties';
 import { cents } from './builders';
 
 const ofAll = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingsBetween } from '../../src/domain/bookings';
 import { readSpending, spendingSince } from '../../src/domain/spending';
 import type { Series, Transaction } from '../../src/model/transaction';
+import { fc } from '../support/properties';
 import { aSeries, aTransaction, anyDay, anyPlan, categoryId, cents, day } from './builders';
 import { spendingOfBookings } from './spendingOfBookings';
 import { sumsOf } from './sumsOf';

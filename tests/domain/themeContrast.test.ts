@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { converter } from 'culori/fn';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '../../src/domain/color';
 import { CONTRAST_PAIRS, type PairId } from '../../src/domain/contrastPairs';
 import { colorOf } from '../../src/domain/derivedColors';
 import { contrastOf, isReadable, mend } from '../../src/domain/themeContrast';
 import { COLOR_VARIABLES, DEFAULT_LOOK, type Colors } from '../../src/model/theme';
+import { fc } from '../support/properties';
 import { anyColors } from './themes';
 
 const withDefaults = (changes: Partial<Colors>): Colors => ({ ...DEFAULT_LOOK.colors, ...changes });

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readTheme, writeTheme } from '../../src/domain/themeImport';
 import { COLOR_VARIABLES, DEFAULT_LOOK, FONT_NAME, MAX_THEME_NAME_LENGTH } from '../../src/model/theme';
+import { fc } from '../support/properties';
 import { anyText } from './builders';
 import { anyColors } from './themes';
 

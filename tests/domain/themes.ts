@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { COLOR_VARIABLES, type Colors } from '../../src/model/theme';
+import { fc } from '../support/properties';
 
 /** Any opaque colour as `#rrggbb`, and more often than by chance black, white, and the greys between which 4.5:1 lies. */
 export const aHexColor = fc.oneof(

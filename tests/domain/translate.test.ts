@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { translate, translatePlural, withoutIsolation } from '../../src/domain/translate';
 import type { TranslationKey } from '../../src/model/lang';
 import en from '../../seed/lang/en.json';
+import { fc } from '../support/properties';
 
 describe('a translation', () => {
   it('is the text of the record', () => {

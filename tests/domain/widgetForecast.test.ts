@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMonths } from '../../src/domain/calendar';
 import { expand, nextOccurrences } from '../../src/domain/forecast';
 import { runningTotals } from '../../src/domain/runningTotal';
 import { ahead, forecastOf, MOST_NEXT, nextOf } from '../../src/widgets/forecast';
+import { fc } from '../support/properties';
 import { anyDay, anyHousehold, aSeries, cents, day } from './builders';
 
 const from = day('2026-11-21');

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
@@ -16,6 +15,7 @@ import {
   withWidgetResized,
 } from '../../src/domain/widgetLayout';
 import { MAX_WIDGETS, Widgets, type Widget } from '../../src/model/widgets';
+import { fc } from '../support/properties';
 
 const widget = (name: string, xPos: number, yPos: number, width = 2, height = 1): Widget => ({
   name,

@@ -44,7 +44,7 @@ export async function lift(page: Page, name: string): Promise<void> {
   await button(page, `Move ${name}`).press('Space');
   await expect(page.getByRole('status').filter({ hasText: `${name} lifted from` })).toHaveCount(1);
   // The list listens for the next key one task after it has said so.
-  await page.evaluate(() => new Promise((resolve) => void setTimeout(() => requestIdleCallback(resolve))));
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve)));
 }
 
 /** The card of a category. */

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { Timestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { isVisible, markedLine, visibleLine, visibleText } from '../../src/model
 import type { Day } from '../../src/model/day';
 import { Description, TransactionRecord } from '../../src/model/transaction';
 import { aSeries, transactionDocument } from '../support/builders';
+import { fc } from '../support/properties';
 import { HIDING, VISIBLE } from '../support/visibleTexts';
 
 const BELL = 'Lin\u0007den';

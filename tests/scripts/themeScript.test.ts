@@ -1,9 +1,9 @@
 // public/theme.js as a browser runs it: in the head, before anything else is there.
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { COLOR_VARIABLES, DEFAULT_LOOK } from '../../src/model/theme';
+import { fc } from '../support/properties';
 
 const SCRIPT = readFileSync('public/theme.js', 'utf8');
 

@@ -1,5 +1,4 @@
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
-import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CategoryId } from '../../src/model/ids';
 import type { Plan, PlanCategory } from '../../src/model/plan';
@@ -18,6 +17,7 @@ import { isFull } from '../support/full';
 import { aHouseholdOf } from '../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, signUpPerson, type Person } from '../support/people';
+import { fc } from '../support/properties';
 import { refuseWrites } from '../support/ruleChanges';
 import { writeRaw, writeTransactions } from '../support/seedBasics';
 

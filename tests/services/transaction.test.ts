@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import {
   deleteDoc,
   doc,
@@ -21,6 +20,7 @@ import {
   RecurrenceUnit,
   type Transaction,
 } from '../../src/model/transaction';
+import { visibleLine } from '../../src/model/visibleText';
 import { toAppError } from '../../src/services/appError';
 import { signIn } from '../../src/services/auth';
 import { db } from '../../src/services/firestore';
@@ -40,6 +40,7 @@ import { isFull } from '../support/full';
 import { aHouseholdOf } from '../support/household';
 import { cutOff } from '../support/offline';
 import { adminDb, type Person, signUpPerson } from '../support/people';
+import { fc } from '../support/properties';
 import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
@@ -86,6 +87,7 @@ const transactions = fc.record({
   amount: fc.integer({ min: 1, max: MAX_AMOUNT }),
   description: fc
     .string({ unit: 'grapheme', minLength: 3, maxLength: 20 })
+    .map(visibleLine)
     .filter((text) => Array.from(text.trim()).length >= 3),
   date: days,
   recurrance: fc.option(

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyIn, detectDecimal, hasPlus, isAmount, parseSigned } from '../../../src/domain/csv/amount';
 import { currencyNamed } from '../../../src/domain/csv/currency';
+import { fc } from '../../support/properties';
 
 describe('an amount in a bank file', () => {
   it.each([

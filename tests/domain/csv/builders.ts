@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { decodeText } from '../../../src/domain/statements/decode';
 import { readCsv } from '../../../src/domain/csv/entries';
@@ -6,6 +5,7 @@ import { detectLayout, type CsvLayout } from '../../../src/domain/csv/layout';
 import { readRows, type Delimiter } from '../../../src/domain/csv/rows';
 import { isRead, type ReadEntry, type UnreadEntry } from '../../../src/domain/statements/entry';
 import { visibleLine } from '../../../src/model/visibleText';
+import { fc } from '../../support/properties';
 import { anyDay, cents } from '../builders';
 
 export const LAYOUT: CsvLayout = {

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectDecimal, parseSigned } from '../../../src/domain/csv/amount';
 import { detectDateOrder, parseDate } from '../../../src/domain/csv/date';
 import { guarded, unguarded } from '../../../src/domain/csv/guard';
 import { columnNamed, typeOfWord } from '../../../src/domain/csv/names';
+import { fc } from '../../support/properties';
 import { anyDay } from '../builders';
 
 describe('a CSV amount', () => {

@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectLayout, questionsOf, withColumns } from '../../../src/domain/csv/layout';
 import { guarded } from '../../../src/domain/csv/guard';
 import { kindCalled, typeOfWord } from '../../../src/domain/csv/names';
 import { addDays } from '../../../src/domain/calendar';
 import { isRead } from '../../../src/domain/statements/entry';
+import { fc } from '../../support/properties';
 import { euros } from '../statements/builders';
 import { day } from '../builders';
 import { anyEntry, entriesOf, readAll } from './builders';

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar';
 import { detectDateOrder, isDate, parseDate } from '../../../src/domain/csv/date';
+import { fc } from '../../support/properties';
 import { anyDay, day } from '../builders';
 
 describe('a day in a bank file', () => {

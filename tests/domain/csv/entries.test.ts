@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTwins } from '../../../src/domain/statements/duplicates';
 import { readEntry } from '../../../src/domain/csv/entries';
@@ -6,6 +5,7 @@ import { detectLayout } from '../../../src/domain/csv/layout';
 import { DELIMITERS, readRows } from '../../../src/domain/csv/rows';
 import { writeCsv } from '../../../src/domain/csv/write';
 import { isRead } from '../../../src/domain/statements/entry';
+import { fc } from '../../support/properties';
 import { aSeries, aTransaction, categoryId, cents, day } from '../builders';
 import { anyEntry, cellsOf, entriesOf, LAYOUT, readAll, textOf } from './builders';
 

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../src/domain/statements/decode';
 import { DELIMITERS, readRows } from '../../../src/domain/csv/rows';
+import { fc } from '../../support/properties';
 import { cellsOf } from './builders';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectLayout } from '../../../src/domain/csv/layout';
 import { DELIMITERS } from '../../../src/domain/csv/rows';
 import { isRead } from '../../../src/domain/statements/entry';
+import { fc } from '../../support/properties';
 import { readAll } from './builders';
 
 const HEADER = 'Date;Description;Amount;Balance';

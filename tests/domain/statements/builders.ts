@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { decodeText } from '../../../src/domain/statements/decode';
 import { isRead, type Entry, type ReadEntry, type UnreadEntry } from '../../../src/domain/statements/entry';
 import { detectStatement, readStatement, type Statement } from '../../../src/domain/statements/format';
 import { visibleLine } from '../../../src/model/visibleText';
+import { fc } from '../../support/properties';
 import { anyDay, cents } from '../builders';
 
 /** The text of a file that stands beside this one. */

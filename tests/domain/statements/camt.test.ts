@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRead, type Entry } from '../../../src/domain/statements/entry';
+import { fc } from '../../support/properties';
 import { anyEntry, escaped, euros, readAll, resultsOf, statementOf, textOf } from './builders';
 
 const inFile = (entries: string) =>

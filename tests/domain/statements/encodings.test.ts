@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../src/domain/statements/decode';
+import { fc } from '../../support/properties';
 
 /** The bytes of a text in an encoding that has one for each letter. */
 function bytesIn(encoding: string, text: string): Uint8Array {

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRead } from '../../../src/domain/statements/entry';
 import { detectStatement, readStatement } from '../../../src/domain/statements/format';
+import { fc } from '../../support/properties';
 import { readAll, resultsOf, statementOf, textOf } from './builders';
 
 const ROOT = '<Document><BkToCstmrStmt><Stmt>';

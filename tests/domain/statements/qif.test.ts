@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRead } from '../../../src/domain/statements/entry';
 import type { Statement } from '../../../src/domain/statements/format';
 import { linesToWrite } from '../../../src/domain/statements/written';
+import { fc } from '../../support/properties';
 import { categoryId, planId, userId } from '../builders';
 import { anyEntry, euros, readAll, resultsOf, statementOf, textOf } from './builders';
 

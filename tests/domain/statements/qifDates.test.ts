@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar';
 import { isRead } from '../../../src/domain/statements/entry';
 import { detectStatement, openQuestions, readStatement } from '../../../src/domain/statements/format';
+import { fc } from '../../support/properties';
 import { day } from '../builders';
 import { euros, anyEntry, readAll, resultsOf, statementOf } from './builders';
 
