@@ -180,6 +180,9 @@ async function bench(run) {
   return count;
 }
 
+/** The stories that only the full run tells, and that any run tells where they are asked for. */
+const ONLY_IN_FULL = '@full';
+
 /**
  * All stories in some runs, with young emulators before each where listens have become slow; or those that are asked for
  * in one.
@@ -192,11 +195,12 @@ async function playwright({ folder, emulators, isFull, write }, args, more = {})
   const chromium = await requireChromium();
   const turn = await emulators();
   const shards = args.length > 0 ? 1 : SHARDS[isFull ? 'full' : 'usual'];
+  const stories = args.length > 0 || isFull ? args : [`--grep-invert=${ONLY_IN_FULL}`];
   const records = recordsOf(folder, 'e2e');
   let worst = 0;
   for (let shard = 1; shard <= shards; shard += 1) {
     await turn.renew();
-    const { code } = await node([TOOLS.playwright, 'test', `--shard=${shard}/${shards}`, ...args], {
+    const { code } = await node([TOOLS.playwright, 'test', `--shard=${shard}/${shards}`, ...stories], {
       env: {
         ...turn.env,
         ...more,

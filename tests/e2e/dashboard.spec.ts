@@ -125,16 +125,20 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
   });
 });
 
-test('A dashboard picture that does not load makes room for another', async ({ page, context }) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await context.route('https://pictures.test/**', (route) => route.fulfill({ body: 'no picture' }));
-  const settings = { goodImage: 'https://pictures.test/gone.svg', badImage: '' };
-  await aDashboard(household, aWidget('NextMonthImageDelta', 0, { settings }));
-  await openDashboard(page, nora, household);
-  await expect(tile(page, PICTURE)).toContainText('Add Image');
-  await expect(page.getByRole('img', { name: /^A good month/ })).toHaveCount(0);
-});
+test(
+  'A dashboard picture that does not load makes room for another',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await context.route('https://pictures.test/**', (route) => route.fulfill({ body: 'no picture' }));
+    const settings = { goodImage: 'https://pictures.test/gone.svg', badImage: '' };
+    await aDashboard(household, aWidget('NextMonthImageDelta', 0, { settings }));
+    await openDashboard(page, nora, household);
+    await expect(tile(page, PICTURE)).toContainText('Add Image');
+    await expect(page.getByRole('img', { name: /^A good month/ })).toHaveCount(0);
+  },
+);
 
 test('A person arranges the dashboard with the keyboard alone', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
@@ -380,36 +384,38 @@ test('A figure on the dashboard opens the list whose amounts add up to it', asyn
   }
 });
 
-test('In a language written from right to left, widgets follow the pointer and are stored from the right', async ({
-  page,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHouseholdWithRepeats(nora);
-  await aLanguage('ur', nora);
-  await aDashboard(household, aWidget('NextMonthIncome', 0), aWidget('NextMonthExpense', 1));
-  await openDashboard(page, nora, household, 'ur');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expectArrangement(page, `${INCOME} 0,0 2×1`, `${EXPENSES} 0,1 2×1`);
+test(
+  'In a language written from right to left, widgets follow the pointer and are stored from the right',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHouseholdWithRepeats(nora);
+    await aLanguage('ur', nora);
+    await aDashboard(household, aWidget('NextMonthIncome', 0), aWidget('NextMonthExpense', 1));
+    await openDashboard(page, nora, household, 'ur');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectArrangement(page, `${INCOME} 0,0 2×1`, `${EXPENSES} 0,1 2×1`);
 
-  await edit(page);
-  await expectArrangement(page, `${INCOME} 0,0 2×1`, `${EXPENSES} 0,1 2×1`);
-  await drag(page, INCOME, { columns: -3, rows: 0 });
-  await expectArrangement(page, `${INCOME} 3,0 2×1`, `${EXPENSES} 0,0 2×1`);
-  await resize(page, EXPENSES, { columns: -1, rows: 1 });
-  await expectArrangement(page, `${INCOME} 3,0 2×1`, `${EXPENSES} 0,0 3×2`);
-  // The arrow keys move as they point.
-  await grip(page, INCOME).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);
-  await save(page);
-  expect(await widgetsOf(household)).toEqual([
-    aWidget('NextMonthExpense', 0, { width: 3, height: 2 }),
-    aWidget('NextMonthIncome', 0, { xPos: 4 }),
-  ]);
+    await edit(page);
+    await expectArrangement(page, `${INCOME} 0,0 2×1`, `${EXPENSES} 0,1 2×1`);
+    await drag(page, INCOME, { columns: -3, rows: 0 });
+    await expectArrangement(page, `${INCOME} 3,0 2×1`, `${EXPENSES} 0,0 2×1`);
+    await resize(page, EXPENSES, { columns: -1, rows: 1 });
+    await expectArrangement(page, `${INCOME} 3,0 2×1`, `${EXPENSES} 0,0 3×2`);
+    // The arrow keys move as they point.
+    await grip(page, INCOME).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);
+    await save(page);
+    expect(await widgetsOf(household)).toEqual([
+      aWidget('NextMonthExpense', 0, { width: 3, height: 2 }),
+      aWidget('NextMonthIncome', 0, { xPos: 4 }),
+    ]);
 
-  await page.goto('/en');
-  await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);
-});
+    await page.goto('/en');
+    await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);
+  },
+);
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

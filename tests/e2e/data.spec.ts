@@ -62,7 +62,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
   expect(await descriptionsOf(household)).toHaveLength(2);
 });
 
-test('A long file does not block the page while it is read', async ({ page }, testInfo) => {
+test('A long file does not block the page while it is read', { tag: '@full' }, async ({ page }, testInfo) => {
   const count = isFull ? 20_000 : 2000;
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);

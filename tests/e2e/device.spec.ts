@@ -37,21 +37,25 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   await expect(tab.getByText('Market')).toHaveCount(0);
 });
 
-test('A device remembers who is signed in and which plan they looked at last', async ({ page }) => {
-  const nora = await anAccount('Nora Visser');
-  const first = await aHousehold(nora);
-  const second = await aHousehold(nora);
-  await openAs(page, nora, '/en/income');
-  const plan = (name: string) => page.getByRole('button', { name: new RegExp(`^Plan ${name}`) });
-  await expect(plan(first.planName)).toBeVisible();
-  await plan(first.planName).click();
-  await page.getByRole('menuitemradio', { name: second.planName }).click();
-  await expect(plan(second.planName)).toBeVisible();
+test(
+  'A device remembers who is signed in and which plan they looked at last',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nora = await anAccount('Nora Visser');
+    const first = await aHousehold(nora);
+    const second = await aHousehold(nora);
+    await openAs(page, nora, '/en/income');
+    const plan = (name: string) => page.getByRole('button', { name: new RegExp(`^Plan ${name}`) });
+    await expect(plan(first.planName)).toBeVisible();
+    await plan(first.planName).click();
+    await page.getByRole('menuitemradio', { name: second.planName }).click();
+    await expect(plan(second.planName)).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-  await expect(plan(second.planName)).toBeVisible();
-  await goTo(page, 'Expenses');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+    await expect(plan(second.planName)).toBeVisible();
+    await goTo(page, 'Expenses');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+  },
+);

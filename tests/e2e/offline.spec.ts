@@ -145,60 +145,62 @@ test('A dashboard arranged offline is marked, and sent when the network is back'
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('When two members arrange the dashboard, one of them offline, neither is replaced unasked', async ({
-  page,
-  console,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await aDashboard(household, aWidget('NextMonthIncome', 0));
-  await openDashboard(page, nora, household);
-  await edit(page);
-  await button(page, 'Cancel').click();
+test(
+  'When two members arrange the dashboard, one of them offline, neither is replaced unasked',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await aDashboard(household, aWidget('NextMonthIncome', 0));
+    await openDashboard(page, nora, household);
+    await edit(page);
+    await button(page, 'Cancel').click();
 
-  console.allow(DISCONNECTED);
-  await page.context().setOffline(true);
-  await edit(page);
-  await addWidget(page, 'Expected delta');
-  await save(page);
-  await arrangedByAnother(household, aWidget('NextMonthExpense', 0));
+    console.allow(DISCONNECTED);
+    await page.context().setOffline(true);
+    await edit(page);
+    await addWidget(page, 'Expected delta');
+    await save(page);
+    await arrangedByAnother(household, aWidget('NextMonthExpense', 0));
 
-  await page.context().setOffline(false);
-  await notice(page).click();
-  await expect(notSaved(page)).toContainText(`Dashboard of ${household.planName}`);
-  await expect(notSaved(page)).toContainText('Another member has saved this dashboard since you began.');
-  expect(await namesOf(household)).toEqual(['NextMonthExpense']);
+    await page.context().setOffline(false);
+    await notice(page).click();
+    await expect(notSaved(page)).toContainText(`Dashboard of ${household.planName}`);
+    await expect(notSaved(page)).toContainText('Another member has saved this dashboard since you began.');
+    expect(await namesOf(household)).toEqual(['NextMonthExpense']);
 
-  await button(page, 'Save mine').click();
-  await expect(notSaved(page)).toBeHidden();
-  expect(await namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
-  await expect(tile(page, 'Expected delta')).toBeVisible();
-});
+    await button(page, 'Save mine').click();
+    await expect(notSaved(page)).toBeHidden();
+    expect(await namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
+    await expect(tile(page, 'Expected delta')).toBeVisible();
+  },
+);
 
-test('A transaction entered offline is kept when its author has been removed from the plan meanwhile', async ({
-  page,
-  console,
-}) => {
-  const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
-  const household = await aHousehold(nora, bram);
-  await openAs(page, bram, '/en/expenses');
-  await expect(button(page, 'New transaction in Groceries')).toBeVisible();
+test(
+  'A transaction entered offline is kept when its author has been removed from the plan meanwhile',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
+    const household = await aHousehold(nora, bram);
+    await openAs(page, bram, '/en/expenses');
+    await expect(button(page, 'New transaction in Groceries')).toBeVisible();
 
-  console.allow(DISCONNECTED);
-  console.allow(SUMS_REFUSED);
-  await page.context().setOffline(true);
-  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
-  await database.doc(`plan/${household.planId}`).update({ members: [] });
-  await page.context().setOffline(false);
+    console.allow(DISCONNECTED);
+    console.allow(SUMS_REFUSED);
+    await page.context().setOffline(true);
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await database.doc(`plan/${household.planId}`).update({ members: [] });
+    await page.context().setOffline(false);
 
-  await expect(page.getByRole('heading', { name: 'Create Plan', level: 1 })).toBeVisible();
-  await notice(page).click();
-  await expect(notSaved(page)).toContainText('Market');
-  await expect(notSaved(page)).toContainText('€ 23,45');
-  await button(page, 'Discard').click();
-  await expect(notSaved(page)).toBeHidden();
-  await expect(notice(page)).toHaveCount(0);
-});
+    await expect(page.getByRole('heading', { name: 'Create Plan', level: 1 })).toBeVisible();
+    await notice(page).click();
+    await expect(notSaved(page)).toContainText('Market');
+    await expect(notSaved(page)).toContainText('€ 23,45');
+    await button(page, 'Discard').click();
+    await expect(notSaved(page)).toBeHidden();
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
 test('A transaction that the server refuses after a restart is shown as it was typed, and opens again', async ({
   profile,

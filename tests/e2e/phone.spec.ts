@@ -75,16 +75,18 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
   await logOut(page);
 });
 
-test('A person who edits colours on a phone sees whether they can be read, and gets to the list in one tap', async ({
-  page,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  await aHousehold(nora);
-  await select(nora, await aTheme(nora, 'At night', builtIn('dark')));
-  await openAs(page, nora, '/en/themes');
-  const verdict = page.getByRole('link', { name: 'Contrast: All AA' });
-  await field(page, 'Border').scrollIntoViewIfNeeded();
-  await expect(verdict).toBeInViewport();
-  await verdict.tap();
-  await expect(page.getByRole('heading', { name: 'Contrast' })).toBeInViewport();
-});
+test(
+  'A person who edits colours on a phone sees whether they can be read, and gets to the list in one tap',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nora = await anAccount('Nora Visser');
+    await aHousehold(nora);
+    await select(nora, await aTheme(nora, 'At night', builtIn('dark')));
+    await openAs(page, nora, '/en/themes');
+    const verdict = page.getByRole('link', { name: 'Contrast: All AA' });
+    await field(page, 'Border').scrollIntoViewIfNeeded();
+    await expect(verdict).toBeInViewport();
+    await verdict.tap();
+    await expect(page.getByRole('heading', { name: 'Contrast' })).toBeInViewport();
+  },
+);

@@ -137,34 +137,38 @@ test.describe(() => {
     expect(loads.count).toBe(1);
   });
 
-  test('A dialog that a deployment has replaced leaves the page and what was typed, and the new version is offered', async ({
-    page,
-  }) => {
-    await page.route('**/assets/ShortcutsDialog-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('link', { name: 'Themes', exact: true }).click();
-    await makeTheme(page, 'Evening');
-    await field(page, 'Background').fill('#fffff0');
-    const loads = countLoads(page);
-    await page.locator('main').focus();
-    await page.keyboard.press('?');
-    const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
-    await expect(notice).toBeVisible();
-    await expect(field(page, 'Background')).toHaveValue('#fffff0');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(loads.count).toBe(0);
+  test(
+    'A dialog that a deployment has replaced leaves the page and what was typed, and the new version is offered',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.route('**/assets/ShortcutsDialog-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.getByRole('link', { name: 'Themes', exact: true }).click();
+      await makeTheme(page, 'Evening');
+      await field(page, 'Background').fill('#fffff0');
+      const loads = countLoads(page);
+      await page.locator('main').focus();
+      await page.keyboard.press('?');
+      const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+      await expect(notice).toBeVisible();
+      await expect(field(page, 'Background')).toHaveValue('#fffff0');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(loads.count).toBe(0);
 
-    await notice.getByRole('button', { name: 'Reload the page' }).click();
-    await button(page, 'Discard').click();
-    await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
-    expect(loads.count).toBe(1);
-  });
+      await notice.getByRole('button', { name: 'Reload the page' }).click();
+      await button(page, 'Discard').click();
+      await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
+      expect(loads.count).toBe(1);
+    },
+  );
 
-  test('A page whose file stays missing is loaded again only once, and then says that something is wrong', async ({
-    page,
-  }) => {
-    const loads = countLoads(page);
-    await page.getByRole('link', { name: 'Future', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Something went wrong');
-    expect(loads.count).toBe(1);
-  });
+  test(
+    'A page whose file stays missing is loaded again only once, and then says that something is wrong',
+    { tag: '@full' },
+    async ({ page }) => {
+      const loads = countLoads(page);
+      await page.getByRole('link', { name: 'Future', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Something went wrong');
+      expect(loads.count).toBe(1);
+    },
+  );
 });

@@ -126,33 +126,34 @@ test('When two members change different fields of a transaction at the same time
   }
 });
 
-test('A transaction changed offline is marked, and sent when the network is back', async ({
-  page,
-  console,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await aTransaction(household, nora, { description: 'Market', amount: 20 });
-  await open(page, '/en/expenses', nora);
-  // The form is there when the connection is not.
-  await button(page, 'Edit Market').click();
-  await edited(page).getByRole('button', { name: 'Cancel' }).click();
+test(
+  'A transaction changed offline is marked, and sent when the network is back',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await aTransaction(household, nora, { description: 'Market', amount: 20 });
+    await open(page, '/en/expenses', nora);
+    // The form is there when the connection is not.
+    await button(page, 'Edit Market').click();
+    await edited(page).getByRole('button', { name: 'Cancel' }).click();
 
-  console.allow(DISCONNECTED);
-  await page.context().setOffline(true);
-  await button(page, 'Edit Market').click();
-  await edited(page).getByLabel('Amount').fill('25');
-  await edited(page).getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'Market')).toContainText('€ 25,00');
-  await expect(row(page, 'Market').getByText('Not synced yet')).toBeVisible();
-  expect(await seriesOf(household)).toEqual([{ amount: 20, skipped: 0 }]);
+    console.allow(DISCONNECTED);
+    await page.context().setOffline(true);
+    await button(page, 'Edit Market').click();
+    await edited(page).getByLabel('Amount').fill('25');
+    await edited(page).getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, 'Market')).toContainText('€ 25,00');
+    await expect(row(page, 'Market').getByText('Not synced yet')).toBeVisible();
+    expect(await seriesOf(household)).toEqual([{ amount: 20, skipped: 0 }]);
 
-  await page.context().setOffline(false);
-  await expect.poll(() => seriesOf(household)).toEqual([{ amount: 25, skipped: 0 }]);
-  await expect(row(page, 'Market').getByText('Not synced yet')).toHaveCount(0);
-  await goTo(page, 'Find');
-  await expect(row(page, 'Market')).toContainText('25,00');
-});
+    await page.context().setOffline(false);
+    await expect.poll(() => seriesOf(household)).toEqual([{ amount: 25, skipped: 0 }]);
+    await expect(row(page, 'Market').getByText('Not synced yet')).toHaveCount(0);
+    await goTo(page, 'Find');
+    await expect(row(page, 'Market')).toContainText('25,00');
+  },
+);
 
 test('A page that is loaded again asks the database only for what has changed since', async ({ page }) => {
   const nora = await anAccount('Nora Visser');

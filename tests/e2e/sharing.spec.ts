@@ -91,32 +91,32 @@ test('A plan is shared with a person, taken away and shared again', async ({
   });
 });
 
-test('A transaction entered in one plan while another is lost is saved', async ({
-  page,
-  anotherDevice,
-  console,
-}) => {
-  console.allow(SUMS_REFUSED);
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const lost = await aHousehold(nora, bram);
-  const own = await aHousehold(bram);
-  const other = await anotherDevice();
-  await signInAt(page, '/en/settings', nora, lost);
-  await signInAt(other, '/en/expenses', bram, lost);
-  await other.getByRole('button', { name: /^Plan/ }).click();
-  await other.getByRole('menuitemradio', { name: own.planName }).click();
-  await expect(other.getByRole('button', { name: `Plan ${own.planName} 1 member` })).toBeVisible();
+test(
+  'A transaction entered in one plan while another is lost is saved',
+  { tag: '@full' },
+  async ({ page, anotherDevice, console }) => {
+    console.allow(SUMS_REFUSED);
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const lost = await aHousehold(nora, bram);
+    const own = await aHousehold(bram);
+    const other = await anotherDevice();
+    await signInAt(page, '/en/settings', nora, lost);
+    await signInAt(other, '/en/expenses', bram, lost);
+    await other.getByRole('button', { name: /^Plan/ }).click();
+    await other.getByRole('menuitemradio', { name: own.planName }).click();
+    await expect(other.getByRole('button', { name: `Plan ${own.planName} 1 member` })).toBeVisible();
 
-  await seeSaid(other, LOST, () =>
-    Promise.all([
-      addTransaction(other, 'Groceries', { description: 'Bread', amount: '3' }),
-      remove(page, bram),
-    ]),
-  );
-  await expect(row(other, 'Bread')).toBeVisible();
-  await other.reload();
-  await expect(row(other, 'Bread')).toBeVisible();
-});
+    await seeSaid(other, LOST, () =>
+      Promise.all([
+        addTransaction(other, 'Groceries', { description: 'Bread', amount: '3' }),
+        remove(page, bram),
+      ]),
+    );
+    await expect(row(other, 'Bread')).toBeVisible();
+    await other.reload();
+    await expect(row(other, 'Bread')).toBeVisible();
+  },
+);
 
 test('A plan is handed over to another member', async ({ page, anotherDevice }) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
@@ -133,25 +133,25 @@ test('A plan is handed over to another member', async ({ page, anotherDevice }) 
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
 });
 
-test('A plan whose deletion was interrupted by a closed tab is deleted with all that is in it', async ({
-  page,
-  anotherDevice,
-  console,
-}) => {
-  console.allow(SUMS_REFUSED);
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const household = await aHousehold(nora, bram);
-  await aTransaction(household, bram, { description: 'Rope' });
-  const other = await anotherDevice();
-  await signInAt(page, '/en/settings', nora, household);
-  await signInAt(other, '/en/expenses', bram, household);
-  await page.evaluate((id) => localStorage.setItem(`saldo:deleting:${id}`, 'yes'), household.planId);
-  await page.reload();
-  const asked = page.getByRole('alertdialog', { name: `Delete ${household.planName}` });
-  await seeSaid(other, LOST, () =>
-    seeSaid(page, `${household.planName} deleted`, () =>
-      asked.getByRole('button', { name: 'Go on deleting' }).click(),
-    ),
-  );
-  await expect(page.getByRole('heading', { name: 'Create Plan' })).toBeVisible();
-});
+test(
+  'A plan whose deletion was interrupted by a closed tab is deleted with all that is in it',
+  { tag: '@full' },
+  async ({ page, anotherDevice, console }) => {
+    console.allow(SUMS_REFUSED);
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHousehold(nora, bram);
+    await aTransaction(household, bram, { description: 'Rope' });
+    const other = await anotherDevice();
+    await signInAt(page, '/en/settings', nora, household);
+    await signInAt(other, '/en/expenses', bram, household);
+    await page.evaluate((id) => localStorage.setItem(`saldo:deleting:${id}`, 'yes'), household.planId);
+    await page.reload();
+    const asked = page.getByRole('alertdialog', { name: `Delete ${household.planName}` });
+    await seeSaid(other, LOST, () =>
+      seeSaid(page, `${household.planName} deleted`, () =>
+        asked.getByRole('button', { name: 'Go on deleting' }).click(),
+      ),
+    );
+    await expect(page.getByRole('heading', { name: 'Create Plan' })).toBeVisible();
+  },
+);

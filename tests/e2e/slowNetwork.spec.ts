@@ -24,24 +24,25 @@ test('On a slow network the form waits for a while, closes, and the transaction 
   await expect(row(page, 'Market')).toHaveCount(1);
 });
 
-test('Offline the form closes at once, and the transaction arrives when the network is back', async ({
-  page,
-  console,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await openAs(page, nora, '/en/expenses');
-  const dialog = await enterTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+test(
+  'Offline the form closes at once, and the transaction arrives when the network is back',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await openAs(page, nora, '/en/expenses');
+    const dialog = await enterTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
 
-  // The SDK also asks the internet's best-known image whether there is a network at all, and may ask just too late.
-  console.expect(/ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/);
-  console.expect(/transport errored/);
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row(page, 'Market')).toContainText('€ 23,45');
-  expect(await descriptionsOf(household)).toEqual([]);
+    // The SDK also asks the internet's best-known image whether there is a network at all, and may ask just too late.
+    console.expect(/ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/);
+    console.expect(/transport errored/);
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Market')).toContainText('€ 23,45');
+    expect(await descriptionsOf(household)).toEqual([]);
 
-  await page.context().setOffline(false);
-  await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
-});
+    await page.context().setOffline(false);
+    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
+  },
+);

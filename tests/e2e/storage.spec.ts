@@ -85,85 +85,90 @@ test('where storage is full, what a person enters stays in the form until the se
   });
 });
 
-test('where the databases are full, what a person enters is saved, and they know to keep the page open', async ({
-  page,
-  baseURL,
-  console,
-}) => {
-  console.allow(FAILED);
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL('/', baseURL);
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 });
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await aTransaction(household, nora, { description: 'Bread' });
-  await openAs(page, nora, '/en/expenses');
-  await expect(row(page, 'Bread')).toBeVisible();
-  await page.evaluate(fillDatabases);
+test(
+  'where the databases are full, what a person enters is saved, and they know to keep the page open',
+  { tag: '@full' },
+  async ({ page, baseURL, console }) => {
+    console.allow(FAILED);
+    const session = await page.context().newCDPSession(page);
+    const { origin } = new URL('/', baseURL);
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 });
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await aTransaction(household, nora, { description: 'Bread' });
+    await openAs(page, nora, '/en/expenses');
+    await expect(row(page, 'Bread')).toBeVisible();
+    await page.evaluate(fillDatabases);
 
-  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
-  await expect(full(page)).toBeVisible();
-  await expect(row(page, 'Market')).toContainText('€ 23,45');
-  await expect.poll(() => descriptionsOf(household)).toContain('Market');
-  // The page still hears of others.
-  await aTransaction(household, nora, { description: 'Bakery' });
-  await expect(row(page, 'Bakery')).toBeVisible();
-});
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await expect(full(page)).toBeVisible();
+    await expect(row(page, 'Market')).toContainText('€ 23,45');
+    await expect.poll(() => descriptionsOf(household)).toContain('Market');
+    // The page still hears of others.
+    await aTransaction(household, nora, { description: 'Bakery' });
+    await expect(row(page, 'Bakery')).toBeVisible();
+  },
+);
 
-test('where the database on the device is damaged, a person is told, and the next start mends it', async ({
-  page,
-  console,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await aTransaction(household, nora, { description: 'Bread' });
-  await openAs(page, nora, '/en/expenses');
-  await expect(row(page, 'Bread')).toBeVisible();
+test(
+  'where the database on the device is damaged, a person is told, and the next start mends it',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await aTransaction(household, nora, { description: 'Bread' });
+    await openAs(page, nora, '/en/expenses');
+    await expect(row(page, 'Bread')).toBeVisible();
 
-  console.allow(FAILED);
-  await damageDatabases(page, 'firestore/');
-  await page.goto('/en/future');
-  await expect(unreadable(page)).toBeVisible();
-  await page.goto('/en/expenses');
-  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
-  await expect(row(page, 'Market')).toBeVisible();
-  await expect.poll(() => descriptionsOf(household)).toContain('Market');
-  await page.reload();
-  await expect(row(page, 'Market')).toBeVisible();
-  await expect(unreadable(page)).toHaveCount(0);
-});
+    console.allow(FAILED);
+    await damageDatabases(page, 'firestore/');
+    await page.goto('/en/future');
+    await expect(unreadable(page)).toBeVisible();
+    await page.goto('/en/expenses');
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await expect(row(page, 'Market')).toBeVisible();
+    await expect.poll(() => descriptionsOf(household)).toContain('Market');
+    await page.reload();
+    await expect(row(page, 'Market')).toBeVisible();
+    await expect(unreadable(page)).toHaveCount(0);
+  },
+);
 
-test('where site data is deleted, a person signs in again, and what is entered is saved', async ({
-  page,
-  baseURL,
-  console,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await openAs(page, nora, '/en/expenses');
-  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
-  // What is asked for at that moment is asked for by nobody.
-  console.allow(SUMS_REFUSED);
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL('/', baseURL);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+test(
+  'where site data is deleted, a person signs in again, and what is entered is saved',
+  { tag: '@full' },
+  async ({ page, baseURL, console }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await openAs(page, nora, '/en/expenses');
+    await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+    // What is asked for at that moment is asked for by nobody.
+    console.allow(SUMS_REFUSED);
+    const session = await page.context().newCDPSession(page);
+    const { origin } = new URL('/', baseURL);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 
-  await signIn(page, nora);
-  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
-  await expect.poll(() => descriptionsOf(household)).toContain('Market');
-  await page.reload();
-  await expect(row(page, 'Market')).toBeVisible();
-});
+    await signIn(page, nora);
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await expect.poll(() => descriptionsOf(household)).toContain('Market');
+    await page.reload();
+    await expect(row(page, 'Market')).toBeVisible();
+  },
+);
 
-test('where the sign-in on the device is damaged, a person signs in again', async ({ page, console }) => {
-  const nora = await anAccount('Nora Visser');
-  await aHousehold(nora);
-  await openAs(page, nora, '/en/expenses');
-  await damageDatabases(page, 'firebaseLocalStorageDb');
-  console.allow(/400 \(Bad Request\)/);
-  await openAs(page, nora, '/en/expenses');
-  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
-});
+test(
+  'where the sign-in on the device is damaged, a person signs in again',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    await aHousehold(nora);
+    await openAs(page, nora, '/en/expenses');
+    await damageDatabases(page, 'firebaseLocalStorageDb');
+    console.allow(/400 \(Bad Request\)/);
+    await openAs(page, nora, '/en/expenses');
+    await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+  },
+);
 
 /** Puts junk into all records of the databases whose names begin so, on a page of the site where none is open. */
 async function damageDatabases(page: Page, beginning: string): Promise<void> {

@@ -80,55 +80,57 @@ test("A theme selected on one device is on at once on the person's other device"
   await expectSelected(page, 'Evening');
 });
 
-test('A theme in black on black needs a confirmation, and two ways lead back from it on any page', async ({
-  page,
-}) => {
-  await openThemes(page, await aPerson('Nora Visser'));
-  await makeTheme(page, 'Night');
-  for (const each of await page.locator('main input[type="text"][aria-describedby]').all())
-    await each.fill('black');
-  // Until it is saved, only the preview shows it.
-  await expectLook(page, DEFAULT_LOOK);
-  const ask = page.getByRole('alertdialog', { name: 'This theme is hard to read' });
-  await button(page, 'Save Changes').click();
-  await ask.getByRole('button', { name: 'Cancel' }).click();
-  await expectLook(page, DEFAULT_LOOK);
-  await button(page, 'Save Changes').click();
-  await ask.getByRole('button', { name: 'Use it anyway' }).click();
-  const body = page.locator('body');
-  await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-  await expect(body).toHaveCSS('color', 'rgb(0, 0, 0)');
-
-  await test.step('a key', async () => {
-    await goTo(page, 'Income');
-    await page.keyboard.press('Alt+Shift+0');
+test(
+  'A theme in black on black needs a confirmation, and two ways lead back from it on any page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openThemes(page, await aPerson('Nora Visser'));
+    await makeTheme(page, 'Night');
+    for (const each of await page.locator('main input[type="text"][aria-describedby]').all())
+      await each.fill('black');
+    // Until it is saved, only the preview shows it.
     await expectLook(page, DEFAULT_LOOK);
-    await expect(page.getByText('The default theme is on again')).toBeVisible();
-  });
-
-  await test.step('an address, before anything is painted', async () => {
-    await goTo(page, 'Themes');
-    await expectSelected(page, 'Default Theme');
-    await selector(page).selectOption('Night');
+    const ask = page.getByRole('alertdialog', { name: 'This theme is hard to read' });
+    await button(page, 'Save Changes').click();
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expectLook(page, DEFAULT_LOOK);
+    await button(page, 'Save Changes').click();
     await ask.getByRole('button', { name: 'Use it anyway' }).click();
+    const body = page.locator('body');
     await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-    await recordFrames(page);
-    await page.goto('/en/expenses?theme=default');
-    await expect(page.getByText('The default theme is on again')).toBeVisible();
-    await expectLook(page, DEFAULT_LOOK);
-    await expect(page).toHaveURL(/\/en\/expenses$/);
-    await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
-    expect(await paintedBackgrounds(page)).toEqual([rgb(DEFAULT_LOOK.colors['background-color'])]);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
-    await expectLook(page, DEFAULT_LOOK);
-  });
-});
+    await expect(body).toHaveCSS('color', 'rgb(0, 0, 0)');
+
+    await test.step('a key', async () => {
+      await goTo(page, 'Income');
+      await page.keyboard.press('Alt+Shift+0');
+      await expectLook(page, DEFAULT_LOOK);
+      await expect(page.getByText('The default theme is on again')).toBeVisible();
+    });
+
+    await test.step('an address, before anything is painted', async () => {
+      await goTo(page, 'Themes');
+      await expectSelected(page, 'Default Theme');
+      await selector(page).selectOption('Night');
+      await ask.getByRole('button', { name: 'Use it anyway' }).click();
+      await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+      await recordFrames(page);
+      await page.goto('/en/expenses?theme=default');
+      await expect(page.getByText('The default theme is on again')).toBeVisible();
+      await expectLook(page, DEFAULT_LOOK);
+      await expect(page).toHaveURL(/\/en\/expenses$/);
+      await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+      expect(await paintedBackgrounds(page)).toEqual([rgb(DEFAULT_LOOK.colors['background-color'])]);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+      await expectLook(page, DEFAULT_LOOK);
+    });
+  },
+);
 
 test.describe(() => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('A theme is passed on to another person through the clipboard', async ({ page }) => {
+  test('A theme is passed on to another person through the clipboard', { tag: '@full' }, async ({ page }) => {
     const [nora, bram] = [await aPerson('Nora Visser'), await aPerson('Bram de Wit')];
     await openThemes(page, nora);
     await makeTheme(page, 'Evening', 'Dusk');
@@ -181,75 +183,82 @@ if (isFull) {
   });
 }
 
-test('A font can be used once the web-font service has confirmed it', async ({ page, fonts, console }) => {
-  await openThemes(page, await aPerson('Nora Visser'));
-  await makeTheme(page, 'Letters');
-  const font = field(page, 'Font');
-  const verify = async (name: string) => {
-    await font.fill(name);
-    await button(page, 'Verify').click();
-  };
-  const failed = async () => {
-    await expect(font).toHaveAccessibleDescription('Failed to verify font');
-    await expect(page.getByText(/^Last failed attempt: \d\d:\d\d/)).toBeVisible();
-  };
+test(
+  'A font can be used once the web-font service has confirmed it',
+  { tag: '@full' },
+  async ({ page, fonts, console }) => {
+    await openThemes(page, await aPerson('Nora Visser'));
+    await makeTheme(page, 'Letters');
+    const font = field(page, 'Font');
+    const verify = async (name: string) => {
+      await font.fill(name);
+      await button(page, 'Verify').click();
+    };
+    const failed = async () => {
+      await expect(font).toHaveAccessibleDescription('Failed to verify font');
+      await expect(page.getByText(/^Last failed attempt: \d\d:\d\d/)).toBeVisible();
+    };
 
-  await verify('Noto Serif');
-  await expect(page.getByText('Valid font!')).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('font-family', /^"Noto Serif"/);
-  expect(fonts.asked).toContain('Noto+Serif');
-
-  await test.step('not one that it does not know', async () => {
-    console.expect(/400|CORS/);
-    console.expect(/ERR_FAILED|400/);
-    await verify('Comic Opera');
-    await failed();
-    await button(page, 'Save Changes').click();
-    await failed();
-    await expect(font).toBeFocused();
-  });
-
-  await test.step('not one whose name is no name', async () => {
-    await verify('x; } * { display: none');
-    await expect(font).toHaveAccessibleDescription(
-      'A font name has letters, digits, spaces and hyphens only',
-    );
-    await verify(' ');
-    await expect(font).toHaveAccessibleDescription('Font is required');
-  });
-
-  await test.step('late, when the service is slow', async () => {
-    fonts.behave('slow');
-    await verify('Exo 2');
-    await expect(page.getByText('Verifying...')).toBeVisible();
-    fonts.behave('well');
+    await verify('Noto Serif');
     await expect(page.getByText('Valid font!')).toBeVisible();
-  });
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"Noto Serif"/);
+    expect(fonts.asked).toContain('Noto+Serif');
 
-  await test.step('not while the service is down', async () => {
-    fonts.behave('down');
-    console.expect(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
-    await verify('Lato');
-    await failed();
-    fonts.behave('well');
-    await button(page, 'Verify').click();
-    await expect(page.getByText('Valid font!')).toBeVisible();
-  });
+    await test.step('not one that it does not know', async () => {
+      console.expect(/400|CORS/);
+      console.expect(/ERR_FAILED|400/);
+      await verify('Comic Opera');
+      await failed();
+      await button(page, 'Save Changes').click();
+      await failed();
+      await expect(font).toBeFocused();
+    });
 
-  await test.step('and the saved one is drawn on every page, in place of another until it is there', async () => {
-    await button(page, 'Save Changes').click();
-    await expect(page.getByText('Theme saved')).toBeVisible();
-    await page.goto('/en/income');
-    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toHaveCSS('font-family', /^"?Lato/);
-    const faces = () =>
-      page.evaluate(() =>
-        [...document.fonts]
-          .filter(({ family, status }) => family.includes('Lato') && status === 'loaded')
-          .map(({ display }) => display),
+    await test.step('not one whose name is no name', async () => {
+      await verify('x; } * { display: none');
+      await expect(font).toHaveAccessibleDescription(
+        'A font name has letters, digits, spaces and hyphens only',
       );
-    await expect.poll(async () => [...new Set(await faces())]).toEqual(['swap']);
-  });
-});
+      await verify(' ');
+      await expect(font).toHaveAccessibleDescription('Font is required');
+    });
+
+    await test.step('late, when the service is slow', async () => {
+      fonts.behave('slow');
+      await verify('Exo 2');
+      await expect(page.getByText('Verifying...')).toBeVisible();
+      fonts.behave('well');
+      await expect(page.getByText('Valid font!')).toBeVisible();
+    });
+
+    await test.step('not while the service is down', async () => {
+      fonts.behave('down');
+      console.expect(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+      await verify('Lato');
+      await failed();
+      fonts.behave('well');
+      await button(page, 'Verify').click();
+      await expect(page.getByText('Valid font!')).toBeVisible();
+    });
+
+    await test.step('and the saved one is drawn on every page, in place of another until it is there', async () => {
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText('Theme saved')).toBeVisible();
+      await page.goto('/en/income');
+      await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toHaveCSS(
+        'font-family',
+        /^"?Lato/,
+      );
+      const faces = () =>
+        page.evaluate(() =>
+          [...document.fonts]
+            .filter(({ family, status }) => family.includes('Lato') && status === 'loaded')
+            .map(({ display }) => display),
+        );
+      await expect.poll(async () => [...new Set(await faces())]).toEqual(['swap']);
+    });
+  },
+);
 
 test('A web-font service that does not answer keeps nobody waiting', async ({ page, fonts }) => {
   const nora = await aPerson('Nora Visser');
@@ -324,21 +333,25 @@ if (isFull) {
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('On a phone, a person makes and selects a theme, and everything fits', async ({ page }) => {
-    await openThemes(page, await aPerson('Nora Visser'));
-    const fits = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await fits();
-    await makeTheme(page, 'Evening', 'Dark');
-    await expectLook(page, DARK);
-    await fits();
-    await field(page, 'Muted text').fill('#3a3f4a');
-    await expect(page.getByRole('button', { name: /^Mend / }).first()).toBeVisible();
-    await fits();
-    await page.getByRole('button', { name: 'More' }).tap();
-    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).tap();
-    await page.getByRole('button', { name: 'Discard' }).tap();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await expectLook(page, DARK);
-  });
+  test(
+    'On a phone, a person makes and selects a theme, and everything fits',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openThemes(page, await aPerson('Nora Visser'));
+      const fits = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await fits();
+      await makeTheme(page, 'Evening', 'Dark');
+      await expectLook(page, DARK);
+      await fits();
+      await field(page, 'Muted text').fill('#3a3f4a');
+      await expect(page.getByRole('button', { name: /^Mend / }).first()).toBeVisible();
+      await fits();
+      await page.getByRole('button', { name: 'More' }).tap();
+      await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).tap();
+      await page.getByRole('button', { name: 'Discard' }).tap();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      await expectLook(page, DARK);
+    },
+  );
 });

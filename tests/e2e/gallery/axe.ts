@@ -34,7 +34,8 @@ export async function barriersOf(
     ABOVE,
   );
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
-  axe.options({ resultTypes: ['violations'] }).withTags(WCAG_2_2_AA);
+  // Nothing that it asks for depends on style sheets that it would first fetch again.
+  axe.options({ resultTypes: ['violations'], preload: false }).withTags(WCAG_2_2_AA);
   if (isCovered) axe.include(ABOVE);
   if (isUnreadable) axe.exclude(FOREIGN);
   // How large what can be pressed is `findingsOf` measures too, and more strictly.
@@ -65,7 +66,7 @@ export async function unreadableIn(page: Page, looks: readonly Look[]): Promise<
         for (const [name, value] of colors) document.documentElement.style.setProperty(`--${name}`, value);
         // oxlint-disable no-await-in-loop -- there is one page
         await new Promise(requestAnimationFrame);
-        results.push(await axe.run(context, { runOnly: rules, resultTypes: ['violations'] }));
+        results.push(await axe.run(context, { runOnly: rules, resultTypes: ['violations'], preload: false }));
         // oxlint-enable no-await-in-loop
       }
       return results;
