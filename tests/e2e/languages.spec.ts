@@ -1,4 +1,4 @@
-import { expect, isFull, test } from './fixtures';
+import { DISCONNECTED, expect, isFull, test } from './fixtures';
 import { aHousehold, aLanguageCode, anAccount } from './household';
 import { button, keepUndo, openAs } from './steps';
 
@@ -7,6 +7,7 @@ const AT_ONCE = isFull ? { timeout: 2000 } : {};
 test('A person makes a language in the app, and every open screen shows each text as it is written', async ({
   page,
   anotherDevice,
+  console,
 }) => {
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
@@ -50,7 +51,8 @@ test('A person makes a language in the app, and every open screen shows each tex
   await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
 
   // The next start doesn't wait for the database.
-  await landing.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  console.allow(DISCONNECTED);
+  await landing.route('**/google.firestore.v1.Firestore/**', (route) => route.abort('internetdisconnected'));
   await landing.reload();
   await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
 });
