@@ -260,102 +260,107 @@ test('Two members save the same dashboard, and the later one is asked before any
   });
 });
 
-test('A dashboard that another member saves appears at once, except while a person edits it', async ({
-  page,
-  anotherDevice,
-}) => {
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const household = await aHouseholdWithRepeats(nora, bram);
-  await aDashboard(household, aWidget('NextMonthIncome', 0));
-  const other = await anotherDevice();
-  await openDashboard(page, nora, household);
-  await openDashboard(other, bram, household);
+test(
+  'A dashboard that another member saves appears at once, except while a person edits it',
+  { tag: '@full' },
+  async ({ page, anotherDevice }) => {
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHouseholdWithRepeats(nora, bram);
+    await aDashboard(household, aWidget('NextMonthIncome', 0));
+    const other = await anotherDevice();
+    await openDashboard(page, nora, household);
+    await openDashboard(other, bram, household);
 
-  await edit(page);
-  await addWidget(page, EXPENSES);
-  await save(page);
-  await expectArrangement(other, `${EXPENSES} 0,0 2×1`, `${INCOME} 0,1 2×1`);
-
-  await edit(other);
-  await edit(page);
-  await drag(page, INCOME, { columns: 2, rows: -1 });
-  await save(page);
-  await expectArrangement(page, `${EXPENSES} 0,0 2×1`, `${INCOME} 2,0 2×1`);
-  // What was entered later is there, so the layout that was saved before it has arrived as well.
-  await aTransaction(household, nora, {
-    amount: 50,
-    date: noonOf(daysFromNow(2)),
-    recurrance: { type: 'years', value: 1, end_date: null },
-  });
-  await expect(tile(other, EXPENSES)).toContainText('350,00');
-  await expectArrangement(other, `${EXPENSES} 0,0 2×1`, `${INCOME} 0,1 2×1`);
-  await button(other, 'Cancel').click();
-  await expectArrangement(other, `${EXPENSES} 0,0 2×1`, `${INCOME} 2,0 2×1`);
-});
-
-test('Cancel restores the dashboard, and leaving an unsaved one asks first', async ({ page }) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHouseholdWithRepeats(nora);
-  await aDashboard(household, aWidget('NextMonthIncome', 0));
-  await openDashboard(page, nora, household);
-  const before = [`${INCOME} 0,0 2×1`];
-  const after = [`${INCOME} 3,0 2×1`];
-  const change = async () => {
     await edit(page);
-    await move(page, 3);
-    await expectArrangement(page, ...after);
-  };
+    await addWidget(page, EXPENSES);
+    await save(page);
+    await expectArrangement(other, `${EXPENSES} 0,0 2×1`, `${INCOME} 0,1 2×1`);
 
-  await test.step('Cancel', async () => {
-    await change();
-    await button(page, 'Cancel').click();
-    await expectArrangement(page, ...before);
-  });
-
-  await test.step('nothing is asked where nothing has changed', async () => {
-    await goTo(page, 'Future');
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await edit(other);
     await edit(page);
-    await goTo(page, 'Future');
-    await page.goBack();
-    await expectArrangement(page, ...before);
-  });
+    await drag(page, INCOME, { columns: 2, rows: -1 });
+    await save(page);
+    await expectArrangement(page, `${EXPENSES} 0,0 2×1`, `${INCOME} 2,0 2×1`);
+    // What was entered later is there, so the layout that was saved before it has arrived as well.
+    await aTransaction(household, nora, {
+      amount: 50,
+      date: noonOf(daysFromNow(2)),
+      recurrance: { type: 'years', value: 1, end_date: null },
+    });
+    await expect(tile(other, EXPENSES)).toContainText('350,00');
+    await expectArrangement(other, `${EXPENSES} 0,0 2×1`, `${INCOME} 0,1 2×1`);
+    await button(other, 'Cancel').click();
+    await expectArrangement(other, `${EXPENSES} 0,0 2×1`, `${INCOME} 2,0 2×1`);
+  },
+);
 
-  await test.step('a link', async () => {
-    await change();
-    await page.getByRole('link', { name: 'Income', exact: true }).click();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page)).toBeHidden();
-    await expectArrangement(page, ...after);
-    await page.getByRole('link', { name: 'Income', exact: true }).click();
-    await question(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-  });
+test(
+  'Cancel restores the dashboard, and leaving an unsaved one asks first',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHouseholdWithRepeats(nora);
+    await aDashboard(household, aWidget('NextMonthIncome', 0));
+    await openDashboard(page, nora, household);
+    const before = [`${INCOME} 0,0 2×1`];
+    const after = [`${INCOME} 3,0 2×1`];
+    const change = async () => {
+      await edit(page);
+      await move(page, 3);
+      await expectArrangement(page, ...after);
+    };
 
-  await test.step('the way back', async () => {
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await change();
-    await page.goBack();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expectArrangement(page, ...after);
-    await page.goBack();
-    await question(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-  });
+    await test.step('Cancel', async () => {
+      await change();
+      await button(page, 'Cancel').click();
+      await expectArrangement(page, ...before);
+    });
 
-  await test.step('the window', async () => {
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await change();
-    const asked = page.waitForEvent('dialog');
-    const closed = page.waitForEvent('close');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await closed;
-    expect(await widgetsOf(household)).toEqual([aWidget('NextMonthIncome', 0)]);
-  });
-});
+    await test.step('nothing is asked where nothing has changed', async () => {
+      await goTo(page, 'Future');
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await edit(page);
+      await goTo(page, 'Future');
+      await page.goBack();
+      await expectArrangement(page, ...before);
+    });
+
+    await test.step('a link', async () => {
+      await change();
+      await page.getByRole('link', { name: 'Income', exact: true }).click();
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(question(page)).toBeHidden();
+      await expectArrangement(page, ...after);
+      await page.getByRole('link', { name: 'Income', exact: true }).click();
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+    });
+
+    await test.step('the way back', async () => {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await change();
+      await page.goBack();
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expectArrangement(page, ...after);
+      await page.goBack();
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+    });
+
+    await test.step('the window', async () => {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await change();
+      const asked = page.waitForEvent('dialog');
+      const closed = page.waitForEvent('close');
+      await page.close({ runBeforeUnload: true });
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.accept();
+      await closed;
+      expect(await widgetsOf(household)).toEqual([aWidget('NextMonthIncome', 0)]);
+    });
+  },
+);
 
 const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
 

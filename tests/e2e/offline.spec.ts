@@ -115,35 +115,36 @@ async function neverInTime(page: Page, file: string): Promise<void> {
   );
 }
 
-test('A dashboard arranged offline is marked, and sent when the network is back', async ({
-  page,
-  console,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await aDashboard(household, aWidget('NextMonthIncome', 0));
-  console.allow(DISCONNECTED);
-  await neverInTime(page, '**/assets/UnsentNotice-*.js');
-  await openDashboard(page, nora, household);
-  await expect(tile(page, 'Expected income')).toBeVisible();
-  // The editor is there when the connection is not.
-  await edit(page);
-  await button(page, 'Cancel').click();
+test(
+  'A dashboard arranged offline is marked, and sent when the network is back',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await aDashboard(household, aWidget('NextMonthIncome', 0));
+    console.allow(DISCONNECTED);
+    await neverInTime(page, '**/assets/UnsentNotice-*.js');
+    await openDashboard(page, nora, household);
+    await expect(tile(page, 'Expected income')).toBeVisible();
+    // The editor is there when the connection is not.
+    await edit(page);
+    await button(page, 'Cancel').click();
 
-  await page.context().setOffline(true);
-  await edit(page);
-  await addWidget(page, 'Expected delta');
-  await save(page);
-  await expect(page.getByText('Not synced yet')).toBeVisible();
-  await expect(tile(page, 'Expected delta')).toBeVisible();
-  expect(await namesOf(household)).toEqual(['NextMonthIncome']);
+    await page.context().setOffline(true);
+    await edit(page);
+    await addWidget(page, 'Expected delta');
+    await save(page);
+    await expect(page.getByText('Not synced yet')).toBeVisible();
+    await expect(tile(page, 'Expected delta')).toBeVisible();
+    expect(await namesOf(household)).toEqual(['NextMonthIncome']);
 
-  await page.context().setOffline(false);
-  await expect.poll(() => namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
-  await expect(page.getByText('Not synced yet')).toHaveCount(0);
-  await expect(tile(page, 'Expected delta')).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
+    await page.context().setOffline(false);
+    await expect.poll(() => namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
+    await expect(page.getByText('Not synced yet')).toHaveCount(0);
+    await expect(tile(page, 'Expected delta')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
 test(
   'When two members arrange the dashboard, one of them offline, neither is replaced unasked',

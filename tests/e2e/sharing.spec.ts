@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('A plan is handed over to another member', async ({ page, anotherDevice }) => {
+test('A plan is handed over to another member', { tag: '@full' }, async ({ page, anotherDevice }) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
   const household = await aHousehold(nora, bram);
   const other = await anotherDevice();

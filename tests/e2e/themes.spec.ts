@@ -260,45 +260,51 @@ test(
   },
 );
 
-test('A web-font service that does not answer keeps nobody waiting', async ({ page, fonts }) => {
-  const nora = await aPerson('Nora Visser');
-  await select(nora, await aTheme(nora, 'Letters', { ...DEFAULT_LOOK, font: 'Lato' }));
-  fonts.behave('slow');
-  await openAs(page, nora, '/en/income');
-  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-  expect(fonts.asked).toEqual([]);
-});
+test(
+  'A web-font service that does not answer keeps nobody waiting',
+  { tag: '@full' },
+  async ({ page, fonts }) => {
+    const nora = await aPerson('Nora Visser');
+    await select(nora, await aTheme(nora, 'Letters', { ...DEFAULT_LOOK, font: 'Lato' }));
+    fonts.behave('slow');
+    await openAs(page, nora, '/en/income');
+    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+    expect(fonts.asked).toEqual([]);
+  },
+);
 
-test('Signing out brings back the default look, and leaves nothing of the theme on the device', async ({
-  page,
-}) => {
-  const nora = await aPerson('Nora Visser');
-  await openThemes(page, nora);
-  await makeTheme(page, 'Evening', 'Dusk');
-  const dusk = builtIn('dusk').colors['primary-color'];
-  const left = async () => ['Evening', dusk].filter((text) => kept.includes(text));
-  let kept = await keptOnDevice(page);
-  // Otherwise what follows would prove nothing.
-  expect(await left()).toEqual(['Evening', dusk]);
+test(
+  'Signing out brings back the default look, and leaves nothing of the theme on the device',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nora = await aPerson('Nora Visser');
+    await openThemes(page, nora);
+    await makeTheme(page, 'Evening', 'Dusk');
+    const dusk = builtIn('dusk').colors['primary-color'];
+    const left = async () => ['Evening', dusk].filter((text) => kept.includes(text));
+    let kept = await keptOnDevice(page);
+    // Otherwise what follows would prove nothing.
+    expect(await left()).toEqual(['Evening', dusk]);
 
-  await logOut(page);
-  await expectLook(page, DEFAULT_LOOK);
-  await expect
-    .poll(async () => {
-      kept = await keptOnDevice(page);
-      return left();
-    })
-    .toEqual([]);
-  await recordFrames(page);
-  await page.reload();
-  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
-  expect(await paintedBackgrounds(page)).toEqual([rgb(DEFAULT_LOOK.colors['background-color'])]);
+    await logOut(page);
+    await expectLook(page, DEFAULT_LOOK);
+    await expect
+      .poll(async () => {
+        kept = await keptOnDevice(page);
+        return left();
+      })
+      .toEqual([]);
+    await recordFrames(page);
+    await page.reload();
+    await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+    expect(await paintedBackgrounds(page)).toEqual([rgb(DEFAULT_LOOK.colors['background-color'])]);
 
-  await signIn(page, nora);
-  await expectLook(page, builtIn('dusk'));
-});
+    await signIn(page, nora);
+    await expectLook(page, builtIn('dusk'));
+  },
+);
 
 // The journey by keyboard makes and changes one as well.
 if (isFull) {

@@ -5,6 +5,9 @@ import type { Look } from './cast';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** No rule in use needs style sheets, which axe would fetch again, and a finding is told by its element. */
+const ONLY_VIOLATIONS = { resultTypes: ['violations' as const], preload: false, selectors: false };
+
 /** What lies on a page: the page behind it is a state of its own. */
 const ABOVE = '[role="dialog"], [role="alertdialog"], :has(> [role="menu"])';
 
@@ -34,8 +37,7 @@ export async function barriersOf(
     ABOVE,
   );
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
-  // Nothing that it asks for depends on style sheets that it would first fetch again.
-  axe.options({ resultTypes: ['violations'], preload: false }).withTags(WCAG_2_2_AA);
+  axe.options(ONLY_VIOLATIONS).withTags(WCAG_2_2_AA);
   if (isCovered) axe.include(ABOVE);
   if (isUnreadable) axe.exclude(FOREIGN);
   // How large what can be pressed is `findingsOf` measures too, and more strictly.
@@ -55,7 +57,7 @@ export async function unreadableIn(page: Page, looks: readonly Look[]): Promise<
     rules: [id === 'high_contrast' ? 'color-contrast-enhanced' : 'color-contrast', 'link-in-text-block'],
   }));
   const found = await page.evaluate(
-    async ({ all, above, foreign }) => {
+    async ({ all, above, foreign, only }) => {
       const axe: Axe = Reflect.get(window, 'axe');
       const context = {
         include: [[document.querySelector(above) ? above : 'html']],
@@ -66,12 +68,12 @@ export async function unreadableIn(page: Page, looks: readonly Look[]): Promise<
         for (const [name, value] of colors) document.documentElement.style.setProperty(`--${name}`, value);
         // oxlint-disable no-await-in-loop -- there is one page
         await new Promise(requestAnimationFrame);
-        results.push(await axe.run(context, { runOnly: rules, resultTypes: ['violations'], preload: false }));
+        results.push(await axe.run(context, { runOnly: rules, ...only }));
         // oxlint-enable no-await-in-loop
       }
       return results;
     },
-    { all: wanted, above: ABOVE, foreign: FOREIGN },
+    { all: wanted, above: ABOVE, foreign: FOREIGN, only: ONLY_VIOLATIONS },
   );
   return found.flatMap((each, index) =>
     sentencesOf(each).map((sentence) => `${looks[index]?.id}: ${sentence}`),
