@@ -1,7 +1,7 @@
 import { keptOnDevice } from './device';
 import { expect, test } from './fixtures';
-import { aHousehold, anAccount, aTransaction } from './household';
-import { addTransaction, goTo, logOut, openAs, row, signIn } from './steps';
+import { aHousehold, anAccount, aTransaction, descriptionsOf, disable } from './household';
+import { addTransaction, enterTransaction, goTo, logOut, openAs, row, signIn } from './steps';
 
 test('A person who signs out in one tab is signed out in all, and nothing is left on the device', async ({
   page,
@@ -36,6 +36,64 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   await expect(row(page, 'Bakery')).toBeVisible();
   await expect(tab.getByText('Market')).toHaveCount(0);
 });
+
+test(
+  'An account deleted in one tab ends the other one, where something is being typed',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    // What the other tab still listens to is refused until it hears of the deletion.
+    console.allow(/permission-denied|PERMISSION_DENIED|status of 40[03]/);
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHousehold(nora);
+    await aHousehold(bram);
+    await openAs(page, nora, '/en/account');
+    const tab = await page.context().newPage();
+    await tab.goto('/en/expenses');
+    await enterTransaction(tab, 'Groceries', { description: 'Market', amount: '4,10' });
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel('Current password').fill(nora.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+    const left = async () => {
+      const kept = await keptOnDevice(tab);
+      return [nora.id, nora.email, household.planId, household.planName].filter((text) =>
+        kept.includes(text),
+      );
+    };
+    await expect.poll(left).toEqual([]);
+
+    await signIn(tab, bram);
+    await addTransaction(tab, 'Groceries', { description: 'Bakery', amount: '4,10' });
+    await expect(row(tab, 'Bakery')).toBeVisible();
+  },
+);
+
+test(
+  'A person whose account is disabled while the page is open signs in again once it is enabled',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    console.allow(/status of 400/);
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await openAs(page, nora, '/en/expenses');
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '4,10' });
+    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
+
+    await disable(nora);
+    // The app asks for the account when the person comes back to the page.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+    await signIn(page, nora);
+    await expect(page.getByRole('alert')).toBeVisible();
+
+    await disable(nora, false);
+    await signIn(page, nora);
+    await expect(row(page, 'Market')).toBeVisible();
+  },
+);
 
 test(
   'A device remembers who is signed in and which plan they looked at last',

@@ -232,6 +232,11 @@ const inParts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
+/** Disables the account of a person, who then gets no new token, or enables it again. */
+export async function disable({ id }: { id: string }, disabled = true): Promise<void> {
+  await getAuth(app).updateUser(id, { disabled });
+}
+
 /** YYYY-MM-DD on this machine's calendar. */
 export function daysFromNow(count: number): string {
   const day = new Date();
