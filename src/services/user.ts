@@ -15,7 +15,6 @@ import { AppError } from '../model/errors';
 import type { ThemeId, UserId } from '../model/ids';
 import { User } from '../model/user';
 import { visibleLine } from '../model/visibleText';
-import { toAppError } from './appError';
 import type { Account } from './auth';
 import { collection, db, parseDocument, readAll, watchOne, type Watch } from './firestore';
 import { onServer } from './serverAct';
@@ -87,12 +86,16 @@ export async function createUserIfMissing(account: Account): Promise<boolean> {
   });
 }
 
-/** Writes what the account says of its address into its record. The rules take nothing but what the token says. */
-export async function updateEmail({ id, email, emailVerified }: Account): Promise<void> {
-  await updateDoc(doc(collection('user'), id), { email, emailVerified, updatedAt: serverTimestamp() }).catch(
-    (error: unknown) => {
-      throw toAppError(error);
-    },
+/**
+ * Writes what the account says of its address into its record. The rules take nothing but what the token says. A
+ * transaction is sent with the token of the moment and never late: the stream on which other writes go may still have the
+ * token of before.
+ */
+export function updateEmail({ id, email, emailVerified }: Account): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.update(doc(collection('user'), id), { email, emailVerified, updatedAt: serverTimestamp() });
+    }),
   );
 }
 
