@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { TEXT_PARTS, textPartOf } from './src/model/textParts.ts';
-import { parseEnvironment } from './src/services/environment.ts';
+import { parseEnvironment } from './src/services/firebase/environment.ts';
 
 /** Names every missing value before anything is built or served. The tests set their own. */
 const checkedEnvironment: Plugin = {
@@ -17,7 +17,7 @@ const checkedEnvironment: Plugin = {
 
 /**
  * What of the app is kept on a device, so that it opens without a network. A new version is put beside it, and waits until
- * it is asked for (src/services/serviceWorker.ts).
+ * it is asked for (src/services/device/serviceWorker.ts).
  */
 const serviceWorker = VitePWA({
   registerType: 'prompt',
@@ -141,7 +141,7 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
  * in circles, and a part could run before one that it uses.
  */
 const SHELL =
-  /src\/(services\/(category|country|invite|maker|mergedWatch|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|serverAct|transaction|user)|contexts\/(countries|PlanContext|readOnce|useKept|useLostPlans|useMaker|useToday)|domain\/(categoryOrder|isSame|membership)|model\/plan|widgets\/OfferAnswer|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
+  /src\/(services\/\w+\/(category|country|invite|maker|mergedWatch|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|serverAct|transaction|user)|contexts\/PlanContext|hooks\/(countries|readOnce|useCached|useLostPlans|useMaker|useToday)|domain\/(isSame|plans\/(categoryOrder|membership))|model\/plan|features\/offers\/OfferAnswer|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
 const TOGETHER = { includeDependenciesRecursively: false, groups: [{ name: 'shell', test: SHELL }] };
 
 export default defineConfig({

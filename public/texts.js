@@ -1,5 +1,5 @@
 // Asks for the built-in texts that the first screen is written in while the app itself is still on its way. Where this
-// device has kept the texts of a language (src/services/langSeed.ts), the first screen needs no others. Runs as it stands
+// device has kept the texts of a language (src/services/texts/langSeed.ts), the first screen needs no others. Runs as it stands
 // here, without a build.
 (() => {
   const { documentElement, head } = document;

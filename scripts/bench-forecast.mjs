@@ -23,9 +23,9 @@ const MIX = [
   ...repeated(1, { type: 'days', value: 10 }),
 ];
 
-const { daysBetween } = await domain('calendar');
-const { expand, summarise } = await domain('forecast');
-const { runningTotals } = await domain('runningTotal');
+const { daysBetween } = await domain('time/calendar');
+const { expand, summarise } = await domain('forecast/forecast');
+const { runningTotals } = await domain('forecast/runningTotal');
 
 const series = Array.from({ length: SERIES }, (_, index) => aSeries(index));
 const occurrences = forecast();

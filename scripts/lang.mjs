@@ -38,14 +38,14 @@ async function appModule(path) {
   return module;
 }
 
-/** @returns {Promise<typeof import('../src/domain/translations.ts')>} */
+/** @returns {Promise<typeof import('../src/domain/texts/translations.ts')>} */
 function rulesOfTexts() {
   return appModule('domain/translations.ts');
 }
 
 /** @param {string} code @throws {Problem} when it stands for no language */
 async function lawful(code) {
-  /** @type {typeof import('../src/domain/langCode.ts')} */
+  /** @type {typeof import('../src/domain/texts/langCode.ts')} */
   const { parseLangCode } = await appModule('domain/langCode.ts');
   const parsed = parseLangCode(code);
   if (parsed === null) throw new Problem(`"${code}" is no language code, like nl or pt-BR.`);

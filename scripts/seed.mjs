@@ -112,7 +112,7 @@ function seededAt(index) {
 
 /**
  * Puts a mark in the place of the id of whoever made a category or a language, which earlier versions have stored: an id
- * leads to the person's record. firestore.rules and src/services/maker.ts make the same mark.
+ * leads to the person's record. firestore.rules and src/services/account/maker.ts make the same mark.
  * @param {Firestore} database
  */
 async function markMakers(database) {

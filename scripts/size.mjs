@@ -16,15 +16,15 @@ const MOMENTS = [
     modules: ['src/main.tsx'],
     budget: 120,
   },
-  { name: 'with all that submits it', texts: null, modules: ['src/services/auth.ts'], budget: 155 },
+  { name: 'with all that submits it', texts: null, modules: ['src/services/account/auth.ts'], budget: 155 },
   {
     name: "until the dashboard's figures",
     texts: /^seed\/lang\/.*\.shell\.js$/,
     modules: [
-      'src/services/firestore.ts',
-      'src/services/lang.ts',
-      'src/services/user.ts',
-      'src/app/SignedIn.tsx',
+      'src/services/firebase/database.ts',
+      'src/services/texts/lang.ts',
+      'src/services/account/user.ts',
+      'src/app/session/SignedIn.tsx',
       'src/pages/dashboard/DashboardPage.tsx',
     ],
     // With what keeps a damaged plan, a refused change and a browser without storage from costing anybody anything.

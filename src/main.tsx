@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { untilFont } from './app/firstFont';
-import { reloadForMissingChunks } from './app/missingChunks';
+import { untilFont } from './app/routes/firstFont';
+import { reloadForMissingChunks } from './app/updates/missingChunks';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -24,7 +24,7 @@ reloadForMissingChunks();
 
 // The build writes the value in here, so that without a site key nothing of App Check is in it.
 if (import.meta.env.VITE_APPCHECK_SITE_KEY) {
-  import('./services/appCheck')
+  import('./services/firebase/appCheck')
     .then(({ startAppCheck }) => startAppCheck())
     .catch(console.error)
     .finally(() => void mount());

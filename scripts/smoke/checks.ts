@@ -9,13 +9,19 @@ import { AppError } from '../../src/model/errors';
 import { CategoryId, type PlanId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
 import type { Recurrence } from '../../src/model/transaction';
-import { toAppError } from '../../src/services/appError';
-import { signIn, signOut } from '../../src/services/auth';
-import { closeDb, collection, type Watch } from '../../src/services/firestore';
-import { readLangCodes } from '../../src/services/langCodes';
-import { createPlan, watchPlans } from '../../src/services/plan';
-import { createTransaction, watchNewestTransactions, watchSeries } from '../../src/services/transaction';
-import { findUserByEmail } from '../../src/services/user';
+import { toAppError } from '../../src/services/firebase/appError';
+import { signIn, signOut } from '../../src/services/account/auth';
+import { collection } from '../../src/services/firebase/collections';
+import { closeDb } from '../../src/services/firebase/database';
+import type { Watch } from '../../src/services/firebase/watch';
+import { readLangCodes } from '../../src/services/texts/langCodes';
+import { createPlan, watchPlans } from '../../src/services/plans/plan';
+import {
+  createTransaction,
+  watchNewestTransactions,
+  watchSeries,
+} from '../../src/services/transactions/transaction';
+import { findUserByEmail } from '../../src/services/account/user';
 import { aThrowaway, removeAtEnd, type Throwaway } from './throwaway';
 
 export { removeAll } from './throwaway';

@@ -20,7 +20,7 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { UserId } from '../../src/model/ids';
-import { environment, firebaseApp } from '../../src/services/firebaseApp';
+import { environment, firebaseApp } from '../../src/services/firebase/firebaseApp';
 
 export interface Throwaway {
   id: UserId;

@@ -38,7 +38,7 @@ export const siteIn = (folder) => join(folder, 'site');
 /** @type {Record<string, Part>} */
 export const PARTS = {
   types: (run) => check(run, [TOOLS.tsc, '--noEmit']),
-  lint: (run) => check(run, [TOOLS.oxlint, '--deny-warnings']),
+  lint: (run) => check(run, [TOOLS.oxlint, '--config=oxlint.config.mjs', '--deny-warnings']),
   format: (run) => check(run, [TOOLS.prettier, '--check', '--log-level=warn', '.']),
   unit: (run) => vitest(run, 'unit', process.env),
   rules,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { loadKeptFont } from '../contexts/appliedLook';
+import { loadCachedFont } from '../contexts/appliedLook';
 import { UnsavedChangesProvider } from '../contexts/UnsavedChanges';
 import { UserProvider } from '../contexts/UserContext';
 import { ToastProvider } from '../ui/ToastProvider';
-import { AppRoutes } from './routes';
+import { AppRoutes } from './routes/routes';
 
 export function App() {
-  useEffect(() => void loadKeptFont(), []);
+  useEffect(() => void loadCachedFont(), []);
   return (
     <BrowserRouter>
       <UnsavedChangesProvider>

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Scope } from '../domain/series';
+import type { Scope } from '../domain/transactions/series';
 import type { TransactionDraft } from '../domain/validation';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';

@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { directionOf } from '../domain/direction';
-import { formatMoney, isTooLarge } from '../domain/money';
-import { translate, translatePlural } from '../domain/translate';
+import { directionOf } from '../domain/texts/direction';
+import { formatMoney, isTooLarge } from '../domain/money/money';
+import { translate, translatePlural } from '../domain/texts/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { Lang, PluralKey, TranslationKey } from '../model/lang';
 import type { Cents } from '../model/money';
 import { TEXT_PARTS, type TextPart } from '../model/textParts';
-import { keepTexts, keptTexts, loadLangSeed, loadTexts } from '../services/langSeed';
+import { keepTexts, cachedTexts, loadLangSeed, loadTexts } from '../services/texts/langSeed';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -77,7 +77,7 @@ function texted(last: Texts | 'missing' | null, next: Texts | null): Texts | 'mi
 const isBefore = (a: TextPart, b: TextPart) => TEXT_PARTS.indexOf(a) < TEXT_PARTS.indexOf(b);
 
 function kept(lang: LangCode): Texts | null {
-  const data = keptTexts(lang);
+  const data = cachedTexts(lang);
   return data && { lang, data, upTo: 'pages' };
 }
 
@@ -127,11 +127,11 @@ function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: Te
   };
 
   const follow = async () => {
-    const known = keptTexts(lang);
+    const known = cachedTexts(lang);
     if (known !== null) show(known);
     else await showBuiltIn();
     // After what is here already: the database is not what the first screen waits for.
-    const { watchLang } = await import('../services/lang');
+    const { watchLang } = await import('../services/texts/lang');
     if (!stopped) stop = watchLang(lang)((record) => void takeRecord(record).catch(giveUp), giveUp);
   };
   follow().catch(giveUp);

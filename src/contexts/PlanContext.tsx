@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { peopleOf } from '../domain/membership';
+import { peopleOf } from '../domain/plans/membership';
 import type { PlanId, UserId } from '../model/ids';
-import { KeptPlan, type DamagedPlan, type ListedPlan, type LoadedPlan, type Plan } from '../model/plan';
-import { KeptUser, type Person, type User } from '../model/user';
-import { remember, remembered } from '../services/deviceStore';
-import type { Watch } from '../services/firestore';
-import { watchPlans } from '../services/plan';
-import { watchUsers } from '../services/user';
+import { CachedPlan, type DamagedPlan, type ListedPlan, type LoadedPlan, type Plan } from '../model/plan';
+import { CachedUser, type Person, type User } from '../model/user';
+import { remember, remembered } from '../services/device/deviceStore';
+import type { Watch } from '../services/firebase/watch';
+import { watchPlans } from '../services/plans/plan';
+import { watchUsers } from '../services/account/user';
 import { useLanguage } from './LanguageContext';
-import { useKept } from './useKept';
-import { useLostPlans } from './useLostPlans';
-import { useWatch, type Watched } from './useWatch';
+import { useCached } from '../hooks/useCached';
+import { useLostPlans, type DepartFrom } from '../hooks/useLostPlans';
+import { useWatch, type Watched } from '../hooks/useWatch';
 
 export interface Plans {
   /** Every plan that the person owns or belongs to and that can be read, oldest first. */
@@ -24,7 +24,7 @@ export interface Plans {
   /** Remembered on this device for this person. */
   selectPlan: (id: PlanId) => void;
   /** Does an act after which these plans are gone, so that this is not told as a loss. Rejects like the act. */
-  departFrom: (ids: readonly PlanId[], act: () => Promise<void>) => Promise<void>;
+  departFrom: DepartFrom;
 }
 
 export interface PlanProviderProps {
@@ -41,8 +41,8 @@ interface People {
   users: readonly User[];
 }
 
-const KeptPlans = v.array(KeptPlan);
-const KeptPeople = v.object({ of: v.string(), users: v.array(KeptUser) });
+const CachedPlans = v.array(CachedPlan);
+const CachedPeople = v.object({ of: v.string(), users: v.array(CachedUser) });
 
 const Context = createContext<Watched<Plans> | null>(null);
 
@@ -50,7 +50,7 @@ const Context = createContext<Watched<Plans> | null>(null);
 export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const { t } = useLanguage();
   const live = useWatch(useMemo(() => watchPlans(userId), [userId]));
-  const plans = useKept('plans', live, KeptPlans);
+  const plans = useCached('plans', live, CachedPlans);
   const [selectedId, setSelectedId] = useState<string | null>(() => remembered(`plan:${userId}`));
   const selectPlan = useCallback(
     (id: PlanId) => {
@@ -72,7 +72,7 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
     [selected?.id, peopleIds],
   );
   const people = useWatch(watch, selected?.id);
-  const users = useKept(selected && `${selected.id}/people`, people, KeptPeople);
+  const users = useCached(selected && `${selected.id}/people`, people, CachedPeople);
 
   const value = useMemo((): Watched<Plans> => {
     if (plans.status !== 'ready') return plans;

@@ -1,11 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { AppError } from '../model/errors';
 import type { Theme, ThemeLook } from '../model/theme';
-import { loadFont } from '../services/font';
-import { watchTheme } from '../services/theme';
-import { keepLook, wear } from './appliedLook';
+import { loadFont } from '../services/themes/font';
+import { watchTheme } from '../services/themes/theme';
+import { keepLook, applyLook } from './appliedLook';
 import { useUser } from './UserContext';
-import { useWatch, type Watched } from './useWatch';
+import { useWatch, type Watched } from '../hooks/useWatch';
 
 /** The person's selected theme; `selected` is null with the default one, and while there is none to show. */
 export type SelectedTheme =
@@ -76,7 +76,7 @@ function useWornLook(theme: SelectedTheme): UsedTheme['preview'] {
 
 function show(look: ThemeLook | null): void {
   if (look !== null) loadFont(look.font);
-  wear(look);
+  applyLook(look);
 }
 
 export function useTheme(): UsedTheme {

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useHeldNavigation } from './useHeldNavigation';
+import { useHeldNavigation, type Leave } from '../hooks/useHeldNavigation';
 
 /** What is asked before something that is not saved is lost. */
 export interface Question {
@@ -8,9 +8,6 @@ export interface Question {
   /** What the answers are called; absent where what is typed is discarded. */
   answers?: { stay: string; leave: string };
 }
-
-/** Does what takes the person elsewhere: at once, or when they agree to lose what is not saved. */
-export type Leave = (act: () => void) => void;
 
 export interface Asked {
   question: Question;

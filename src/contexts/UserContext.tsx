@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { AppError } from '../model/errors';
 import { UserId } from '../model/ids';
-import { KeptUser, type User } from '../model/user';
-import { remember, remembered, watchRemembered } from '../services/deviceStore';
-import { keep, kept } from '../services/keptRecords';
-import { endSession, watchSession } from '../services/session';
-import { AccountKnown } from './accountKnown';
+import { CachedUser, type User } from '../model/user';
+import { remember, remembered, watchRemembered } from '../services/device/deviceStore';
+import { keep, kept } from '../services/device/cachedRecords';
+import { endSession, watchSession } from '../services/account/session';
+import { AccountKnown } from '../hooks/accountKnown';
 import { forgetLook } from './appliedLook';
 
 export type UserState =
@@ -106,7 +106,7 @@ function lastState(): UserState {
   const signedIn = remembered('signedIn');
   if (signedIn === null) return { status: 'signedOut' };
   const id = v.safeParse(UserId, signedIn);
-  const user = id.success ? kept(id.output, 'user', KeptUser)?.value : undefined;
+  const user = id.success ? kept(id.output, 'user', CachedUser)?.value : undefined;
   if (user === undefined || user.id !== signedIn) return { status: 'loading' };
   return { status: 'signedIn', user, isConfirmed: false };
 }

@@ -2,10 +2,10 @@
 // saved one is kept on this device, for `public/theme.js` to put on before the first paint.
 import * as v from 'valibot';
 import { COLOR_VARIABLES, DEFAULT_FONT, DEFAULT_LOOK, FONT_NAME, type ThemeLook } from '../model/theme';
-import { remember, remembered } from '../services/deviceStore';
+import { remember, remembered } from '../services/device/deviceStore';
 
 /** Puts a look on; null takes off whatever is on, and `styles/tokens.css` counts alone. */
-export function wear(look: ThemeLook | null): void {
+export function applyLook(look: ThemeLook | null): void {
   for (const variable of COLOR_VARIABLES) setOnRoot(`--${variable}`, look?.colors[variable]);
   setOnRoot('--font-family', look?.font && familyOf(look.font));
   setOnRoot('color-scheme', look?.colors && schemeOf(look.colors['background-color']));
@@ -49,19 +49,19 @@ export function keepLook(look: ThemeLook | null): void {
 /** Whoever comes next finds the default look. */
 export function forgetLook(): void {
   keepLook(null);
-  wear(null);
+  applyLook(null);
 }
 
-const KeptFont = v.pipe(
+const CachedFont = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ font: v.pipe(v.string(), v.regex(FONT_NAME)) }),
 );
 
 /** Loads the font of the kept look: before its theme has been read, and without keeping the first paint waiting. */
-export async function loadKeptFont(): Promise<void> {
-  const kept = v.safeParse(KeptFont, remembered('theme'));
+export async function loadCachedFont(): Promise<void> {
+  const kept = v.safeParse(CachedFont, remembered('theme'));
   if (!kept.success) return;
-  const { loadFont } = await import('../services/font');
+  const { loadFont } = await import('../services/themes/font');
   loadFont(kept.output.font);
 }

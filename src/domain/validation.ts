@@ -16,10 +16,10 @@ import {
   type RecurrenceUnit,
 } from '../model/transaction';
 import { isVisible, visibleLine, visibleText, withPlainBlanks } from '../model/visibleText';
-import { parseDay } from './calendar';
-import { findCategory } from './categoryName';
-import { parseAmount } from './money';
-import { isSameRhythm, lastOf, type Rhythm } from './recurrence';
+import { parseDay } from './time/calendar';
+import { findCategory } from './plans/categoryName';
+import { parseAmount } from './money/money';
+import { isSameRhythm, lastOf, type Rhythm } from './transactions/recurrence';
 
 /** The shortest display name, in characters (spec, section 9). */
 const MIN_DISPLAY_NAME_LENGTH = 3;

@@ -11,7 +11,7 @@ export const Instant = v.pipe(
 export type Instant = v.InferOutput<typeof Instant>;
 
 /** A moment as this device keeps it between two starts: read already. */
-export const KeptInstant = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15));
+export const CachedInstant = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15));
 
 /** The moment that stands for a calendar day, 1970 to 2200: `firestore.rules` holds the same bounds. */
 export const DayInstant = v.pipe(Instant, v.minValue(0), v.ltValue(7_289_654_400_000));
@@ -20,4 +20,4 @@ export const DayInstant = v.pipe(Instant, v.minValue(0), v.ltValue(7_289_654_400
 export const timestamps = { createdAt: Instant, updatedAt: Instant };
 
 /** The same in a record that this device has kept. */
-export const keptTimestamps = { createdAt: KeptInstant, updatedAt: KeptInstant };
+export const cachedTimestamps = { createdAt: CachedInstant, updatedAt: CachedInstant };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
 import { CategoryId, isStorableName, PlanId, UserId } from './ids';
-import { keptTimestamps, timestamps } from './instant';
+import { cachedTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
 import { AmountInCents } from './money';
 import type { Person } from './user';
@@ -77,7 +77,7 @@ export type DamagedPlan = v.InferOutput<typeof DamagedPlan>;
 export type ListedPlan = (Plan & { isDamaged?: never }) | DamagedPlan;
 
 /** As this device keeps it: what `Plan` or `DamagedPlan` has read. */
-export const KeptPlan = v.union([DamagedPlan, v.object({ ...Plan.entries, ...keptTimestamps })]);
+export const CachedPlan = v.union([DamagedPlan, v.object({ ...Plan.entries, ...cachedTimestamps })]);
 
 /** A plan with everyone in it: the owner first, then the members. */
 export type LoadedPlan = Plan & { users: readonly Person[] };

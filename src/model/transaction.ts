@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CategoryName, PlanId, TransactionId, UserId, type CategoryId } from './ids';
 import { TransactionType } from './category';
 import { Day } from './day';
-import { DayInstant, keptTimestamps, timestamps, type Instant } from './instant';
+import { DayInstant, cachedTimestamps, timestamps, type Instant } from './instant';
 import { mapOf } from './leniently';
 import { AmountInCents, AmountInEuros, type Cents } from './money';
 import { HIDDEN_SIGN, visibleLine } from './visibleText';
@@ -127,7 +127,7 @@ export type NewTransaction = Omit<Transaction, 'id' | 'createdAt' | 'updatedAt' 
 export type Series = Transaction & { recurrance: Recurrence };
 
 /** As this device keeps it: what `TransactionRecord` has read. */
-export const KeptSeries = v.object({
+export const CachedSeries = v.object({
   ...TransactionRecord.entries,
   amount: AmountInCents,
   date: Day,
@@ -145,5 +145,5 @@ export const KeptSeries = v.object({
     ),
   ),
   anchor: v.exactOptional(Day),
-  ...keptTimestamps,
+  ...cachedTimestamps,
 });

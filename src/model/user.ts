@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ThemeId, UserId } from './ids';
-import { keptTimestamps, timestamps } from './instant';
+import { cachedTimestamps, timestamps } from './instant';
 
 /** A person. The id equals the auth account's id. */
 export const User = v.object({
@@ -23,4 +23,4 @@ export type Person = Pick<User, 'id' | 'displayName' | 'email' | 'emailVerified'
 };
 
 /** As this device keeps it: what `User` has read. */
-export const KeptUser = v.object({ ...User.entries, ...keptTimestamps });
+export const CachedUser = v.object({ ...User.entries, ...cachedTimestamps });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PlanId } from './ids';
-import { Instant, keptTimestamps } from './instant';
+import { Instant, cachedTimestamps } from './instant';
 
 /** The types of widgets that this version knows. A stored list may hold others. */
 export const WIDGET_NAMES = [
@@ -57,4 +57,4 @@ export type Widgets = v.InferOutput<typeof Widgets> & {
 };
 
 /** As this device keeps it: what `Widgets` has read. */
-export const KeptWidgets = v.object({ ...Widgets.entries, ...keptTimestamps });
+export const CachedWidgets = v.object({ ...Widgets.entries, ...cachedTimestamps });

@@ -1,6 +1,6 @@
 import { Calendar } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
-import { formatLongDay, parseDay } from '../domain/calendar';
+import { formatLongDay, parseDay } from '../domain/time/calendar';
 import styles from './Control.module.css';
 import { Field, type FieldText } from './Field';
 import { IconButton } from './IconButton';

@@ -1,4 +1,4 @@
-import { formatLongDay } from '../domain/calendar';
+import { formatLongDay } from '../domain/time/calendar';
 import type { Day } from '../model/day';
 import styles from './DateText.module.css';
 

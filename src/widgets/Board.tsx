@@ -1,4 +1,4 @@
-import { fitted } from '../domain/widgetLayout';
+import { fitted } from '../domain/dashboard/widgetLayout';
 import type { Widget } from '../model/widgets';
 import styles from './Board.module.css';
 import type { Forecast } from './forecast';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Mark, type MarkProps } from '../ui/Mark';
-import { Figure, type FigureProps } from './Figure';
+import { DirectionIcon, type DirectionIconProps } from '../ui/DirectionIcon';
+import { Figure, type FigureProps } from '../features/sums/Figure';
 import styles from './FigureTile.module.css';
 
 export interface FigureTileProps extends FigureProps {
-  direction: MarkProps['direction'];
+  direction: DirectionIconProps['direction'];
   /** One line below the figure. */
   caption: string;
   /** Shown where the widget is high enough for it. */
@@ -17,7 +17,7 @@ export function FigureTile({ direction, caption, chart, ...figure }: FigureTileP
     <div className={styles.tile}>
       <header className={styles.head}>
         <h2>{figure.title}</h2>
-        <Mark direction={direction} />
+        <DirectionIcon direction={direction} />
       </header>
       <Figure {...figure} />
       <p className={styles.caption} title={caption}>

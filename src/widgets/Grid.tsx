@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { GridLayout, type LayoutItem } from 'react-grid-layout';
-import { rowsOf, type Place, type Size } from '../domain/widgetLayout';
+import { rowsOf, type Place, type Size } from '../domain/dashboard/widgetLayout';
 import styles from './Grid.module.css';
 import { GridCells } from './GridCells';
 

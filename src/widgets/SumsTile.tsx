@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
-import { useToday } from '../contexts/useToday';
-import type { Watched } from '../contexts/useWatch';
-import { formatMoment } from '../domain/clock';
+import { useToday } from '../hooks/useToday';
+import type { Watched } from '../hooks/useWatch';
+import { formatMoment } from '../domain/time/clock';
 import { ErrorMessage } from '../ui/ErrorMessage';
 import { Loading } from '../ui/Loading';
-import { Mark, type MarkProps } from '../ui/Mark';
+import { DirectionIcon, type DirectionIconProps } from '../ui/DirectionIcon';
 import tile from './FigureTile.module.css';
 import styles from './SumsTile.module.css';
-import type { Sums } from './useSums';
+import type { Sums } from '../features/sums/useSums';
 
 export interface SumsTileProps<T> {
   title: string;
-  direction: MarkProps['direction'];
+  direction: DirectionIconProps['direction'];
   /** One line below the title. */
   caption: string;
   read: Watched<Sums<T>>;
@@ -30,7 +30,7 @@ export function SumsTile<T>({ title, direction, caption, read, children }: SumsT
     <div className={tile.tile} aria-busy={read.status === 'ready' && read.value.isUpdating === true}>
       <header className={tile.head}>
         <h2>{title}</h2>
-        <Mark direction={direction} />
+        <DirectionIcon direction={direction} />
       </header>
       <p className={tile.caption} title={line}>
         {line}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as v from 'valibot';
-import type { Size } from '../domain/widgetLayout';
+import type { Size } from '../domain/dashboard/widgetLayout';
 import type { TranslationKey } from '../model/lang';
 import type { Forecast } from './forecast';
 

@@ -1,8 +1,8 @@
-import { addDays, addMonths } from '../domain/calendar';
-import { expand, nextMonth, nextOccurrences, summarise, type Summary } from '../domain/forecast';
-import type { Occurrence } from '../domain/recurrence';
+import { addDays, addMonths } from '../domain/time/calendar';
+import { expand, nextMonth, nextOccurrences, summarise, type Summary } from '../domain/forecast/forecast';
+import type { Occurrence } from '../domain/transactions/recurrence';
 import { remembered } from '../domain/remembered';
-import { runningTotals, type RunningTotals } from '../domain/runningTotal';
+import { runningTotals, type RunningTotals } from '../domain/forecast/runningTotal';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { Series } from '../model/transaction';

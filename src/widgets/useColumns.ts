@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { columnsFor, isStacked } from '../domain/widgetLayout';
+import { columnsFor, isStacked } from '../domain/dashboard/widgetLayout';
 
 const ofWindow = () => window.innerWidth;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addDays } from '../../src/domain/calendar';
+import { addDays } from '../../src/domain/time/calendar';
 import { Day } from '../../src/model/day';
 import { CategoryId, PlanId, TransactionId, UserId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';

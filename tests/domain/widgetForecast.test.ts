@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addMonths } from '../../src/domain/calendar';
-import { expand, nextOccurrences } from '../../src/domain/forecast';
-import { runningTotals } from '../../src/domain/runningTotal';
+import { addMonths } from '../../src/domain/time/calendar';
+import { expand, nextOccurrences } from '../../src/domain/forecast/forecast';
+import { runningTotals } from '../../src/domain/forecast/runningTotal';
 import { ahead, forecastOf, MOST_NEXT, nextOf } from '../../src/widgets/forecast';
 import { fc } from '../support/properties';
 import { anyDay, anyHousehold, aSeries, cents, day } from './builders';

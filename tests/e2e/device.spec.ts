@@ -1,4 +1,4 @@
-import { keptOnDevice } from './device';
+import { cachedOnDevice } from './device';
 import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf, disable } from './household';
 import { addTransaction, enterTransaction, goTo, logOut, openAs, row, signIn } from './steps';
@@ -22,7 +22,7 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   await logOut(page);
   await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
   const left = async () => {
-    const kept = await keptOnDevice(tab);
+    const kept = await cachedOnDevice(tab);
     const ofNora = [nora.id, nora.email, nora.displayName, household.planId, household.planName, 'Market'];
     return ofNora.filter((text) => kept.includes(text));
   };
@@ -58,7 +58,7 @@ test(
     await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
     await expect(tab.getByRole('dialog')).toHaveCount(0);
     const left = async () => {
-      const kept = await keptOnDevice(tab);
+      const kept = await cachedOnDevice(tab);
       return [nora.id, nora.email, household.planId, household.planName].filter((text) =>
         kept.includes(text),
       );

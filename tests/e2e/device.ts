@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Everything that the site keeps on this device, as text: databases, storage and cookies. */
-export async function keptOnDevice(page: Page): Promise<string> {
+export async function cachedOnDevice(page: Page): Promise<string> {
   return JSON.stringify([
     await page.evaluate(allDatabases),
     await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)]),

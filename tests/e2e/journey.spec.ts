@@ -1,5 +1,5 @@
-import { formatLongDay, formatWeekdayDay, parseDay } from '../../src/domain/calendar';
-import { keptOnDevice } from './device';
+import { formatLongDay, formatWeekdayDay, parseDay } from '../../src/domain/time/calendar';
+import { cachedOnDevice } from './device';
 import { expect, isFull, test } from './fixtures';
 import { anInvite, aStranger, daysFromNow } from './household';
 import { addTransaction, card, createPlan, enterTransaction, goTo, logOut, row, signUp } from './steps';
@@ -91,7 +91,7 @@ test('A household goes from sign-up to sign-out, and its second member sees ever
   await test.step('She signs out, and nothing of hers is left on the device', async () => {
     const hers = [nora.email, nora.displayName, planName, 'Market', 'Salary of Nora', bram.email];
     const left = async () => {
-      const kept = await keptOnDevice(page);
+      const kept = await cachedOnDevice(page);
       return hers.filter((text) => kept.includes(text));
     };
     // Otherwise what follows would prove nothing.

@@ -123,7 +123,7 @@ test(
     const household = await aHousehold(nora);
     await aDashboard(household, aWidget('NextMonthIncome', 0));
     console.allow(DISCONNECTED);
-    await neverInTime(page, '**/assets/UnsentNotice-*.js');
+    await neverInTime(page, '**/assets/RejectedWritesNotice-*.js');
     await openDashboard(page, nora, household);
     await expect(tile(page, 'Expected income')).toBeVisible();
     // The editor is there when the connection is not.

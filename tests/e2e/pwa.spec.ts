@@ -7,7 +7,7 @@ import { button, enterTransaction, openAs, row } from './steps';
 import { field, makeTheme } from './themes';
 
 /** The app is on the device, and answers in place of the network. */
-async function untilKept(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
@@ -49,7 +49,7 @@ test.describe(() => {
   test('The app can be installed, and then opens offline at any address', async ({ page, console }) => {
     await page.goto('/nl');
     await expect(page.getByRole('form', { name: 'Inloggen' })).toBeVisible();
-    await untilKept(page);
+    await untilCached(page);
     const session = await page.context().newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     // The browser of a test keeps nothing, which is the only thing in the way.
@@ -74,7 +74,7 @@ test.describe(() => {
     const household = await aHousehold(nora);
     await openAs(page, nora, `${site.address}/en/themes`);
     await makeTheme(page, 'Evening');
-    await untilKept(page);
+    await untilCached(page);
     const tab = await context.newPage();
     await Promise.all([
       tab.waitForRequest(/assets\/serviceWorker-/),

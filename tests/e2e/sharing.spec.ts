@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOnDevice } from './device';
+import { cachedOnDevice } from './device';
 import { expect, isFull, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, type Household, type Person } from './household';
 import { addTransaction, goTo, openAs, row, seeSaid } from './steps';
@@ -74,7 +74,7 @@ test('A plan is shared with a person, taken away and shared again', async ({
   });
 
   await test.step('nothing of the plan is left on his device', async () => {
-    await expect.poll(() => keptOnDevice(other)).not.toContain('Rope');
+    await expect.poll(() => cachedOnDevice(other)).not.toContain('Rope');
   });
 
   await test.step('his name stays on what he entered', async () => {

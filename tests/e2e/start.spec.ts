@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tile } from './dashboard';
-import { keptOnDevice } from './device';
+import { cachedOnDevice } from './device';
 import { expect, test } from './fixtures';
 import { aDashboard, aHousehold, anAccount, aTransaction, aWidget, database } from './household';
 import { holdBack } from './network';
@@ -18,7 +18,7 @@ async function seenOnce(page: Page) {
   await aTransaction(household, nora, { description: 'Attic room', amount: 950, recurrance: EVERY_MONTH });
   await openAs(page, nora, '/en');
   await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
-  await expect.poll(() => keptOnDevice(page)).toMatch(/saldo:kept:[^"]*\/series/);
+  await expect.poll(() => cachedOnDevice(page)).toMatch(/saldo:kept:[^"]*\/series/);
   await page.goto('about:blank');
   return { nora, household };
 }
@@ -51,7 +51,7 @@ test('After signing out, a start without answers from any server shows nothing o
   await expect(tile(page, 'Expected expenses')).toContainText('€ 950,00');
   await logOut(page);
   const left = async () => {
-    const kept = await keptOnDevice(page);
+    const kept = await cachedOnDevice(page);
     return [nora.email, nora.displayName, household.planName, 'Attic room'].filter((text) =>
       kept.includes(text),
     );

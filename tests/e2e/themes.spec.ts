@@ -1,5 +1,5 @@
 import { DEFAULT_LOOK } from '../../src/model/theme';
-import { keptOnDevice } from './device';
+import { cachedOnDevice } from './device';
 import { expect, isFull } from './fixtures';
 import { aHousehold, anAccount, aTheme, select, themesOf } from './household';
 import { press, tabTo, type } from './keys';
@@ -284,7 +284,7 @@ test(
     await makeTheme(page, 'Evening', 'Dusk');
     const dusk = builtIn('dusk').colors['primary-color'];
     const left = async () => ['Evening', dusk].filter((text) => kept.includes(text));
-    let kept = await keptOnDevice(page);
+    let kept = await cachedOnDevice(page);
     // Otherwise what follows would prove nothing.
     expect(await left()).toEqual(['Evening', dusk]);
 
@@ -292,7 +292,7 @@ test(
     await expectLook(page, DEFAULT_LOOK);
     await expect
       .poll(async () => {
-        kept = await keptOnDevice(page);
+        kept = await cachedOnDevice(page);
         return left();
       })
       .toEqual([]);

@@ -1,6 +1,6 @@
 // What a person does on the Themes page, and what of it is seen on every page.
 import { type Locator, type Page } from '@playwright/test';
-import { BUILT_IN_THEMES } from '../../src/domain/builtInThemes';
+import { BUILT_IN_THEMES } from '../../src/domain/themes/builtInThemes';
 import type { ThemeLook } from '../../src/model/theme';
 import { FontService } from '../support/fontService';
 import { expect, test as base } from './fixtures';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { doc, getDoc } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
-import { translationRows } from '../../src/domain/translations';
+import { translationRows } from '../../src/domain/texts/translations';
 import { aFile, aFolder } from '../scripts/folders';
 import { documentOf } from '../support/builders';
 import { projectId } from '../support/emulators';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import categories from '../../seed/categories.json';
 import de from '../../seed/lang/de.json';
 import { UserId } from '../../src/model/ids';
-import { makerOf } from '../../src/services/maker';
+import { makerOf } from '../../src/services/account/maker';
 import { documentOf } from '../support/builders';
 import { projectId } from '../support/emulators';
 import { adminDb } from '../support/people';

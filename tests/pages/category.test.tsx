@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { makerOf } from '../../src/services/maker';
+import { makerOf } from '../../src/services/account/maker';
 import { makeAdministrator } from '../support/administrator';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { fill } from '../support/fill';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, expect, describe, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { remember } from '../../src/services/deviceStore';
+import { remember } from '../../src/services/device/deviceStore';
 import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backupOf } from '../../src/domain/backup';
+import { backupOf } from '../../src/domain/files/backup';
 import type { Plan } from '../../src/model/plan';
 import { categoryId } from '../domain/builders';
 import { aTransaction, aUser, transactionDocument } from '../support/builders';

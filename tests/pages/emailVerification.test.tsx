@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, expect, it } from 'vitest';
-import { sendVerificationMail, signUp } from '../../src/services/auth';
+import { sendVerificationMail, signUp } from '../../src/services/account/auth';
 import { aHouseholdOf } from '../support/household';
 import { mailsTo, removeAccount, verifyEmail } from '../support/mails';
 import { signUpPerson, uniqueEmail } from '../support/people';

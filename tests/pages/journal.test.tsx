@@ -11,7 +11,7 @@ import {
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
-import { db } from '../../src/services/firestore';
+import { db } from '../../src/services/firebase/database';
 import { aSeries, aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { line } from '../support/emulators';

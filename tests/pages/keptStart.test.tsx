@@ -5,7 +5,7 @@ import { getAuth } from 'firebase/auth';
 import { deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { signOut } from '../../src/services/auth';
+import { signOut } from '../../src/services/account/auth';
 import { arrangeOne } from '../support/arrange';
 import { aSeries, documentOf, transactionDocument } from '../support/builders';
 import { aHouseholdOf } from '../support/household';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { doc, FieldPath, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
-import { makerOf } from '../../src/services/maker';
+import { makerOf } from '../../src/services/account/maker';
 import { makeAdministrator } from '../support/administrator';
 import { aPlan, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { LangCode } from '../../src/model/ids';
-import { remember, remembered } from '../../src/services/deviceStore';
-import { keepTexts, keptTexts } from '../../src/services/langSeed';
-import { endSession } from '../../src/services/session';
+import { remember, remembered } from '../../src/services/device/deviceStore';
+import { keepTexts, cachedTexts } from '../../src/services/texts/langSeed';
+import { endSession } from '../../src/services/account/session';
 import { documentOf } from '../support/builders';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
@@ -47,7 +47,7 @@ describe('at the start,', () => {
     await renderApp(`/${lang}`);
     expect(promise()).toBe('As it was');
     await expect.poll(promise).toBe('As it is now');
-    expect(keptTexts(lang)).toMatchObject({ landing_promise: 'As it is now' });
+    expect(cachedTexts(lang)).toMatchObject({ landing_promise: 'As it is now' });
   });
 
   it('the built-in texts stand in for a record that was never seen or does not exist', async () => {
@@ -78,7 +78,7 @@ describe('at the start,', () => {
     await renderApp(`/${lang}`);
     await expect.poll(promise).toBe('For everyone');
     await endSession();
-    expect(keptTexts(lang)).toMatchObject({ landing_promise: 'For everyone' });
+    expect(cachedTexts(lang)).toMatchObject({ landing_promise: 'For everyone' });
   });
 });
 
@@ -101,7 +101,7 @@ describe('once the record of a language is there,', () => {
     await expect.poll(promise).toBe('Second');
     await change(lang, 'landing_promise');
     await expect.poll(promise).toBe(`local_${lang}_landing_promise`);
-    expect(keptTexts(lang)).not.toHaveProperty('landing_promise');
+    expect(cachedTexts(lang)).not.toHaveProperty('landing_promise');
   });
 
   it('a changed text is on an open page of someone signed in', async () => {

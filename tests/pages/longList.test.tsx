@@ -12,14 +12,14 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../src/domain/calendar';
+import { addDays } from '../../src/domain/time/calendar';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { transactionPages, type ListedPages } from '../../src/pages/ledger/transactionPages';
-import { signIn } from '../../src/services/auth';
-import { readsSoFar } from '../../src/services/readMeter';
-import { createTransaction, deleteTransaction } from '../../src/services/transaction';
-import { watchTransactionRange } from '../../src/services/transactionRange';
+import { signIn } from '../../src/services/account/auth';
+import { readsSoFar } from '../../src/services/firebase/readMeter';
+import { createTransaction, deleteTransaction } from '../../src/services/transactions/transaction';
+import { watchTransactionRange } from '../../src/services/transactions/transactionRange';
 import { aTransaction, transactionDocument } from '../support/builders';
 import { follow, type Followed } from '../support/follow';
 import { aHouseholdOf } from '../support/household';

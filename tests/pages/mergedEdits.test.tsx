@@ -3,7 +3,7 @@ import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
-import { remember } from '../../src/services/deviceStore';
+import { remember } from '../../src/services/device/deviceStore';
 import { aSeries, aTransaction, noonOf } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';

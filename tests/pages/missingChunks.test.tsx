@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { loadAhead, reloadForMissingChunks, watchMissingChunks } from '../../src/app/missingChunks';
+import { loadAhead, reloadForMissingChunks, watchMissingChunks } from '../../src/app/updates/missingChunks';
 
 beforeAll(reloadForMissingChunks);
 

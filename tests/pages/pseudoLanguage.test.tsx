@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TranslationKey } from '../../src/model/lang';
 import type { Plan } from '../../src/model/plan';
 import { WIDGET_NAMES } from '../../src/model/widgets';
-import { makerOf } from '../../src/services/maker';
+import { makerOf } from '../../src/services/account/maker';
 import { registry } from '../../src/widgets/registry';
 import {
   anInvite,

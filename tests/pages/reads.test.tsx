@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WIDGET_NAMES } from '../../src/model/widgets';
-import { readsSoFar, resetReads } from '../../src/services/readMeter';
+import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { aBigPlan, categoriesOf, LIVE_SERIES, TRANSACTIONS, UNLISTED } from '../support/bigPlan';
 import { arrangeOne } from '../support/arrange';
 import { aTransaction, documentOf } from '../support/builders';

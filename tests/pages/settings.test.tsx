@@ -11,7 +11,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invite } from '../../src/model/invite';
 import type { Plan } from '../../src/model/plan';
-import { remember } from '../../src/services/deviceStore';
+import { remember } from '../../src/services/device/deviceStore';
 import { anInvite, aPlan, aTransaction, documentOf, inviteDocument } from '../support/builders';
 import { fill } from '../support/fill';
 import { enter, rowsOf, section, textOf } from '../support/money';

@@ -6,7 +6,7 @@ import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary';
+import { ErrorBoundary } from '../../src/app/shell/ErrorBoundary';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
 import { LangCode } from '../../src/model/ids';
 import type { Plan } from '../../src/model/plan';

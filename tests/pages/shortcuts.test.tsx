@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import ar from '../../seed/lang/ar.json';
 import en from '../../seed/lang/en.json';
 import type { Plan } from '../../src/model/plan';
-import { db } from '../../src/services/firestore';
+import { db } from '../../src/services/firebase/database';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
 import { rowsOf, setToday } from '../support/money';

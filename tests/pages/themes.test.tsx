@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { disableNetwork, enableNetwork, waitForPendingWrites } from 'firebase/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BUILT_IN_THEMES } from '../../src/domain/builtInThemes';
+import { BUILT_IN_THEMES } from '../../src/domain/themes/builtInThemes';
 import { DEFAULT_LOOK } from '../../src/model/theme';
-import { db, PATIENCE } from '../../src/services/firestore';
-import { endSession } from '../../src/services/session';
+import { db, PATIENCE } from '../../src/services/firebase/database';
+import { endSession } from '../../src/services/account/session';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COLOR_VARIABLES, DEFAULT_LOOK } from '../../src/model/theme';
 import { COLOR_NAMES } from '../../src/pages/themes/paletteGroups';
 import en from '../../seed/lang/en.json';
-import { db } from '../../src/services/firestore';
+import { db } from '../../src/services/firebase/database';
 import { expectConsoleError } from '../support/console';
 import { fontService } from '../support/emulators';
 import { fill } from '../support/fill';

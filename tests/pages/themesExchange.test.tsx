@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readTheme, writeTheme } from '../../src/domain/themeImport';
+import { readTheme, writeTheme } from '../../src/domain/themes/themeImport';
 import { DEFAULT_LOOK } from '../../src/model/theme';
 import { fontService } from '../support/emulators';
 import { aHouseholdOf } from '../support/household';

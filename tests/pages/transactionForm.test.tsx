@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { collection, disableNetwork, enableNetwork, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { db } from '../../src/services/firestore';
+import { db } from '../../src/services/firebase/database';
 import { aPlan, documentOf, noonOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';

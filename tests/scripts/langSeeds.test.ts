@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
-import { directionOf } from '../../src/domain/direction';
+import { directionOf } from '../../src/domain/texts/direction';
 import {
   keyError,
   MAX_TEXT_LENGTH,
   placeholdersOf,
   translationRows,
   type TextsByKey,
-} from '../../src/domain/translations';
+} from '../../src/domain/texts/translations';
 
 const SEEDS = readdirSync('seed/lang').map((name) => name.replace('.json', ''));
 

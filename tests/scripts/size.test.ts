@@ -27,10 +27,13 @@ const SITE: Readonly<Record<string, Made>> = {
   ar: { of: ['seed/lang/ar.shell.js'], kB: 9 },
   firstEn: { of: ['seed/lang/en.first.js'], kB: 1 },
   firstAr: { of: ['seed/lang/ar.first.js'], kB: 2 },
-  auth: { of: ['src/services/auth.ts'], kB: 20 },
-  records: { of: ['src/services/firestore.ts', 'src/services/user.ts', 'src/services/lang.ts'], kB: 100 },
+  auth: { of: ['src/services/account/auth.ts'], kB: 20 },
+  records: {
+    of: ['src/services/firebase/database.ts', 'src/services/account/user.ts', 'src/services/texts/lang.ts'],
+    kB: 100,
+  },
   SignedIn: {
-    of: ['src/app/SignedIn.tsx'],
+    of: ['src/app/session/SignedIn.tsx'],
     kB: 10,
     imports: ['records', 'runtime'],
     dynamicImports: ['DashboardPage', 'FuturePage', 'records'],
@@ -94,7 +97,9 @@ describe('the size of a built site', () => {
   it('cannot be measured if a module at its start is missing', () => {
     const { auth: _, ...rest } = SITE;
     const main = { of: ['src/main.tsx'], kB: 60, dynamicImports: ['SignedIn', 'en'] };
-    expect(() => sizesOf(aSite({ ...rest, main }))).toThrow('The built site has no src/services/auth.ts');
+    expect(() => sizesOf(aSite({ ...rest, main }))).toThrow(
+      'The built site has no src/services/account/auth.ts',
+    );
   });
 });
 
@@ -107,7 +112,7 @@ describe('the chunks of a built site', () => {
     const circle = {
       ...SITE,
       records: { ...SITE['records'], kB: 100, imports: ['runtime', 'plan'] },
-      plan: { of: ['src/services/plan.ts'], kB: 5, imports: ['chip', 'records'] },
+      plan: { of: ['src/services/plans/plan.ts'], kB: 5, imports: ['chip', 'records'] },
     };
     expect(circlesOf(aSite(circle))).toEqual([['records', 'plan']]);
   });

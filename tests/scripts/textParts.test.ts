@@ -11,15 +11,15 @@ const FILES = [
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => `${LANDING}/${file}`),
   ...[
-    'ErrorBoundary',
-    'ErrorPage',
-    'LanguageMenu',
-    'LeaveQuestion',
-    'NewVersion',
-    'OfflineBar',
-    'SignedOut',
-    'ThemeReset',
-    'Waiting',
+    'shell/ErrorBoundary',
+    'shell/ErrorPage',
+    'shell/LanguageMenu',
+    'session/LeaveQuestion',
+    'updates/NewVersion',
+    'shell/OfflineBar',
+    'session/SignedOut',
+    'shell/ThemeReset',
+    'shell/Waiting',
   ].map((name) => `src/app/${name}.tsx`),
 ];
 
@@ -42,7 +42,7 @@ it('the first texts include every error of signing up and in', () => {
 
 /** What waits for all texts: the folders of pages, and what is loaded on demand. */
 const WAITING =
-  /^src\/(pages\/(account|category|data|find|language|ledger|settings|settle|themes)\/|app\/DamagedPlan\.)/;
+  /^src\/(pages\/(account|category|data|find|language|ledger|settings|settle|themes)\/|app\/shell\/DamagedPlan\.)/;
 
 it('no other page uses a text that only the last pages load', () => {
   const last = Object.keys(en).filter((key) => textPartOf(key) === 'pages');

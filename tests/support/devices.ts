@@ -1,13 +1,13 @@
 // Several devices in one test, each with the app's own services: a second instance of their modules on an app of its own.
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
-import type * as Categories from '../../src/services/category';
-import type * as PlanCategories from '../../src/services/planCategories';
-import type * as PlanLimits from '../../src/services/planLimits';
-import type * as PlanMembers from '../../src/services/planMembers';
-import type * as PlanShares from '../../src/services/planShares';
-import type * as Sums from '../../src/services/sums';
-import type * as Transactions from '../../src/services/transaction';
+import type * as Categories from '../../src/services/plans/category';
+import type * as PlanCategories from '../../src/services/plans/planCategories';
+import type * as PlanLimits from '../../src/services/plans/planLimits';
+import type * as PlanMembers from '../../src/services/plans/planMembers';
+import type * as PlanShares from '../../src/services/plans/planShares';
+import type * as Sums from '../../src/services/sums/sums';
+import type * as Transactions from '../../src/services/transactions/transaction';
 import { projectId } from './emulators';
 import type { Person } from './people';
 
@@ -29,22 +29,22 @@ afterAll(async () => {
 
 /** A device on which `person` is signed in. */
 export async function aDeviceOf(person: Person): Promise<Device> {
-  const { environment } = await import('../../src/services/firebaseApp');
+  const { environment } = await import('../../src/services/firebase/firebaseApp');
   const firebaseApp = initializeApp({ projectId, apiKey: 'demo-key' }, crypto.randomUUID());
   vi.resetModules();
-  vi.doMock('../../src/services/firebaseApp', () => ({ environment, firebaseApp }));
-  const { signIn } = await import('../../src/services/auth');
-  const { closeDb } = await import('../../src/services/firestore');
+  vi.doMock('../../src/services/firebase/firebaseApp', () => ({ environment, firebaseApp }));
+  const { signIn } = await import('../../src/services/account/auth');
+  const { closeDb } = await import('../../src/services/firebase/database');
   const device = {
-    categories: await import('../../src/services/category'),
-    planCategories: await import('../../src/services/planCategories'),
-    planLimits: await import('../../src/services/planLimits'),
-    planMembers: await import('../../src/services/planMembers'),
-    planShares: await import('../../src/services/planShares'),
-    sums: await import('../../src/services/sums'),
-    transactions: await import('../../src/services/transaction'),
+    categories: await import('../../src/services/plans/category'),
+    planCategories: await import('../../src/services/plans/planCategories'),
+    planLimits: await import('../../src/services/plans/planLimits'),
+    planMembers: await import('../../src/services/plans/planMembers'),
+    planShares: await import('../../src/services/plans/planShares'),
+    sums: await import('../../src/services/sums/sums'),
+    transactions: await import('../../src/services/transactions/transaction'),
   };
-  vi.doUnmock('../../src/services/firebaseApp');
+  vi.doUnmock('../../src/services/firebase/firebaseApp');
   opened.push(async () => {
     await closeDb();
     await deleteApp(firebaseApp);

@@ -3,7 +3,7 @@
 import './quickLibraries';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { endSession } from '../../src/services/session';
+import { endSession } from '../../src/services/account/session';
 import { PATIENCE } from './patience';
 import { answerQuickly } from './quickStyles';
 

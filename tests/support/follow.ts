@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { AppError } from '../../src/model/errors';
-import type { Watch } from '../../src/services/firestore';
+import type { Watch } from '../../src/services/firebase/watch';
 import { PATIENCE } from './patience';
 
 /** What a watch has told so far, and a way to wait for more. */

@@ -24,7 +24,7 @@ export class FontService {
   /** The families that were asked for, as they stood in the address. */
   readonly asked: string[] = [];
   #behaviour: Behaviour = 'well';
-  readonly #keptBack: (() => void)[] = [];
+  readonly #cachedBack: (() => void)[] = [];
   readonly #server;
 
   private constructor(server: ReturnType<typeof createServer>) {
@@ -57,7 +57,7 @@ export class FontService {
 
   behave(behaviour: Behaviour): void {
     this.#behaviour = behaviour;
-    this.#keptBack.splice(0).forEach((answer) => answer());
+    this.#cachedBack.splice(0).forEach((answer) => answer());
   }
 
   stop(): Promise<void> {
@@ -68,7 +68,7 @@ export class FontService {
   }
 
   #take(url: string, response: ServerResponse): void {
-    if (this.#behaviour === 'slow') this.#keptBack.push(() => this.#take(url, response));
+    if (this.#behaviour === 'slow') this.#cachedBack.push(() => this.#take(url, response));
     else if (this.#behaviour === 'down') response.destroy();
     else this.#answer(new URL(url, this.address), response);
   }

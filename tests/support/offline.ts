@@ -1,6 +1,6 @@
 import { disableNetwork } from 'firebase/firestore';
 import { onTestFinished, vi } from 'vitest';
-import { closeDb, db } from '../../src/services/firestore';
+import { closeDb, db } from '../../src/services/firebase/database';
 
 /**
  * Cuts the app's database off until the end of the test, or until `enableNetwork`. On a new one: the client trips over

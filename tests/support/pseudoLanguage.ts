@@ -2,11 +2,11 @@
 // Latin letter on the screen is a text that nobody can translate.
 import { serverTimestamp } from 'firebase/firestore';
 import en from '../../seed/lang/en.json';
-import { nameOfLang } from '../../src/domain/langCode';
+import { nameOfLang } from '../../src/domain/texts/langCode';
 import { PRODUCT_NAME } from '../../src/model/product';
 import type { TranslationKey } from '../../src/model/lang';
 import { COLOR_VARIABLES } from '../../src/model/theme';
-import { BUILT_IN_LANGS } from '../../src/services/langSeed';
+import { BUILT_IN_LANGS } from '../../src/services/texts/langSeed';
 import { writeRaw } from './seedBasics';
 
 /** English with another accent: the code that is kept for pseudo-languages. */

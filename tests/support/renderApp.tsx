@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
-import { signIn } from '../../src/services/auth';
+import { signIn } from '../../src/services/account/auth';
 import type { Person } from './people';
 
 /** Opens the app at an address, with `as` signed in on this device. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
-import { fatesOf, type Fates } from '../../domain/accountDeletion';
+import { fatesOf, type Fates } from '../../domain/plans/accountDeletion';
 import { validatePassword } from '../../domain/validation';
 import type { Plan } from '../../model/plan';
 import { Button } from '../../ui/Button';

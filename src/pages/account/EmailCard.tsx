@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { validateSignIn } from '../../domain/validation';
-import { requestNewEmail } from '../../services/account';
+import { requestNewEmail } from '../../services/account/account';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';

@@ -1,8 +1,8 @@
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { validateDisplayName } from '../../domain/validation';
-import { updateDisplayName } from '../../services/account';
+import { updateDisplayName } from '../../services/account/account';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';

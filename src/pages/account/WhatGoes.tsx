@@ -1,8 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
-import type { Fates } from '../../domain/accountDeletion';
+import type { Fates } from '../../domain/plans/accountDeletion';
 import type { Plan } from '../../model/plan';
-import { unsentOf } from '../../services/outbox';
+import { unsentOf } from '../../services/outbox/outbox';
 import styles from './Account.module.css';
 
 /** What is lost with the account, and what others keep. */

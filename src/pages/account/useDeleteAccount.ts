@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useSession, useUser } from '../../contexts/UserContext';
-import type { Fates } from '../../domain/accountDeletion';
+import type { Fates } from '../../domain/plans/accountDeletion';
 import type { Plan } from '../../model/plan';
-import { deleteRecordAndAccount } from '../../services/account';
-import { clearAccount } from '../../services/accountDeletion';
-import { toAppError } from '../../services/appError';
-import { countTransactions } from '../../services/planDeletion';
+import { deleteRecordAndAccount } from '../../services/account/account';
+import { clearAccount } from '../../services/account/accountDeletion';
+import { toAppError } from '../../services/firebase/appError';
+import { countTransactions } from '../../services/plans/planDeletion';
 import { useToast } from '../../ui/ToastProvider';
 import { useSignal } from './useSignal';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import { useMaker } from '../../contexts/useMaker';
-import { useWatch } from '../../contexts/useWatch';
+import { useMaker } from '../../hooks/useMaker';
+import { useWatch } from '../../hooks/useWatch';
 import { TransactionType } from '../../model/category';
 import type { Maker } from '../../model/ids';
-import { watchAdministrator } from '../../services/auth';
-import { watchCategories, type Reach } from '../../services/category';
+import { watchAdministrator } from '../../services/account/auth';
+import { watchCategories, type Reach } from '../../services/plans/category';
 import { PageHead } from '../../ui/PageHead';
-import { Together } from '../../ui/Together';
+import { RevealTogether } from '../../ui/RevealTogether';
 import styles from './CategoryPage.module.css';
 import { GlobalCategoriesCard } from './GlobalCategoriesCard';
 
@@ -30,7 +30,7 @@ export function CategoryPage() {
         title={t('category_title')}
         sub={t(isAdministrator ? 'category_sub_administrator' : 'category_sub')}
       />
-      <Together loadingText={t('loading')}>
+      <RevealTogether loadingText={t('loading')}>
         <div className={styles.columns}>
           {TransactionType.options.map((type) => (
             <GlobalCategoriesCard
@@ -43,7 +43,7 @@ export function CategoryPage() {
             />
           ))}
         </div>
-      </Together>
+      </RevealTogether>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { validateCategoryName } from '../../domain/validation';
 import { MAX_CATEGORY_NAME_LENGTH, type Category, type TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
-import { createCategory } from '../../services/category';
+import { createCategory } from '../../services/plans/category';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';

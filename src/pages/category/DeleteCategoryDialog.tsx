@@ -1,8 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Category } from '../../model/category';
-import { countReached, deleteCategory, type Reach } from '../../services/category';
+import { countReached, deleteCategory, type Reach } from '../../services/plans/category';
 import { useToast } from '../../ui/ToastProvider';
-import { DeletionDialog } from '../../widgets/DeletionDialog';
+import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
 export interface DeleteCategoryDialogProps {
   category: Category;

@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Watched } from '../../contexts/useWatch';
-import { sortedByName } from '../../domain/categoryName';
+import type { Watched } from '../../hooks/useWatch';
+import { sortedByName } from '../../domain/plans/categoryName';
 import type { Category, TransactionType } from '../../model/category';
 import type { Maker } from '../../model/ids';
-import type { Reach } from '../../services/category';
-import type { Records } from '../../services/firestore';
+import type { Reach } from '../../services/plans/category';
+import type { Records } from '../../services/firebase/records';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { IconButton } from '../../ui/IconButton';
-import { Mark } from '../../ui/Mark';
-import { useHeld } from '../../ui/Together';
+import { DirectionIcon } from '../../ui/DirectionIcon';
+import { useBlocksReveal } from '../../ui/RevealTogether';
 import { CreateCategoryForm } from './CreateCategoryForm';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 import styles from './GlobalCategoriesCard.module.css';
@@ -32,7 +32,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
   const { t, tError } = useLanguage();
   const [deleting, setDeleting] = useState<Category | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  useHeld(found.status === 'loading');
+  useBlocksReveal(found.status === 'loading');
   const isIncome = type === 'income';
   const records = found.status === 'ready' ? found.value.records : [];
   const inOrder = sortedByName(records.map(({ id }) => id)).flatMap((name) =>
@@ -41,7 +41,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
 
   return (
     <Card
-      mark={<Mark direction={isIncome ? 'in' : 'out'} />}
+      mark={<DirectionIcon direction={isIncome ? 'in' : 'out'} />}
       title={t(isIncome ? 'income_title' : 'expenses_title')}
       {...(found.status === 'ready' && { count: records.length })}
     >

@@ -1,15 +1,15 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 import { useUser } from '../../contexts/UserContext';
-import { useWatch } from '../../contexts/useWatch';
+import { useWatch } from '../../hooks/useWatch';
 import { validatePlan } from '../../domain/validation';
 import type { PlanId } from '../../model/ids';
-import { createPlan } from '../../services/plan';
+import { createPlan } from '../../services/plans/plan';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
-import { countryHere, watchCountries } from '../../contexts/countries';
+import { countryHere, watchCountries } from '../../hooks/countries';
 import styles from './CreatePlanForm.module.css';
 
 export interface CreatePlanFormProps {

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../contexts/useToday';
-import { formatMoment } from '../../domain/clock';
+import { useToday } from '../../hooks/useToday';
+import { formatMoment } from '../../domain/time/clock';
 import type { Instant } from '../../model/instant';
 import styles from './AsOf.module.css';
 

@@ -2,17 +2,17 @@ import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { normalise } from '../../domain/widgetLayout';
+import { normalise } from '../../domain/dashboard/widgetLayout';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import type { Widgets } from '../../model/widgets';
-import type { Records } from '../../services/firestore';
+import type { Records } from '../../services/firebase/records';
 import { Button } from '../../ui/Button';
 import { PageHead } from '../../ui/PageHead';
-import { Together } from '../../ui/Together';
+import { RevealTogether } from '../../ui/RevealTogether';
 import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
-import { NotSynced } from '../../widgets/NotSynced';
+import { NotSynced } from '../../features/transactionRow/NotSynced';
 import styles from './Dashboard.module.css';
 import { DashboardEditor } from './DashboardEditor';
 import { FirstSteps } from './FirstSteps';
@@ -58,12 +58,12 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
         }
       />
       {layout.length === 0 ? (
-        <Together loadingText={t('loading')}>
+        <RevealTogether loadingText={t('loading')}>
           <div className={styles.content}>
             <FirstSteps series={records} isArranged={false} />
             <NoWidgets stored={stored} />
           </div>
-        </Together>
+        </RevealTogether>
       ) : (
         <div className={styles.content}>
           <Board widgets={layout} forecast={forecast} />

@@ -2,25 +2,25 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useKept, type Kept } from '../../contexts/useKept';
-import { useToday } from '../../contexts/useToday';
+import { useCached, type Kept } from '../../hooks/useCached';
+import { useToday } from '../../hooks/useToday';
 import { useUser } from '../../contexts/UserContext';
-import { useWatch, type Watched } from '../../contexts/useWatch';
-import { addDays, formatDayAndMonth, formatLongDay } from '../../domain/calendar';
-import { nextMonth } from '../../domain/forecast';
+import { useWatch, type Watched } from '../../hooks/useWatch';
+import { addDays, formatDayAndMonth, formatLongDay } from '../../domain/time/calendar';
+import { nextMonth } from '../../domain/forecast/forecast';
 import type { Day } from '../../model/day';
 import type { Instant } from '../../model/instant';
-import { KeptSeries } from '../../model/transaction';
-import { KeptWidgets } from '../../model/widgets';
-import { watchSeries } from '../../services/transaction';
-import { watchWidgets } from '../../services/widgets';
+import { CachedSeries } from '../../model/transaction';
+import { CachedWidgets } from '../../model/widgets';
+import { watchSeries } from '../../services/transactions/transaction';
+import { watchWidgets } from '../../services/plans/widgets';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { AsOf } from './AsOf';
 import { Dashboard } from './Dashboard';
 
-const KeptRecords = v.object({ records: v.array(KeptSeries), unreadable: v.array(v.string()) });
+const CachedRecords = v.object({ records: v.array(CachedSeries), unreadable: v.array(v.string()) });
 
 /** What the plan's next month looks like, in widgets that its members arrange (spec, section 2). */
 export function DashboardPage() {
@@ -32,8 +32,8 @@ export function DashboardPage() {
     planId,
   );
   const liveWidgets = useWatch(useMemo(() => watchWidgets(planId, userId), [planId, userId]));
-  const series = useKept(`${planId}/series`, liveSeries, KeptRecords);
-  const stored = useKept(`${planId}/widgets`, liveWidgets, KeptWidgets);
+  const series = useCached(`${planId}/series`, liveSeries, CachedRecords);
+  const stored = useCached(`${planId}/widgets`, liveWidgets, CachedWidgets);
   const sub = useMonth(today);
 
   if (series.status === 'ready' && stored.status === 'ready')

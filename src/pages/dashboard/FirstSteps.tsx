@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useWatch } from '../../contexts/useWatch';
+import { useWatch } from '../../hooks/useWatch';
 import type { TranslationKey } from '../../model/lang';
 import type { Series } from '../../model/transaction';
-import { watchNewestTransactions } from '../../services/transaction';
+import { watchNewestTransactions } from '../../services/transactions/transaction';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
-import { useHeld } from '../../ui/Together';
+import { useBlocksReveal } from '../../ui/RevealTogether';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './FirstSteps.module.css';
 
@@ -58,7 +58,7 @@ function useHasExpense(series: readonly Series[]): boolean | null {
       [repeats, planId],
     ),
   );
-  useHeld(!repeats && newest.status === 'loading');
+  useBlocksReveal(!repeats && newest.status === 'loading');
   if (repeats) return true;
   if (newest.status !== 'ready') return null;
   const { records, unreadable } = newest.value;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Widget, WidgetName, Widgets } from '../../model/widgets';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';

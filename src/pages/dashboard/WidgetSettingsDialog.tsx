@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useTyped } from '../../contexts/useTyped';
+import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import type { Widget } from '../../model/widgets';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -17,7 +17,7 @@ export interface WidgetSettingsDialogProps {
 export function WidgetSettingsDialog({ widget, onClose, onUpdate, onRemove }: WidgetSettingsDialogProps) {
   const { t } = useLanguage();
   const id = useId();
-  const { close, onTyped } = useTyped(onClose);
+  const { close, onTyped } = useDiscardGuard(onClose);
   const form = widgetType(widget.name)?.form(widget.settings, id, onUpdate) ?? null;
 
   return (

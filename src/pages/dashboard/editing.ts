@@ -1,4 +1,4 @@
-import { normalise, type Size } from '../../domain/widgetLayout';
+import { normalise, type Size } from '../../domain/dashboard/widgetLayout';
 import type { Widget } from '../../model/widgets';
 import { widgetType } from '../../widgets/registry';
 

@@ -8,7 +8,7 @@ import {
   withWidgetMovedInOrder,
   withWidgetResized,
   type Place,
-} from '../../domain/widgetLayout';
+} from '../../domain/dashboard/widgetLayout';
 import type { WidgetName, Widgets } from '../../model/widgets';
 import { registry } from '../../widgets/registry';
 import { useColumns } from '../../widgets/useColumns';

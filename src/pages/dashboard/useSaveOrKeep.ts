@@ -3,9 +3,9 @@ import { useUser } from '../../contexts/UserContext';
 import type { PlanId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import type { Widget } from '../../model/widgets';
-import { toAppError } from '../../services/appError';
-import { forgetArrangements, keepUnsent } from '../../services/outbox';
-import { saveWidgets } from '../../services/widgets';
+import { toAppError } from '../../services/firebase/appError';
+import { forgetArrangements, keepUnsent } from '../../services/outbox/outbox';
+import { saveWidgets } from '../../services/plans/widgets';
 
 /**
  * Saves a plan's dashboard. Without a connection it counts on this device, and is sent when there is one: not by the

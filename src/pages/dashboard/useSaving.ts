@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Instant } from '../../model/instant';
 import type { Widgets } from '../../model/widgets';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { toStored, type EditedWidget } from './editing';
 import { useSaveOrKeep } from './useSaveOrKeep';
 

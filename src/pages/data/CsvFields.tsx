@@ -1,5 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../contexts/useToday';
+import { useToday } from '../../hooks/useToday';
 import {
   columnNames,
   detectLayout,
@@ -8,9 +8,9 @@ import {
   type CsvLayout,
   type DetectedLayout,
   type Question,
-} from '../../domain/csv/layout';
-import { COLUMN_NAMES, type ColumnName } from '../../domain/csv/names';
-import { DELIMITERS } from '../../domain/csv/rows';
+} from '../../domain/files/csv/layout';
+import { COLUMN_NAMES, type ColumnName } from '../../domain/files/csv/names';
+import { DELIMITERS } from '../../domain/files/csv/rows';
 import { TransactionType } from '../../model/category';
 import type { TranslationKey } from '../../model/lang';
 import { Checkbox } from '../../ui/Checkbox';

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { DECIMAL_SIGNS, type DecimalSign } from '../../domain/csv/amount';
-import { DATE_ORDERS, type DateOrder } from '../../domain/csv/date';
+import { DECIMAL_SIGNS, type DecimalSign } from '../../domain/files/csv/amount';
+import { DATE_ORDERS, type DateOrder } from '../../domain/files/csv/date';
 import { Select } from '../../ui/Select';
 
 const DATE_LABELS = { dmy: 'data_dmy', mdy: 'data_mdy', ymd: 'data_ymd' } as const;

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import type { Question } from '../../domain/csv/layout';
-import { openQuestions } from '../../domain/statements/format';
-import type { ImportedLine } from '../../services/import';
+import type { Question } from '../../domain/files/csv/layout';
+import { openQuestions } from '../../domain/files/statements/format';
+import type { ImportedLine } from '../../services/transactions/import';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import styles from './Data.module.css';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { openQuestions, type Statement } from '../../domain/statements/format';
+import { openQuestions, type Statement } from '../../domain/files/statements/format';
 import { CsvFields } from './CsvFields';
 import styles from './Data.module.css';
 import { DateOrderSelect, DecimalSelect } from './FigureSelects';

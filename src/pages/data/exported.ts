@@ -1,10 +1,10 @@
-import { writeCsv } from '../../domain/csv/write';
-import { writeCalendar } from '../../domain/icalendar';
-import { displayNameOf } from '../../domain/membership';
+import { writeCsv } from '../../domain/files/csv/write';
+import { writeCalendar } from '../../domain/files/icalendar';
+import { displayNameOf } from '../../domain/plans/membership';
 import type { Day } from '../../model/day';
 import type { LoadedPlan } from '../../model/plan';
-import { getBackup } from '../../services/backup';
-import { getAllTransactions, getSeries } from '../../services/import';
+import { getBackup } from '../../services/plans/backup';
+import { getAllTransactions, getSeries } from '../../services/transactions/import';
 
 /** As what a plan can be taken out. */
 export type ExportKind = 'csv' | 'json' | 'ics';

@@ -1,17 +1,17 @@
 // Reads a file without holding up the page: whoever presses something meanwhile is answered in between.
-import { findTwins, type Twin } from '../../domain/statements/duplicates';
+import { findTwins, type Twin } from '../../domain/files/statements/duplicates';
 import {
   isLeftOut,
   isRead,
   type LineError,
   type ReadEntry,
   type UnreadEntry,
-} from '../../domain/statements/entry';
-import { readStatement, type Statement } from '../../domain/statements/format';
+} from '../../domain/files/statements/entry';
+import { readStatement, type Statement } from '../../domain/files/statements/format';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
-import { getTransactionsBetween } from '../../services/import';
+import { getTransactionsBetween } from '../../services/transactions/import';
 
 /** A household fills as many lines in decades. */
 export const MAX_LINES = 50_000;

@@ -3,8 +3,13 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import type { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
-import { toAppError } from '../../services/appError';
-import { deleteImport, importTransactions, newImportId, type ImportedLine } from '../../services/import';
+import { toAppError } from '../../services/firebase/appError';
+import {
+  deleteImport,
+  importTransactions,
+  newImportId,
+  type ImportedLine,
+} from '../../services/transactions/import';
 import { useToast } from '../../ui/ToastProvider';
 
 export type Importing =

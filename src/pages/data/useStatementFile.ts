@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../contexts/useToday';
-import { decodeText, MAX_FILE_SIZE } from '../../domain/statements/decode';
-import { detectStatement, type FormatError, type Statement } from '../../domain/statements/format';
+import { useToday } from '../../hooks/useToday';
+import { decodeText, MAX_FILE_SIZE } from '../../domain/files/statements/decode';
+import { detectStatement, type FormatError, type Statement } from '../../domain/files/statements/format';
 import type { Day } from '../../model/day';
 import type { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { existingOf, readFile, type Existing, type FileContent } from './readFile';
 
 /** Why a file is not looked at. */

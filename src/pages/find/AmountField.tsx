@@ -1,8 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatAmountForEditing, parseAmount } from '../../domain/money';
+import { formatAmountForEditing, parseAmount } from '../../domain/money/money';
 import type { Cents } from '../../model/money';
 import { TextField } from '../../ui/TextField';
-import { useTypedValue } from '../../widgets/useTypedValue';
+import { useTypedValue } from '../../features/period/useTypedValue';
 
 export interface AmountFieldProps {
   label: string;

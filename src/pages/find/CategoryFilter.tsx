@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { categoriesOf } from '../../domain/categoryOrder';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
 import type { CategoryId } from '../../model/ids';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';

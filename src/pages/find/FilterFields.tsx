@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { isSame } from '../../domain/isSame';
-import { NO_FILTER, type Filter } from '../../domain/find';
+import { NO_FILTER, type Filter } from '../../domain/transactions/find';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Select } from '../../ui/Select';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { categoriesOf } from '../../domain/categoryOrder';
-import { isSeries } from '../../domain/recurrence';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
+import { isSeries } from '../../domain/transactions/recurrence';
 import type { AppError } from '../../model/errors';
 import type { Transaction } from '../../model/transaction';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Select } from '../../ui/Select';

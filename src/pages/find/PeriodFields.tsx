@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../contexts/useToday';
-import { addMonths, formatMonth, MAX_DAY, MIN_DAY } from '../../domain/calendar';
-import { monthOf, windowOf, type Filter } from '../../domain/find';
+import { useToday } from '../../hooks/useToday';
+import { addMonths, formatMonth, MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
+import { monthOf, windowOf, type Filter } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
-import { DayField } from '../../widgets/DayField';
+import { DayField } from '../../features/period/DayField';
 
 /** How many months can be chosen by name. */
 const MONTHS = 24;

@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money';
+import { difference, sum } from '../../domain/money/money';
 import type { Transaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
-import { Mark } from '../../ui/Mark';
-import { Money } from '../../widgets/Money';
+import { DirectionIcon } from '../../ui/DirectionIcon';
+import { Money } from '../../features/money/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { NotSynced } from '../../widgets/NotSynced';
-import { TransactionDetails } from '../../widgets/TransactionDetails';
-import { TransactionTools } from '../../widgets/TransactionTools';
+import { NotSynced } from '../../features/transactionRow/NotSynced';
+import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
+import { TransactionTools } from '../../features/transactionRow/TransactionTools';
 import styles from './ResultRow.module.css';
 
 export interface ResultRowProps {
@@ -37,7 +37,7 @@ export const ResultRow = memo(function ResultRow({
   return (
     <li className={styles.row} data-repeats={recurrance !== undefined}>
       <span className={styles.mark}>
-        <Mark direction={isIncome ? 'in' : 'out'} />
+        <DirectionIcon direction={isIncome ? 'in' : 'out'} />
         <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
       </span>
       <span className={styles.description}>

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { find, type Search, type Sort } from '../../domain/find';
+import { find, type Search, type Sort } from '../../domain/transactions/find';
 import type { TransactionId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
-import type { FoundPages } from '../../services/foundTransactions';
+import type { FoundPages } from '../../services/transactions/foundTransactions';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { useRowActs } from '../../widgets/useRowActs';
+import { useRowActs } from '../../features/transactionRow/useRowActs';
 import { ManyDialog, type ManyDialogProps } from './ManyDialog';
 import { ResultRow } from './ResultRow';
 import styles from './Results.module.css';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Sort } from '../../domain/find';
+import type { Sort } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
 import styles from './SortField.module.css';
 

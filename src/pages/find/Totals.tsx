@@ -1,8 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { totalsOf } from '../../domain/find';
-import { isSeries } from '../../domain/recurrence';
+import { totalsOf } from '../../domain/transactions/find';
+import { isSeries } from '../../domain/transactions/recurrence';
 import type { Transaction } from '../../model/transaction';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import styles from './Totals.module.css';
 
 export interface TotalsProps {

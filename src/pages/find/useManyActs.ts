@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { peopleOf } from '../../domain/membership';
+import { peopleOf } from '../../domain/plans/membership';
 import type { Transaction } from '../../model/transaction';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import {
   changeMany,
   deleteMany,
@@ -11,7 +11,7 @@ import {
   undoChangeOfMany,
   type ActOnMany,
   type ChangeOfMany,
-} from '../../services/manyTransactions';
+} from '../../services/transactions/manyTransactions';
 import { useToast } from '../../ui/ToastProvider';
 
 /** Null deletes. */

@@ -8,7 +8,7 @@ import {
   type Filter,
   type Search,
   type Sort,
-} from '../../domain/find';
+} from '../../domain/transactions/find';
 
 /** Milliseconds without a key stroke. Safari takes no more than 100 changes of the address in 30 seconds. */
 const PAUSE = 400;
@@ -25,13 +25,13 @@ export interface SearchState {
 export function useSearch(): SearchState {
   const [params, setParams] = useSearchParams();
   const kept = useMemo(() => searchOf(params), [params]);
-  const keptText = kept.filter.text;
-  const [text, setText] = useState(keptText);
-  const [lastText, setLastText] = useState(keptText);
-  if (keptText !== lastText) {
-    setLastText(keptText);
+  const cachedText = kept.filter.text;
+  const [text, setText] = useState(cachedText);
+  const [lastText, setLastText] = useState(cachedText);
+  if (cachedText !== lastText) {
+    setLastText(cachedText);
     // Another address has been opened. What is being typed stays.
-    if (text === lastText) setText(keptText);
+    if (text === lastText) setText(cachedText);
   }
 
   const go = useCallback(
@@ -46,10 +46,10 @@ export function useSearch(): SearchState {
   );
 
   useEffect(() => {
-    if (text === keptText) return undefined;
+    if (text === cachedText) return undefined;
     const timer = setTimeout(() => change({}), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, keptText, change]);
+  }, [text, cachedText, change]);
 
   return {
     search: useMemo(() => ({ ...kept, filter: { ...kept.filter, text } }), [kept, text]),

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatDayOfMonth, formatLongDay } from '../../domain/calendar';
-import type { DailyTotal } from '../../domain/forecast';
+import { formatDayOfMonth, formatLongDay } from '../../domain/time/calendar';
+import type { DailyTotal } from '../../domain/forecast/forecast';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

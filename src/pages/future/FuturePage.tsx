@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useToday } from '../../contexts/useToday';
-import { useWatch } from '../../contexts/useWatch';
-import { addDays } from '../../domain/calendar';
-import { FUTURE_DAYS } from '../../domain/forecast';
-import { watchSeries } from '../../services/transaction';
+import { useToday } from '../../hooks/useToday';
+import { useWatch } from '../../hooks/useWatch';
+import { addDays } from '../../domain/time/calendar';
+import { FUTURE_DAYS } from '../../domain/forecast/forecast';
+import { watchSeries } from '../../services/transactions/transaction';
 import { DateText } from '../../ui/DateText';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
-import { PrintedOn } from '../../widgets/PrintedOn';
-import { TextWith } from '../../widgets/TextWith';
+import { PrintedOn } from '../../features/period/PrintedOn';
+import { Trans } from '../../ui/Trans';
 import styles from './FuturePage.module.css';
 import { Upcoming } from './Upcoming';
 
@@ -31,9 +31,9 @@ export function FuturePage() {
         title={t('future_title')}
         sub={
           <span className={styles.range}>
-            <TextWith text={t('future_range')} name="date">
+            <Trans text={t('future_range')} name="date">
               <DateText day={addDays(today, FUTURE_DAYS - 1)} />
-            </TextWith>
+            </Trans>
           </span>
         }
       />

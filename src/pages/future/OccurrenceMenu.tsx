@@ -1,8 +1,8 @@
 import { EllipsisVertical, Pencil, SkipForward, Trash2 } from 'lucide-react';
 import { useEdit, type Edited } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/calendar';
-import type { Occurrence } from '../../domain/recurrence';
+import { formatLongDay } from '../../domain/time/calendar';
+import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Series } from '../../model/transaction';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money';
+import { difference, sum } from '../../domain/money/money';
 import type { Series } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
-import { Mark } from '../../ui/Mark';
-import { Money } from '../../widgets/Money';
+import { DirectionIcon } from '../../ui/DirectionIcon';
+import { Money } from '../../features/money/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { TransactionDetails } from '../../widgets/TransactionDetails';
+import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
 import styles from './OccurrenceRow.module.css';
 
 export interface OccurrenceRowProps {
@@ -23,7 +23,7 @@ export function OccurrenceRow({ series, tools }: OccurrenceRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.mark}>
-        <Mark direction={isIncome ? 'in' : 'out'} />
+        <DirectionIcon direction={isIncome ? 'in' : 'out'} />
         <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
       </span>
       <bdi className={styles.description}>{description}</bdi>

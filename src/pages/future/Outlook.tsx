@@ -1,10 +1,10 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { dailyTotals, FUTURE_DAYS, summarise } from '../../domain/forecast';
-import { difference, sum } from '../../domain/money';
-import type { Occurrence } from '../../domain/recurrence';
+import { dailyTotals, FUTURE_DAYS, summarise } from '../../domain/forecast/forecast';
+import { difference, sum } from '../../domain/money/money';
+import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import { Card } from '../../ui/Card';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import { DayBars } from './DayBars';
 import styles from './Outlook.module.css';
 

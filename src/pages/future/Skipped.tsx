@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { addDays } from '../../domain/calendar';
-import { FUTURE_DAYS } from '../../domain/forecast';
-import { dueWindow, skippedDays } from '../../domain/series';
+import { addDays } from '../../domain/time/calendar';
+import { FUTURE_DAYS } from '../../domain/forecast/forecast';
+import { dueWindow, skippedDays } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { Button } from '../../ui/Button';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useBeginEntry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { upcomingDays } from '../../domain/forecast';
+import { upcomingDays } from '../../domain/forecast/forecast';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
-import type { Records } from '../../services/firestore';
+import type { Records } from '../../services/firebase/records';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';

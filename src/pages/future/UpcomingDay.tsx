@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatWeekdayDay } from '../../domain/calendar';
-import type { UpcomingDay as Upcoming } from '../../domain/forecast';
-import type { Occurrence } from '../../domain/recurrence';
+import { formatWeekdayDay } from '../../domain/time/calendar';
+import type { UpcomingDay as Upcoming } from '../../domain/forecast/forecast';
+import type { Occurrence } from '../../domain/transactions/recurrence';
 import { Chip } from '../../ui/Chip';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import { OccurrenceRow } from './OccurrenceRow';
 import styles from './UpcomingDay.module.css';
 

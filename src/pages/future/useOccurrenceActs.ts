@@ -1,10 +1,10 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/calendar';
-import { exceptionOf as formerExceptionOf } from '../../domain/series';
+import { formatLongDay } from '../../domain/time/calendar';
+import { exceptionOf as formerExceptionOf } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
-import { useChanges } from '../../widgets/useChanges';
-import { useCommands } from '../../widgets/useCommands';
+import { useChanges } from '../../features/commands/useChanges';
+import { useCommands } from '../../features/commands/useCommands';
 
 /** One occurrence of a series. */
 export interface Named {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { AppError } from '../../model/errors';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import styles from './ForgotPassword.module.css';
@@ -22,7 +22,7 @@ export function ForgotPassword({ email, onEmailMissing }: ForgotPasswordProps) {
   async function sendMail() {
     setState({ status: 'sending' });
     try {
-      const { sendPasswordReset } = await import('../../services/auth');
+      const { sendPasswordReset } = await import('../../services/account/auth');
       await sendPasswordReset(email);
       setState({ status: 'sent', email });
     } catch (error) {

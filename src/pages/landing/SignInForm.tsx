@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
 import { ForgotPassword } from './ForgotPassword';
 import styles from './Panel.module.css';
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 
 export function SignInForm() {
   const { t, tError } = useLanguage();
@@ -15,7 +15,7 @@ export function SignInForm() {
     { email: '', password: '' },
     validateSignIn,
     async ({ email, password }) => {
-      const { signIn } = await import('../../services/auth');
+      const { signIn } = await import('../../services/account/auth');
       await signIn(email, password);
     },
   );

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
 import styles from './Panel.module.css';
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 
 export function SignUpForm() {
   const { t, tError } = useLanguage();
@@ -14,7 +14,7 @@ export function SignUpForm() {
     { displayName: '', email: '', password: '', confirmation: '' },
     validateSignUp,
     async ({ displayName, email, password }) => {
-      const { signUp } = await import('../../services/auth');
+      const { signUp } = await import('../../services/account/auth');
       await signUp({ displayName, email, password });
     },
   );

@@ -1,12 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
-import { directionOf } from '../../domain/direction';
-import { maxAdditionLength, MAX_TEXT_LENGTH, missingPlaceholders } from '../../domain/translations';
+import { directionOf } from '../../domain/texts/direction';
+import { maxAdditionLength, MAX_TEXT_LENGTH, missingPlaceholders } from '../../domain/texts/translations';
 import type { LangCode } from '../../model/ids';
-import { toAppError } from '../../services/appError';
-import { writtenOrPending } from '../../services/firestore';
-import { onlyAdds, setTranslation, type Translator } from '../../services/lang';
+import { toAppError } from '../../services/firebase/appError';
+import { writtenOrPending } from '../../services/firebase/write';
+import { onlyAdds, setTranslation, type Translator } from '../../services/texts/lang';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/TextArea';
 import { useToast } from '../../ui/ToastProvider';

@@ -3,19 +3,19 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
-import { useMaker } from '../../contexts/useMaker';
-import { useWatch } from '../../contexts/useWatch';
-import { nameOfLang, toLangCode } from '../../domain/langCode';
+import { useMaker } from '../../hooks/useMaker';
+import { useWatch } from '../../hooks/useWatch';
+import { nameOfLang, toLangCode } from '../../domain/texts/langCode';
 import type { LangCode } from '../../model/ids';
-import { watchLang } from '../../services/lang';
-import { readLangCodes } from '../../services/langCodes';
-import { BUILT_IN_LANGS } from '../../services/langSeed';
+import { watchLang } from '../../services/texts/lang';
+import { readLangCodes } from '../../services/texts/langCodes';
+import { BUILT_IN_LANGS } from '../../services/texts/langSeed';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { Select } from '../../ui/Select';
-import { Together } from '../../ui/Together';
+import { RevealTogether } from '../../ui/RevealTogether';
 import styles from './LanguagePage.module.css';
 import { NewLanguageDialog } from './NewLanguageDialog';
 import { TranslationsCard } from './TranslationsCard';
@@ -95,8 +95,8 @@ function SelectedLanguage({ code }: { code: string }) {
   }
   if (found.value === null) return <ErrorMessage text={t('error_lang_not_found')} />;
   return (
-    <Together loadingText={t('loading')}>
+    <RevealTogether loadingText={t('loading')}>
       <TranslationsCard language={found.value} />
-    </Together>
+    </RevealTogether>
   );
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useForm } from '../../contexts/useForm';
-import { useTyped } from '../../contexts/useTyped';
+import { useForm } from '../../hooks/useForm';
+import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { useUser } from '../../contexts/UserContext';
-import { nameOfLang, parseLangCode } from '../../domain/langCode';
+import { nameOfLang, parseLangCode } from '../../domain/texts/langCode';
 import type { Validated } from '../../domain/validation';
 import type { LangCode } from '../../model/ids';
-import { createLang } from '../../services/lang';
+import { createLang } from '../../services/texts/lang';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -25,7 +25,7 @@ export function NewLanguageDialog({ existing, onClose, onMade }: NewLanguageDial
   const { show } = useToast();
   const { id: userId } = useUser();
   const id = useId();
-  const { close, onTyped } = useTyped(onClose);
+  const { close, onTyped } = useDiscardGuard(onClose);
   const { draft, field, formProps, failure, isBusy } = useForm(
     { code: '' },
     (typed) => validateCode(typed.code, existing),

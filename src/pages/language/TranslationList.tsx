@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { matches, type TranslationRow as Row } from '../../domain/translations';
+import { matches, type TranslationRow as Row } from '../../domain/texts/translations';
 import type { LangCode } from '../../model/ids';
-import { onlyAdds, type Translator } from '../../services/lang';
+import { onlyAdds, type Translator } from '../../services/texts/lang';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './TranslationList.module.css';

@@ -1,10 +1,10 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { directionOf } from '../../domain/direction';
-import { missingPlaceholders, type TranslationRow as Row } from '../../domain/translations';
+import { directionOf } from '../../domain/texts/direction';
+import { missingPlaceholders, type TranslationRow as Row } from '../../domain/texts/translations';
 import type { LangCode } from '../../model/ids';
-import type { Translator } from '../../services/lang';
+import type { Translator } from '../../services/texts/lang';
 import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';

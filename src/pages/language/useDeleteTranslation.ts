@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { LangCode } from '../../model/ids';
-import { toAppError } from '../../services/appError';
-import { deleteTranslation, setTranslation, type Translator } from '../../services/lang';
+import { toAppError } from '../../services/firebase/appError';
+import { deleteTranslation, setTranslation, type Translator } from '../../services/texts/lang';
 import { useToast } from '../../ui/ToastProvider';
 
 /** Deletes a key at once and offers to undo it; refused, the text comes back and a toast says why. */

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import type { MonthFigures } from '../../domain/monthFigures';
+import type { MonthFigures } from '../../domain/money/monthFigures';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
-import { Money } from '../../widgets/Money';
-import { useHeld } from '../../ui/Together';
+import { Money } from '../../features/money/Money';
+import { useBlocksReveal } from '../../ui/RevealTogether';
 import { CardSummary } from './CardSummary';
 import { FoundTransactions } from './FoundTransactions';
 import type { ListedPages } from './transactionPages';
@@ -55,7 +55,7 @@ export function CategoryCard({
   const paged = usePagedTransactions({ planId, type, category }, isOpen);
   const { found } = paged;
   const count = found.status === 'ready' ? countOf(found.value) : null;
-  useHeld(isHeld || (isOpen && found.status === 'loading'));
+  useBlocksReveal(isHeld || (isOpen && found.status === 'loading'));
   const sight = useSeen(
     useCallback(() => onSeen(category), [onSeen, category]),
     isOpen,

@@ -1,9 +1,9 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { formatLongDay } from '../../domain/calendar';
+import { formatLongDay } from '../../domain/time/calendar';
 import { isSame } from '../../domain/isSame';
-import { displayNameOf } from '../../domain/membership';
-import { formatMoney } from '../../domain/money';
+import { displayNameOf } from '../../domain/plans/membership';
+import { formatMoney } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
 import type { Exception, NewTransaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';

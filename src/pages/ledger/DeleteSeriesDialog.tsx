@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Scope } from '../../domain/series';
+import type { Scope } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { Button } from '../../ui/Button';

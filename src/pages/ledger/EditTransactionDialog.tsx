@@ -2,7 +2,7 @@ import type { Edited, Entry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useDiscard } from '../../contexts/UnsavedChanges';
-import { comparable, enteredIn } from '../../domain/transactionEdit';
+import { comparable, enteredIn } from '../../domain/transactions/transactionEdit';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';

@@ -1,5 +1,5 @@
 import type { Edited, Entry } from '../../contexts/EntryContext';
-import { isSeries } from '../../domain/recurrence';
+import { isSeries } from '../../domain/transactions/recurrence';
 import { DeleteSeriesDialog } from './DeleteSeriesDialog';
 import { EditTransactionDialog } from './EditTransactionDialog';
 

@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import { useBeginEntry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useToday } from '../../contexts/useToday';
-import { useWatch } from '../../contexts/useWatch';
-import { addDays, formatLongDay, formatShortDay } from '../../domain/calendar';
-import { formatMoment } from '../../domain/clock';
-import { categoriesOf } from '../../domain/categoryOrder';
-import { expand, nextMonth, summarise } from '../../domain/forecast';
+import { useToday } from '../../hooks/useToday';
+import { useWatch } from '../../hooks/useWatch';
+import { addDays, formatLongDay, formatShortDay } from '../../domain/time/calendar';
+import { formatMoment } from '../../domain/time/clock';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
+import { expand, nextMonth, summarise } from '../../domain/forecast/forecast';
 import type { TransactionType } from '../../model/category';
-import { watchSeries } from '../../services/transaction';
+import { watchSeries } from '../../services/transactions/transaction';
 import { ErrorMessage } from '../../ui/ErrorMessage';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import { PageHead } from '../../ui/PageHead';
 import { Skeleton } from '../../ui/Skeleton';
-import { Together } from '../../ui/Together';
-import { PrintedOn } from '../../widgets/PrintedOn';
-import { TextWith } from '../../widgets/TextWith';
+import { RevealTogether } from '../../ui/RevealTogether';
+import { PrintedOn } from '../../features/period/PrintedOn';
+import { Trans } from '../../ui/Trans';
 import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
 import { MonthFigures } from './MonthFigures';
@@ -73,9 +73,9 @@ function LedgerPage({ type }: { type: TransactionType }) {
           title={t(type === 'income' ? 'income_title' : 'expenses_title')}
           sub={
             expected ? (
-              <TextWith text={t('expected_until', { date: formatLongDay(until) })} name="amount">
+              <Trans text={t('expected_until', { date: formatLongDay(until) })} name="amount">
                 <Money amount={summarise(expected)[type]} />
-              </TextWith>
+              </Trans>
             ) : (
               (isTooMany && t('too_many_series', { count: SERIES_SHOWN })) ||
               (series.status === 'loading' && <Skeleton width="200px" height="20px" />)
@@ -106,7 +106,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
           retry={{ label: t('retry'), onRetry: figures.retry }}
         />
       )}
-      <Together loadingText={t('loading')}>
+      <RevealTogether loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
           {categories.map((category, position) => (
@@ -129,7 +129,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
           ))}
           <OtherCategoriesCard type={type} />
         </div>
-      </Together>
+      </RevealTogether>
       {sums !== null && sums.unreadable > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', sums.unreadable)}</p>
       )}

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import type { NewTransaction } from '../../model/transaction';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import styles from './ChangedMeanwhile.module.css';
 
 export interface LeftOutProps {

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useForm } from '../../contexts/useForm';
-import { useTyped } from '../../contexts/useTyped';
-import { formatAmountForEditing } from '../../domain/money';
+import { useForm } from '../../hooks/useForm';
+import { useDiscardGuard } from '../../hooks/useDiscardGuard';
+import { formatAmountForEditing } from '../../domain/money/money';
 import { validateLimit } from '../../domain/validation';
 import { AppError } from '../../model/errors';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -27,7 +27,7 @@ export function LimitDialog({ category, limit, onClose }: LimitDialogProps) {
   const { t, tError } = useLanguage();
   const id = useId();
   const setLimit = useSetLimit(category);
-  const { close, onTyped } = useTyped(onClose);
+  const { close, onTyped } = useDiscardGuard(onClose);
   const { field, formProps, failure, isBusy } = useForm(
     { amount: limit === null ? '' : formatAmountForEditing(limit) },
     validateLimit,

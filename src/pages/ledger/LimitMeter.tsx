@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { limitUse, type LimitState } from '../../domain/limits';
-import { formatMoney, isTooLarge } from '../../domain/money';
+import { limitUse, type LimitState } from '../../domain/money/limits';
+import { formatMoney, isTooLarge } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
 import type { Cents } from '../../model/money';
 import { Icon } from '../../ui/Icon';

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { MonthFigures as Figures } from '../../domain/monthFigures';
+import type { MonthFigures as Figures } from '../../domain/money/monthFigures';
 import type { Cents } from '../../model/money';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './MonthFigures.module.css';
 

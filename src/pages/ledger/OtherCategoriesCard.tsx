@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useWatch } from '../../contexts/useWatch';
-import { categoriesOf } from '../../domain/categoryOrder';
+import { useWatch } from '../../hooks/useWatch';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
-import { watchNewestTransactions } from '../../services/transaction';
+import { watchNewestTransactions } from '../../services/transactions/transaction';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
-import { useHeld } from '../../ui/Together';
+import { useBlocksReveal } from '../../ui/RevealTogether';
 import { TransactionList } from './TransactionList';
 import { useOpenCard } from './useOpenCard';
 
@@ -21,7 +21,7 @@ export function OtherCategoriesCard({ type }: { type: TransactionType }) {
   const newest = useWatch(
     useMemo(() => watchNewestTransactions({ planId: plan.id, type }, SEARCHED), [plan.id, type]),
   );
-  useHeld(newest.status === 'loading');
+  useBlocksReveal(newest.status === 'loading');
   const others = useMemo(() => {
     const listed = new Set(categoriesOf(plan, type));
     return newest.status === 'ready'

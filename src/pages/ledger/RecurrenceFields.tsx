@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay, parseDay } from '../../domain/calendar';
-import type { Rhythm } from '../../domain/recurrence';
+import { formatLongDay, parseDay } from '../../domain/time/calendar';
+import type { Rhythm } from '../../domain/transactions/recurrence';
 import { endAfterTimes, type TransactionDraft } from '../../domain/validation';
 import { RecurrenceUnit } from '../../model/transaction';
 import { DateField } from '../../ui/DateField';

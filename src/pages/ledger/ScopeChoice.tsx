@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/calendar';
-import { exceptionOf, type Scope } from '../../domain/series';
+import { formatLongDay } from '../../domain/time/calendar';
+import { exceptionOf, type Scope } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { RadioGroup } from '../../ui/RadioGroup';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Rhythm } from '../../domain/recurrence';
+import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { Errors, TransactionDraft, TransactionField } from '../../domain/validation';
 import { errorKey } from '../../model/errors';
 import type { Person } from '../../model/user';

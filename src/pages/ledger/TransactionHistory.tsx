@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { formatLongDay, today } from '../../domain/calendar';
-import { displayNameOf } from '../../domain/membership';
+import { formatLongDay, today } from '../../domain/time/calendar';
+import { displayNameOf } from '../../domain/plans/membership';
 import type { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
 import { Popover } from '../../ui/Popover';

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { useRowActs } from '../../widgets/useRowActs';
+import { useRowActs } from '../../features/transactionRow/useRowActs';
 import styles from './TransactionList.module.css';
-import { TransactionPage } from './TransactionPage';
+import { TransactionRows } from './TransactionRows';
 import type { ListedPages, SeePage } from './transactionPages';
 import { useChangedElsewhere } from './useChangedElsewhere';
 
@@ -35,7 +35,7 @@ export function TransactionList({
     <>
       {isEmpty && <EmptyState text={t('no_transactions')} />}
       {pages.map((page) => (
-        <TransactionPage
+        <TransactionRows
           key={page.index}
           page={page}
           showCategory={showCategory}

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Transaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../widgets/Money';
-import { focusBeside } from '../../widgets/focusBeside';
-import { NotSynced } from '../../widgets/NotSynced';
-import { TransactionDetails } from '../../widgets/TransactionDetails';
-import { TransactionTools } from '../../widgets/TransactionTools';
+import { Money } from '../../features/money/Money';
+import { focusBeside } from '../../features/transactionRow/focusBeside';
+import { NotSynced } from '../../features/transactionRow/NotSynced';
+import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
+import { TransactionTools } from '../../features/transactionRow/TransactionTools';
 import { TransactionHistory } from './TransactionHistory';
 import styles from './TransactionRow.module.css';
 

@@ -1,14 +1,15 @@
 // Owns which parts of a long list are read. The ranges of two pages adjoin at a position, whatever stands there later: so
 // a transaction that is added, deleted or moved belongs to exactly one of them.
 import type { Transaction } from '../../model/transaction';
-import type { Records, Watch } from '../../services/firestore';
+import type { Records } from '../../services/firebase/records';
+import type { Watch } from '../../services/firebase/watch';
 import {
   comparePositions,
   fixed,
   type ListedRow,
   type ListRange,
   type Position,
-} from '../../services/transactionRange';
+} from '../../services/transactions/transactionRange';
 
 /** How many transactions a list shows at first, and how many more each time that it is asked for older ones. */
 const FIRST_PAGE = 10;

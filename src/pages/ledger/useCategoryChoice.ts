@@ -1,7 +1,7 @@
 import type { Entry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan, usePlans } from '../../contexts/PlanContext';
-import { categoriesOf } from '../../domain/categoryOrder';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import { markedLine } from '../../model/visibleText';

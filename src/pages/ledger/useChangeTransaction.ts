@@ -1,13 +1,19 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { isSeries } from '../../domain/recurrence';
-import { changedTo, endedBefore, exceptionFor, startedAt, type Scope } from '../../domain/series';
-import { draftOf } from '../../domain/transactionDraft';
+import { isSeries } from '../../domain/transactions/recurrence';
+import {
+  changedTo,
+  endedBefore,
+  exceptionFor,
+  startedAt,
+  type Scope,
+} from '../../domain/transactions/series';
+import { draftOf } from '../../domain/transactions/transactionDraft';
 import type { Day } from '../../model/day';
 import type { NewTransaction, Transaction } from '../../model/transaction';
-import { newTransactionId } from '../../services/transaction';
-import { changeOccurrence } from '../../services/transactionChanges';
-import { useChanges } from '../../widgets/useChanges';
-import { useCommands, type Command } from '../../widgets/useCommands';
+import { newTransactionId } from '../../services/transactions/transaction';
+import { changeOccurrence } from '../../services/transactions/transactionChanges';
+import { useChanges } from '../../features/commands/useChanges';
+import { useCommands, type Command } from '../../features/commands/useCommands';
 
 /** What of a series is changed: absent `scheduled`, all of it. */
 export interface Change {

@@ -1,8 +1,8 @@
-import { draftOf } from '../../domain/transactionDraft';
+import { draftOf } from '../../domain/transactions/transactionDraft';
 import type { NewTransaction } from '../../model/transaction';
-import { createTransaction, newTransactionId } from '../../services/transaction';
-import { useCommands } from '../../widgets/useCommands';
-import { useNewAct } from '../../widgets/useNewAct';
+import { createTransaction, newTransactionId } from '../../services/transactions/transaction';
+import { useCommands } from '../../features/commands/useCommands';
+import { useNewAct } from '../../features/commands/useNewAct';
 
 /**
  * Writes a transaction. What it returns rejects when the server refuses at once; on a slow connection or offline the form

@@ -1,11 +1,11 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/calendar';
-import { endedBefore, type Scope } from '../../domain/series';
+import { formatLongDay } from '../../domain/time/calendar';
+import { endedBefore, type Scope } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
-import { useChanges } from '../../widgets/useChanges';
-import { useCommands } from '../../widgets/useCommands';
-import { useDeleteTransaction } from '../../widgets/useDeleteTransaction';
+import { useChanges } from '../../features/commands/useChanges';
+import { useCommands } from '../../features/commands/useCommands';
+import { useDeleteTransaction } from '../../features/commands/useDeleteTransaction';
 
 /** Deletes one occurrence of a series, it and all that follow, or all, and offers to undo it. */
 export function useDeleteOccurrences(): (series: Series, scheduled: Day, scope: Scope) => void {

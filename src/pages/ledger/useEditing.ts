@@ -3,8 +3,8 @@ import type { Edited } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
-import type { Scope } from '../../domain/series';
-import { differentFields, type DraftField } from '../../domain/transactionDraft';
+import type { Scope } from '../../domain/transactions/series';
+import { differentFields, type DraftField } from '../../domain/transactions/transactionDraft';
 import {
   editFormOf,
   enteredIn,
@@ -12,14 +12,14 @@ import {
   lostBy,
   type Editing,
   type EditForm,
-} from '../../domain/transactionEdit';
+} from '../../domain/transactions/transactionEdit';
 import type { TransactionDraft } from '../../domain/validation';
 import type { TransactionType } from '../../model/category';
 import type { AppError } from '../../model/errors';
 import type { TranslationKey } from '../../model/lang';
 import type { NewTransaction, Transaction } from '../../model/transaction';
-import { toAppError } from '../../services/appError';
-import { getTransaction } from '../../services/transactionChanges';
+import { toAppError } from '../../services/firebase/appError';
+import { getTransaction } from '../../services/transactions/transactionChanges';
 import { useChangeTransaction } from './useChangeTransaction';
 import { useOtherMember } from './useOtherMember';
 

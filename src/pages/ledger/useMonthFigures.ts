@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
-import { useToday } from '../../contexts/useToday';
-import type { Watched } from '../../contexts/useWatch';
-import { firstOfMonth } from '../../domain/calendar';
-import { categoryListOf } from '../../domain/categoryOrder';
-import { readFigures, type LedgerFigures } from '../../domain/monthFigures';
+import { useToday } from '../../hooks/useToday';
+import type { Watched } from '../../hooks/useWatch';
+import { firstOfMonth } from '../../domain/time/calendar';
+import { categoryListOf } from '../../domain/plans/categoryOrder';
+import { readFigures, type LedgerFigures } from '../../domain/money/monthFigures';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { Series } from '../../model/transaction';
-import type { Records } from '../../services/firestore';
-import { useSums, type Sums, type SumsQuestion } from '../../widgets/useSums';
+import type { Records } from '../../services/firebase/records';
+import { useSums, type Sums, type SumsQuestion } from '../../features/sums/useSums';
 
 /**
  * What a page comes to, and those of its categories that have been seen: each costs two sums. All are read at the same

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { remember, remembered, type DeviceKey } from '../../services/deviceStore';
+import { remember, remembered, type DeviceKey } from '../../services/device/deviceStore';
 
 /** Whether a card is open: as the person left it on this device, or else as the page says. */
 export function useOpenCard(

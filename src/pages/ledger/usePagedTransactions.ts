@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useWatch, type Watched } from '../../contexts/useWatch';
+import { useWatch, type Watched } from '../../hooks/useWatch';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId, PlanId } from '../../model/ids';
-import { watchTransactionRange } from '../../services/transactionRange';
+import { watchTransactionRange } from '../../services/transactions/transactionRange';
 import { transactionPages, type ListedPages, type TransactionPages } from './transactionPages';
 
 export interface PagedTransactions extends Pick<TransactionPages, 'showOlder' | 'see'> {

@@ -1,10 +1,10 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { formatMoney } from '../../domain/money';
+import { formatMoney } from '../../domain/money/money';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import { toAppError } from '../../services/appError';
-import { setLimit } from '../../services/planLimits';
+import { toAppError } from '../../services/firebase/appError';
+import { setLimit } from '../../services/plans/planLimits';
 import { useToast } from '../../ui/ToastProvider';
 
 /** Sets the limit of a category, or takes it away with null, and offers to undo it. Rejects like the act. */

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import { readOnce } from '../../contexts/readOnce';
-import { useWatch } from '../../contexts/useWatch';
-import { withoutIsolation } from '../../domain/translate';
+import { readOnce } from '../../hooks/readOnce';
+import { useWatch } from '../../hooks/useWatch';
+import { withoutIsolation } from '../../domain/texts/translate';
 import type { Plan } from '../../model/plan';
-import { countTransactions, deletePlan, forgetDeletion } from '../../services/planDeletion';
+import { countTransactions, deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { watchCountries } from '../../contexts/countries';
+import { watchCountries } from '../../hooks/countries';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useForm } from '../../contexts/useForm';
-import { useTyped } from '../../contexts/useTyped';
-import { useWatch } from '../../contexts/useWatch';
+import { useForm } from '../../hooks/useForm';
+import { useDiscardGuard } from '../../hooks/useDiscardGuard';
+import { useWatch } from '../../hooks/useWatch';
 import { validatePlan } from '../../domain/validation';
 import type { Plan } from '../../model/plan';
-import { updatePlan } from '../../services/plan';
+import { updatePlan } from '../../services/plans/plan';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -17,7 +17,7 @@ import styles from './PeopleList.module.css';
 export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t, tError } = useLanguage();
   const id = useId();
-  const { close, onTyped } = useTyped(onClose);
+  const { close, onTyped } = useDiscardGuard(onClose);
   const countries = useWatch(watchCountries);
   const known = countries.status === 'ready' ? countries.value.map(({ name }) => name) : [];
   // A country that the list has lost stays the plan's.

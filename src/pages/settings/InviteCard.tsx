@@ -1,10 +1,10 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useForm } from '../../contexts/useForm';
+import { useForm } from '../../hooks/useForm';
 import { useUser } from '../../contexts/UserContext';
 import { validateInvite } from '../../domain/validation';
 import { MAX_MESSAGE_LENGTH } from '../../model/invite';
-import { createInvite } from '../../services/invite';
+import { createInvite } from '../../services/plans/invite';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';

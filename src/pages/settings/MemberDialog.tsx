@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan, usePlans } from '../../contexts/PlanContext';
 import type { Person } from '../../model/user';
-import { offerPlan, removeMember } from '../../services/planMembers';
+import { offerPlan, removeMember } from '../../services/plans/planMembers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useToast } from '../../ui/ToastProvider';
 import { useAct } from './useAct';

@@ -2,18 +2,18 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useWatch } from '../../contexts/useWatch';
+import { useWatch } from '../../hooks/useWatch';
 import type { Invite } from '../../model/invite';
-import { toAppError } from '../../services/appError';
-import { deleteInvite, watchInvitesOf } from '../../services/invite';
-import { watchUser } from '../../services/user';
+import { toAppError } from '../../services/firebase/appError';
+import { deleteInvite, watchInvitesOf } from '../../services/plans/invite';
+import { watchUser } from '../../services/account/user';
 import { Card } from '../../ui/Card';
 import { EmailText } from '../../ui/EmailText';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { IconButton } from '../../ui/IconButton';
 import { useToast } from '../../ui/ToastProvider';
-import { useHeld } from '../../ui/Together';
+import { useBlocksReveal } from '../../ui/RevealTogether';
 import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
 
@@ -22,7 +22,7 @@ export function PendingInvitesCard() {
   const { id } = usePlan();
   const found = useWatch(useMemo(() => watchInvitesOf(id), [id]));
   const list = useRef<HTMLUListElement>(null);
-  useHeld(found.status === 'loading');
+  useBlocksReveal(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
 
   return (
@@ -48,7 +48,7 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
-  useHeld(invitee.status === 'loading');
+  useBlocksReveal(invitee.status === 'loading');
   const [isBusy, setIsBusy] = useState(false);
   const { email, message } = invite;
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { removePlanCategory, type ChangedSince, type PlaceInPlan } from '../../services/planCategories';
-import { countTransactions } from '../../services/transaction';
-import { DeletionDialog } from '../../widgets/DeletionDialog';
+import { removePlanCategory, type ChangedSince, type PlaceInPlan } from '../../services/plans/planCategories';
+import { countTransactions } from '../../services/transactions/transaction';
+import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
 export interface RemoveCategoryDialogProps {
   place: PlaceInPlan;

@@ -1,9 +1,9 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
-import { isOwner } from '../../domain/membership';
+import { isOwner } from '../../domain/plans/membership';
 import { PageHead } from '../../ui/PageHead';
-import { Together } from '../../ui/Together';
+import { RevealTogether } from '../../ui/RevealTogether';
 import { InviteCard } from './InviteCard';
 import { MembersCard } from './MembersCard';
 import { PendingInvitesCard } from './PendingInvitesCard';
@@ -27,20 +27,20 @@ export function SettingsPage() {
     return (
       <>
         {head}
-        <Together loadingText={t('loading')}>
+        <RevealTogether loadingText={t('loading')}>
           <div className={styles.columns}>
             <MembersCard />
             <PlanCategoriesCard type="income" />
             <PlanCategoriesCard type="expense" />
           </div>
-        </Together>
+        </RevealTogether>
       </>
     );
   }
   return (
     <>
       {head}
-      <Together loadingText={t('loading')}>
+      <RevealTogether loadingText={t('loading')}>
         <div className={styles.columns}>
           <div className={styles.column}>
             <InviteCard />
@@ -55,7 +55,7 @@ export function SettingsPage() {
             <PlanCard />
           </div>
         </div>
-      </Together>
+      </RevealTogether>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 
 /** An act that a dialog asks about first: whether it is under way, and why it failed. */
 export function useAct() {

@@ -6,11 +6,11 @@ import {
   withCategoryAdded,
   withCategoryMoved,
   withCategoryRemoved,
-} from '../../domain/categoryOrder';
+} from '../../domain/plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { PlanCategory } from '../../model/plan';
-import { addPlanCategory, movePlanCategory, type ChangedSince } from '../../services/planCategories';
+import { addPlanCategory, movePlanCategory, type ChangedSince } from '../../services/plans/planCategories';
 
 interface Change {
   apply: (list: readonly PlanCategory[]) => PlanCategory[];

@@ -1,13 +1,13 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Payer } from '../../domain/paid';
-import { sum } from '../../domain/money';
-import type { Balance } from '../../domain/settle';
+import type { Payer } from '../../domain/money/paid';
+import { sum } from '../../domain/money/money';
+import type { Balance } from '../../domain/money/settle';
 import type { TranslationKey } from '../../model/lang';
 import type { Cents } from '../../model/money';
 import type { Weight } from '../../model/plan';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
-import { Money, type MoneyProps } from '../../widgets/Money';
+import { Money, type MoneyProps } from '../../features/money/Money';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
 

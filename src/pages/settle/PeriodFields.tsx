@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useToday } from '../../contexts/useToday';
-import { addDays, addMonths, addYears, firstOfYear } from '../../domain/calendar';
-import { monthOf, windowOf } from '../../domain/find';
+import { useToday } from '../../hooks/useToday';
+import { addDays, addMonths, addYears, firstOfYear } from '../../domain/time/calendar';
+import { monthOf, windowOf } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
-import { DayField } from '../../widgets/DayField';
+import { DayField } from '../../features/period/DayField';
 import styles from './Settle.module.css';
 import type { Period } from './usePeriod';
 

@@ -1,9 +1,9 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Payer } from '../../domain/paid';
-import type { Transfer } from '../../domain/settle';
+import type { Payer } from '../../domain/money/paid';
+import type { Transfer } from '../../domain/money/settle';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { displayNameOf } from '../../domain/membership';
-import { FORMER, type Payer } from '../../domain/paid';
+import { displayNameOf } from '../../domain/plans/membership';
+import { FORMER, type Payer } from '../../domain/money/paid';
 
 /** What a payer is called. */
 export function useNameOf(): (payer: Payer) => string {

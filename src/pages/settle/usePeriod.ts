@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { NEWEST_FIRST, NO_FILTER, paramsOf, searchOf, type Filter } from '../../domain/find';
+import { NEWEST_FIRST, NO_FILTER, paramsOf, searchOf, type Filter } from '../../domain/transactions/find';
 
 /** From one day to another; of this month where there is neither. */
 export type Period = Pick<Filter, 'from' | 'to'>;

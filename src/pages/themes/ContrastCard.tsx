@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { MIN_TEXT_CONTRAST, type PairId } from '../../domain/contrastPairs';
+import { MIN_TEXT_CONTRAST, type PairId } from '../../domain/themes/contrastPairs';
 import type { Colors } from '../../model/theme';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { BUILT_IN_THEMES } from '../../domain/builtInThemes';
+import { BUILT_IN_THEMES } from '../../domain/themes/builtInThemes';
 import { DEFAULT_LOOK, type Theme } from '../../model/theme';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { writeTheme } from '../../domain/themeImport';
+import { writeTheme } from '../../domain/themes/themeImport';
 import type { ThemeLook } from '../../model/theme';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatRatio } from './formatRatio';
-import type { PairId } from '../../domain/contrastPairs';
+import type { PairId } from '../../domain/themes/contrastPairs';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './FailingPair.module.css';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatTime } from '../../domain/clock';
+import { formatTime } from '../../domain/time/clock';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';

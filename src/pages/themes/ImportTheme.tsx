@@ -1,7 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useTyped } from '../../contexts/useTyped';
+import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
@@ -49,7 +49,7 @@ function PasteDialog({ isBusy, read, onClose }: PasteDialogProps) {
   const { t } = useLanguage();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const { close, onTyped } = useTyped(onClose);
+  const { close, onTyped } = useDiscardGuard(onClose);
 
   async function submit() {
     const failed = await read(text);

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useTyped } from '../../contexts/useTyped';
+import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { useAsk, type Question } from '../../contexts/UnsavedChanges';
-import { BUILT_IN_THEMES } from '../../domain/builtInThemes';
+import { BUILT_IN_THEMES } from '../../domain/themes/builtInThemes';
 import { MAX_THEME_NAME_LENGTH, type ThemeLook } from '../../model/theme';
-import { toAppError } from '../../services/appError';
+import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -41,7 +41,7 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
   const [failure, setFailure] = useState<string | null>(null);
   const createTheme = useCreateTheme();
   const askFirst = useAsk();
-  const { close, onTyped } = useTyped(onClose);
+  const { close, onTyped } = useDiscardGuard(onClose);
   const { ask, question } = useReadableFirst();
   const id = useId();
   const validated = validateThemeName({ name });

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useForm } from '../../contexts/useForm';
-import { useTyped } from '../../contexts/useTyped';
+import { useForm } from '../../hooks/useForm';
+import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { MAX_THEME_NAME_LENGTH, type Theme } from '../../model/theme';
-import { toAppError } from '../../services/appError';
-import { writtenOrPending } from '../../services/firestore';
-import { renameTheme } from '../../services/theme';
+import { toAppError } from '../../services/firebase/appError';
+import { writtenOrPending } from '../../services/firebase/write';
+import { renameTheme } from '../../services/themes/theme';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -17,7 +17,7 @@ export function RenameThemeDialog({ theme, onClose }: { theme: Theme; onClose: (
   const { t, tError } = useLanguage();
   const { show } = useToast();
   const id = useId();
-  const { close, onTyped } = useTyped(onClose);
+  const { close, onTyped } = useDiscardGuard(onClose);
   const { field, formProps, failure, isBusy } = useForm({ name: theme.name }, validateThemeName, rename);
 
   async function rename(name: string) {

@@ -6,7 +6,7 @@ import type { Colors } from '../../model/theme';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Chip } from '../../ui/Chip';
-import { Money } from '../../widgets/Money';
+import { Money } from '../../features/money/Money';
 import styles from './ThemePreview.module.css';
 import { ThemeScope } from './ThemeScope';
 

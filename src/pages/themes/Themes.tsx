@@ -4,7 +4,7 @@ import { useTheme } from '../../contexts/ThemeContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
 import type { Theme } from '../../model/theme';
-import type { Records } from '../../services/firestore';
+import type { Records } from '../../services/firebase/records';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { PageHead } from '../../ui/PageHead';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
-import { useWatch } from '../../contexts/useWatch';
-import { watchThemes } from '../../services/theme';
+import { useWatch } from '../../hooks/useWatch';
+import { watchThemes } from '../../services/themes/theme';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { isReadable } from '../../domain/themeContrast';
+import { isReadable } from '../../domain/themes/themeContrast';
 import { DEFAULT_LOOK, type Colors } from '../../model/theme';
 import { Button } from '../../ui/Button';
 import { ThemeScope } from './ThemeScope';

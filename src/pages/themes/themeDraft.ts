@@ -1,8 +1,8 @@
 // A theme while somebody edits it: what is typed over what is stored, and the steps back. Pure, for a reducer.
-import { parseColor } from '../../domain/color';
-import type { PairId } from '../../domain/contrastPairs';
-import { hexColors } from '../../domain/hexColors';
-import { mend } from '../../domain/themeContrast';
+import { parseColor } from '../../domain/themes/color';
+import type { PairId } from '../../domain/themes/contrastPairs';
+import { hexColors } from '../../domain/themes/hexColors';
+import { mend } from '../../domain/themes/themeContrast';
 import { errorKey } from '../../model/errors';
 import type { ThemeId } from '../../model/ids';
 import type { TranslationKey } from '../../model/lang';

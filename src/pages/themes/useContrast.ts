@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { variablesOf } from '../../domain/derivedColors';
-import { contrastOf } from '../../domain/themeContrast';
+import { variablesOf } from '../../domain/themes/derivedColors';
+import { contrastOf } from '../../domain/themes/themeContrast';
 import type { Colors, ColorVariable } from '../../model/theme';
 
 export type Contrast = ReturnType<typeof contrastOf>;

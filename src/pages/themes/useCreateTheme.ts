@@ -2,11 +2,11 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import type { ThemeId } from '../../model/ids';
 import type { ThemeLook } from '../../model/theme';
-import { toAppError } from '../../services/appError';
-import { signedInId } from '../../services/auth';
-import { writtenOrPending } from '../../services/firestore';
-import { createTheme } from '../../services/theme';
-import { selectTheme } from '../../services/user';
+import { toAppError } from '../../services/firebase/appError';
+import { signedInId } from '../../services/account/auth';
+import { writtenOrPending } from '../../services/firebase/write';
+import { createTheme } from '../../services/themes/theme';
+import { selectTheme } from '../../services/account/user';
 import { useToast } from '../../ui/ToastProvider';
 
 /**

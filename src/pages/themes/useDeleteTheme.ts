@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Theme } from '../../model/theme';
-import { toAppError } from '../../services/appError';
-import { deleteTheme, restoreTheme } from '../../services/theme';
+import { toAppError } from '../../services/firebase/appError';
+import { deleteTheme, restoreTheme } from '../../services/themes/theme';
 import { useToast } from '../../ui/ToastProvider';
 
 const SELECTED = { isSelected: true };

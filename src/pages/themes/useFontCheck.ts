@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { verifyFont } from '../../services/font';
+import { verifyFont } from '../../services/themes/font';
 
 /** How asking the web-font service for the font of this name went. */
 export type FontCheck =

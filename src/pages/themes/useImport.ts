@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { readTheme } from '../../domain/themeImport';
+import { readTheme } from '../../domain/themes/themeImport';
 import { errorKey } from '../../model/errors';
 import type { TranslationKey } from '../../model/lang';
 import type { ThemeLook } from '../../model/theme';
-import { verifyFont } from '../../services/font';
+import { verifyFont } from '../../services/themes/font';
 
 export interface ImportedTheme {
   name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTheme } from '../../contexts/ThemeContext';
-import { isReadable } from '../../domain/themeContrast';
+import { isReadable } from '../../domain/themes/themeContrast';
 import { DEFAULT_FONT } from '../../model/theme';
 import type { FontCheck } from './useFontCheck';
 import type { EditedTheme } from './useThemeDraft';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { isReadable } from '../../domain/themeContrast';
+import { isReadable } from '../../domain/themes/themeContrast';
 import type { Colors } from '../../model/theme';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { addDays, addMonths, formatDayAndMonth, formatLongDay } from '../../domain/calendar';
-import { difference, formatMoney, isTooLarge } from '../../domain/money';
-import { startingWith } from '../../domain/runningTotal';
+import { addDays, addMonths, formatDayAndMonth, formatLongDay } from '../../domain/time/calendar';
+import { difference, formatMoney, isTooLarge } from '../../domain/money/money';
+import { startingWith } from '../../domain/forecast/runningTotal';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { DateText } from '../../ui/DateText';
-import { Mark } from '../../ui/Mark';
-import { Money } from '../Money';
+import { DirectionIcon } from '../../ui/DirectionIcon';
+import { Money } from '../../features/money/Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
-import { Figure } from '../Figure';
+import { Figure } from '../../features/sums/Figure';
 import tile from '../FigureTile.module.css';
 import { ahead } from '../forecast';
-import { RunningTotalChart } from '../RunningTotalChart';
+import { RunningTotalChart } from '../../features/sums/RunningTotalChart';
 import { BalanceSettings } from './balanceSettings';
 import { BalanceSettingsForm } from './BalanceSettingsForm';
 
@@ -32,7 +32,7 @@ function BalanceLine({
     <div className={tile.tile}>
       <header className={tile.head}>
         <h2>{title}</h2>
-        <Mark direction="net" />
+        <DirectionIcon direction="net" />
       </header>
       <Figure title={title} amount={change} tone={change >= 0 ? 'in' : 'out'} occurrences={occurrences} />
       {occurrences.length === 0 && (

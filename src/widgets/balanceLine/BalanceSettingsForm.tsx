@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatAmountForEditing } from '../../domain/money';
+import { formatAmountForEditing } from '../../domain/money/money';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import type { SettingsFormProps } from '../defineWidget';

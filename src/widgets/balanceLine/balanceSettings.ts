@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { difference, parseAmount, sum } from '../../domain/money';
+import { difference, parseAmount, sum } from '../../domain/money/money';
 import { type Cents, MAX_AMOUNT } from '../../model/money';
 
 export const MAX_MONTHS = 12;

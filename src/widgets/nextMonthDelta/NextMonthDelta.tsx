@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/calendar';
+import { formatLongDay } from '../../domain/time/calendar';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
-import { RunningTotalChart } from '../RunningTotalChart';
+import { RunningTotalChart } from '../../features/sums/RunningTotalChart';
 
 /** What a month is expected to leave. */
 function NextMonthDelta({ forecast }: WidgetViewProps<object>) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
-import { usePaymentsCaption } from '../usePaymentsCaption';
+import { usePaymentsCaption } from '../../features/sums/usePaymentsCaption';
 
 /** What is expected to go out within a month. */
 function NextMonthExpense({ forecast }: WidgetViewProps<object>) {

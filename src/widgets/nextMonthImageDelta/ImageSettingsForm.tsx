@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { isImageUrl } from '../../domain/imageUrl';
+import { isImageUrl } from '../../domain/dashboard/imageUrl';
 import { errorKey } from '../../model/errors';
 import { TextField } from '../../ui/TextField';
 import type { SettingsFormProps } from '../defineWidget';

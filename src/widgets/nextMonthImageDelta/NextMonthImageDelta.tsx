@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { isTooLarge } from '../../domain/money';
+import { isTooLarge } from '../../domain/money/money';
 import { Icon } from '../../ui/Icon';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
-import { Figure } from '../Figure';
+import { Figure } from '../../features/sums/Figure';
 import { ImageSettings } from './imageSettings';
 import { ImageSettingsForm } from './ImageSettingsForm';
 import styles from './NextMonthImageDelta.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isImageUrl } from '../../domain/imageUrl';
+import { isImageUrl } from '../../domain/dashboard/imageUrl';
 
 /** '' is no picture. */
 const ImageUrl = v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
-import { usePaymentsCaption } from '../usePaymentsCaption';
+import { usePaymentsCaption } from '../../features/sums/usePaymentsCaption';
 
 /** What is expected to come in within a month. */
 function NextMonthIncome({ forecast }: WidgetViewProps<object>) {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { firstOfMonth, formatMonth } from '../../domain/calendar';
-import { readSpending, Spending } from '../../domain/spending';
+import { firstOfMonth, formatMonth } from '../../domain/time/calendar';
+import { readSpending, Spending } from '../../domain/money/spending';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { NoBookings, SumsTile } from '../SumsTile';
-import { useSums, type SumsQuestion } from '../useSums';
+import { useSums, type SumsQuestion } from '../../features/sums/useSums';
 import { SpendingSettings } from './spendingSettings';
 import { SpendingSettingsForm } from './SpendingSettingsForm';
 import { SpendingTable } from './SpendingTable';

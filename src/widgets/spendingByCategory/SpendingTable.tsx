@@ -1,11 +1,11 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { isTooLarge } from '../../domain/money';
-import type { Booking } from '../../domain/recurrence';
-import type { CategorySpending, Spending } from '../../domain/spending';
-import { Money } from '../Money';
+import { isTooLarge } from '../../domain/money/money';
+import type { Booking } from '../../domain/transactions/recurrence';
+import type { CategorySpending, Spending } from '../../domain/money/spending';
+import { Money } from '../../features/money/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { BookingsDialog, type BookingsDialogProps } from '../BookingsDialog';
-import { PressedFigure } from '../Figure';
+import { BookingsDialog, type BookingsDialogProps } from '../../features/sums/BookingsDialog';
+import { PressedFigure } from '../../features/sums/Figure';
 import styles from './SpendingTable.module.css';
 
 export interface SpendingTableProps {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money';
-import type { Occurrence } from '../../domain/recurrence';
+import { difference, sum } from '../../domain/money/money';
+import type { Occurrence } from '../../domain/transactions/recurrence';
 import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../Money';
+import { Money } from '../../features/money/Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import tile from '../FigureTile.module.css';
 import { nextOf } from '../forecast';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
-import { BUILT_IN_THEMES } from '../../../src/domain/builtInThemes';
+import { BUILT_IN_THEMES } from '../../../src/domain/themes/builtInThemes';
 import type { ThemeLook } from '../../../src/model/theme';
 import { markOf } from '../../support/maker';
 import {

@@ -1,6 +1,6 @@
 // The words of the screen in any built-in language, so that one list of states does for all of them.
 import { readFileSync } from 'node:fs';
-import { translate, translatePlural, type Values } from '../../../src/domain/translate';
+import { translate, translatePlural, type Values } from '../../../src/domain/texts/translate';
 import type { PluralKey, TranslationKey } from '../../../src/model/lang';
 
 export interface Texts {

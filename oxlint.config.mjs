@@ -1,0 +1,171 @@
+// What is checked in every file, and which way imports may point (ARCHITECTURE.md).
+import { defineConfig } from 'oxlint';
+
+/** Each room with all that lies above it: what it never imports. @type {Record<string, string[]>} */
+const ABOVE = {
+  app: [],
+  pages: ['app'],
+  widgets: ['app', 'pages'],
+  features: ['app', 'pages', 'widgets'],
+  contexts: ['app', 'pages', 'widgets', 'features', 'ui'],
+  hooks: ['app', 'pages', 'widgets', 'features', 'ui'],
+  ui: ['app', 'pages', 'widgets', 'features', 'contexts', 'hooks', 'services'],
+  services: ['app', 'pages', 'widgets', 'features', 'contexts', 'hooks', 'ui'],
+  domain: ['app', 'pages', 'widgets', 'features', 'contexts', 'hooks', 'ui', 'services'],
+  model: ['app', 'pages', 'widgets', 'features', 'contexts', 'hooks', 'ui', 'services', 'domain'],
+};
+
+/** A library that one file or room imports for all others. */
+const DOORS = [
+  { library: ['react-modal'], door: 'src/ui/Dialog.tsx' },
+  { library: ['@dnd-kit/*'], door: 'src/ui/SortableList.tsx' },
+  { library: ['react-grid-layout', 'react-grid-layout/*'], door: 'src/widgets/Grid.tsx' },
+  { library: ['firebase', 'firebase/*', '@firebase/*'], door: 'src/services' },
+];
+
+const REACT = {
+  group: ['react', 'react-dom', 'react-*'],
+  message: 'Services, domain and models know no React.',
+};
+
+/**
+ * What the files of a room never import.
+ * @param {string} room
+ * @param {string} door the file or room that these rules are for
+ */
+function imports(room, door) {
+  const above = ABOVE[room] ?? [];
+  const patterns = [
+    ...(above.length === 0
+      ? []
+      : [
+          {
+            group: above.map((name) => `**/${name}/**`),
+            message:
+              'Imports point down only: app, pages, widgets, features, contexts and hooks, services, domain, model.',
+          },
+        ]),
+    ...(room === 'pages'
+      ? [
+          {
+            regex: '^\\.\\./[a-zA-Z]',
+            message: 'Pages never import pages: what two of them share is a feature.',
+          },
+        ]
+      : []),
+    ...DOORS.filter((each) => each.door !== door).map((each) => ({
+      group: each.library,
+      message: `Only ${each.door} imports this library.`,
+    })),
+    ...(['services', 'domain', 'model'].includes(room) ? [REACT] : []),
+  ];
+  return { 'no-restricted-imports': /** @type {const} */ (['error', { patterns }]) };
+}
+
+const rooms = Object.keys(ABOVE).map((room) => ({
+  files: [`src/${room}/**`],
+  rules: imports(room, `src/${room}`),
+}));
+
+// oxlint-disable-next-line import/no-default-export -- Oxlint takes the default export of this file
+export default defineConfig({
+  plugins: ['typescript', 'react', 'import', 'unicorn', 'oxc', 'jsx-a11y', 'promise', 'vitest'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+  },
+  options: {
+    typeAware: true,
+  },
+  env: {
+    browser: true,
+    es2024: true,
+    node: true,
+  },
+  ignorePatterns: ['dist', 'coverage', '.cache'],
+  rules: {
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      {
+        allowDefaultCaseForExhaustiveSwitch: false,
+        requireDefaultForNonUnion: true,
+      },
+    ],
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-unnecessary-condition': 'off',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-nullish-coalescing': 'error',
+    eqeqeq: ['error', 'always'],
+    'no-console': [
+      'error',
+      {
+        allow: ['warn', 'error'],
+      },
+    ],
+    'import/no-default-export': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': [
+      'error',
+      {
+        allow: ['**/*.css', './quickLibraries'],
+      },
+    ],
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/no-unstable-nested-components': [
+      'error',
+      {
+        allowAsProps: true,
+      },
+    ],
+    'vitest/expect-expect': [
+      'error',
+      {
+        assertFunctionNames: ['expect', 'assertSucceeds', 'may', 'mayNot', 'assertFails'],
+      },
+    ],
+    'typescript/consistent-return': 'off',
+  },
+  overrides: [
+    ...rooms,
+    { files: ['src/ui/Dialog.tsx'], rules: imports('ui', 'src/ui/Dialog.tsx') },
+    { files: ['src/ui/SortableList.tsx'], rules: imports('ui', 'src/ui/SortableList.tsx') },
+    { files: ['src/widgets/Grid.tsx'], rules: imports('widgets', 'src/widgets/Grid.tsx') },
+    {
+      files: ['vite.config.ts', 'playwright.config.ts', 'scripts/**'],
+      rules: {
+        'import/no-default-export': 'off',
+        'no-console': 'off',
+      },
+    },
+    {
+      files: ['scripts/**', 'tests/**'],
+      rules: {
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+        'typescript/no-unsafe-type-assertion': 'off',
+      },
+    },
+    {
+      files: ['tests/e2e/**'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+      },
+    },
+  ],
+});

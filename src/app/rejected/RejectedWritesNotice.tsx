@@ -1,0 +1,33 @@
+import { CircleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useWatch } from '../../hooks/useWatch';
+import type { UserId } from '../../model/ids';
+import { watchRefusals } from '../../services/outbox/refusals';
+import { Button } from '../../ui/Button';
+import { RejectedWritesDialog, type RejectedWritesDialogProps } from './RejectedWritesDialog';
+
+export interface UnsentNoticeProps extends Pick<RejectedWritesDialogProps, 'onOpenAgain'> {
+  userId: UserId;
+}
+
+/** Says what the server has refused while nobody waited for its answer, until the person has done with it. */
+export function RejectedWritesNotice({ userId, onOpenAgain }: UnsentNoticeProps) {
+  const { tn } = useLanguage();
+  const found = useWatch(useMemo(() => watchRefusals(userId), [userId]));
+  const [isOpen, setIsOpen] = useState(false);
+  const refused = found.status === 'ready' ? found.value : [];
+  if (isOpen && refused.length === 0) setIsOpen(false);
+  if (refused.length === 0) return null;
+
+  return (
+    <>
+      <Button icon={CircleAlert} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {tn('unsent', refused.length)}
+      </Button>
+      {isOpen && (
+        <RejectedWritesDialog refused={refused} onOpenAgain={onOpenAgain} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

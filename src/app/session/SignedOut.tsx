@@ -1,0 +1,15 @@
+import { LandingPage } from '../../pages/landing/LandingPage';
+import { LanguageMenu } from '../shell/LanguageMenu';
+import { OfflineBar } from '../shell/OfflineBar';
+import { usePageTitle } from '../shell/usePageTitle';
+
+/** Everything that someone signed out sees, at whatever address. */
+export function SignedOut() {
+  usePageTitle('sign_in');
+  return (
+    <>
+      <LandingPage languageMenu={<LanguageMenu shows="name" />} />
+      <OfflineBar text="offline" />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useAsk } from '../../contexts/UnsavedChanges';
+import { useSession } from '../../contexts/UserContext';
+import type { UserId } from '../../model/ids';
+import { toAppError } from '../../services/firebase/appError';
+import { useToast } from '../../ui/ToastProvider';
+
+/**
+ * Signs out, or tells why that failed: the person is then still signed in. Signing out erases what this device keeps, so
+ * it asks first when something of that has not been sent.
+ */
+export function useSignOut(): () => void {
+  const { t, tn, tError } = useLanguage();
+  const { state, signOut } = useSession();
+  const { show } = useToast();
+  const ask = useAsk();
+
+  async function signOutUnlessStaying() {
+    const unsent = state.status === 'signedIn' ? await countUnsent(state.user.id) : 0;
+    if (unsent === 0) return signOut();
+    const answers = { stay: t('stay'), leave: t('logout_anyway') };
+    ask({ title: t('logout_unsent'), text: tn('logout_unsent_detail', unsent), answers }, () => {
+      signOut().catch(tell);
+    });
+  }
+  const tell = (error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) });
+  return () => {
+    signOutUnlessStaying().catch(tell);
+  };
+}
+
+async function countUnsent(userId: UserId): Promise<number> {
+  const [{ unsentOf }, { hasUnsentWrites }] = await Promise.all([
+    import('../../services/outbox/outbox'),
+    import('../../services/firebase/database'),
+  ]);
+  const { length } = unsentOf(userId);
+  // A theme, say, is in no journal.
+  return length === 0 && (await hasUnsentWrites()) ? 1 : length;
+}

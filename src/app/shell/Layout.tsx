@@ -1,0 +1,111 @@
+import { Suspense, useCallback, useState, type RefObject } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { EntryProvider, useBeginEntry } from '../../contexts/EntryContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import type { TransactionType } from '../../model/category';
+import { CreatePlanDialog } from './CreatePlanDialog';
+import { ErrorBoundary } from './ErrorBoundary';
+import styles from './Layout.module.css';
+import { navItemOf, pageOf } from '../routes/navigation';
+import { NewTransaction } from './NewTransaction';
+import { pagePath } from '../routes/paths';
+import { PlanMenu } from './PlanMenu';
+import { Shortcuts } from '../shortcuts/Shortcuts';
+import { Sidebar } from './Sidebar';
+import { TabBar } from './TabBar';
+import { TopBar } from './TopBar';
+import { UnfinishedDeletion } from './UnfinishedDeletion';
+import { UnsentHere } from '../rejected/Unsent';
+import { useFocusOnNewPage } from './useFocusOnNewPage';
+import { usePagesAhead } from '../routes/usePagesAhead';
+import { usePageTitle } from './usePageTitle';
+import { useShortcutsSwitch } from '../shortcuts/useShortcutsSwitch';
+import { Waiting } from './Waiting';
+
+export interface LayoutProps {
+  /** What the pages are shown in. */
+  main: RefObject<HTMLElement | null>;
+}
+
+/** What surrounds every page of a plan. */
+export function Layout({ main }: LayoutProps) {
+  const { lang } = useLanguage();
+  const { pathname } = useLocation();
+  const pathOf = useCallback(
+    (type: TransactionType) => pagePath(lang, type === 'income' ? 'income' : 'expenses'),
+    [lang],
+  );
+  return (
+    <EntryProvider page={pageOf(pathname)} pathOf={pathOf}>
+      <Surroundings main={main} />
+    </EntryProvider>
+  );
+}
+
+function Surroundings({ main }: LayoutProps) {
+  const { lang, t } = useLanguage();
+  const plan = usePlan();
+  const page = navItemOf(useLocation().pathname);
+  const navigate = useNavigate();
+  const [isCreatingPlan, setIsCreatingPlan] = useState(false);
+  const startPlan = () => setIsCreatingPlan(true);
+  const begin = useBeginEntry();
+  const shortcuts = useShortcutsSwitch();
+  const [isListOpen, setIsListOpen] = useState(false);
+  usePageTitle(page?.label ?? 'page_not_found');
+  useFocusOnNewPage(main, page);
+  usePagesAhead();
+
+  return (
+    <div className={styles.layout}>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          // The address stays that of the page.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('skip_to_content')}
+      </a>
+      <TopBar
+        planMenu={<PlanMenu look="title" onCreatePlan={startPlan} />}
+        acts={{
+          onNewTransaction: () => begin(),
+          onShowShortcuts: () => setIsListOpen(true),
+          hasShortcuts: shortcuts.isOn,
+        }}
+      />
+      <Sidebar planMenu={<PlanMenu look="card" onCreatePlan={startPlan} />} />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {/* With another plan everything starts anew, so that no listener of the last one lives on. */}
+        <ErrorBoundary key={`${plan.id}/${page?.page}`}>
+          <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <TabBar onCreatePlan={startPlan} />
+      <NewTransaction page={page?.page} />
+      <Shortcuts
+        page={page?.page}
+        setting={shortcuts}
+        isListOpen={isListOpen}
+        onListOpenChange={setIsListOpen}
+      />
+      <UnfinishedDeletion key={plan.id} plan={plan} />
+      <UnsentHere />
+      {isCreatingPlan && (
+        <CreatePlanDialog
+          onClose={() => setIsCreatingPlan(false)}
+          onCreated={() => {
+            setIsCreatingPlan(false);
+            void navigate(pagePath(lang));
+          }}
+        />
+      )}
+    </div>
+  );
+}

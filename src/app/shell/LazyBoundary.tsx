@@ -1,0 +1,55 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { AppError } from '../../model/errors';
+import { useToast } from '../../ui/ToastProvider';
+import { isMissingChunk, isReloading } from '../updates/missingChunks';
+
+export interface OnDemandProps {
+  /** What is shown can't be had now. */
+  onMissing: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Something beside the page that is loaded when it is first needed. When its file has gone with a deployment, or there is
+ * no connection, the page stays as it is, with what is typed there.
+ */
+export function LazyBoundary({ onMissing, children }: OnDemandProps) {
+  const { t, tError, upTo } = useLanguage();
+  const { show } = useToast();
+
+  function tell() {
+    // Else the new version is offered.
+    if (!navigator.onLine)
+      show({ tone: 'error', text: t('error', { message: tError(new AppError('offline')) }) });
+    onMissing();
+  }
+
+  // What it says is among the last texts.
+  if (upTo !== 'pages') return null;
+  return (
+    <Missing onMissing={tell}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Missing>
+  );
+}
+
+class Missing extends Component<OnDemandProps, { caught: { error: unknown } | null }> {
+  override state = { caught: null as { error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isMissingChunk(error) && !isReloading()) this.props.onMissing();
+  }
+
+  override render() {
+    const { caught } = this.state;
+    if (caught === null) return this.props.children;
+    // A programming mistake is for the boundary above.
+    if (!isMissingChunk(caught.error)) throw caught.error;
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { lazy, useEffect } from 'react';
+import { useEntry } from '../../contexts/EntryContext';
+import { LazyBoundary } from './LazyBoundary';
+import type { PageSegment } from '../routes/paths';
+
+const loadNew = () => import('../../pages/ledger/NewTransactionDialog');
+const NewTransactionDialog = lazy(() =>
+  loadNew().then(({ NewTransactionDialog: component }) => ({ default: component })),
+);
+const loadEdited = () => import('../../pages/ledger/EditedTransaction');
+const EditedTransaction = lazy(() =>
+  loadEdited().then(({ EditedTransaction: component }) => ({ default: component })),
+);
+
+/** The transaction that is being entered or changed, over whichever page it was begun on. */
+export function NewTransaction({ page }: { page: PageSegment | undefined }) {
+  const { entry, close } = useEntry();
+
+  useEffect(() => {
+    // They are to be there when the connection isn't. What fails now is tried again when it is needed.
+    loadNew().catch(() => undefined);
+    loadEdited().catch(() => undefined);
+  }, []);
+
+  if (entry === null) return null;
+  return (
+    <LazyBoundary key={entry.id} onMissing={close}>
+      {entry.edited ? (
+        <EditedTransaction entry={entry} edited={entry.edited} onClose={close} />
+      ) : (
+        <NewTransactionDialog
+          entry={entry}
+          firstType={page === 'expenses' ? 'expense' : 'income'}
+          onClose={close}
+        />
+      )}
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useTheme } from '../../contexts/ThemeContext';
+import { useUser } from '../../contexts/UserContext';
+import { toAppError } from '../../services/firebase/appError';
+import { selectTheme } from '../../services/account/user';
+import { useToast } from '../../ui/ToastProvider';
+
+/**
+ * The way back from a theme that nobody can read: `?theme=default` at any address, which `public/theme.js` knows too, or
+ * Alt+Shift+0 on any page selects the default one.
+ */
+export function ThemeReset() {
+  const { id } = useUser();
+  const { preview } = useTheme();
+  const { t, tError } = useLanguage();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  const reset = useEffectEvent(() => {
+    preview(null);
+    selectTheme(id, null).catch((error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) }));
+    show({ text: t('theme_reset') });
+  });
+
+  const resetByAddress = useEffectEvent(() => {
+    // The browser's own address: it is the first to know that this has been done.
+    const { pathname, search: now, hash } = window.location;
+    const parameters = new URLSearchParams(now);
+    if (parameters.get('theme') !== 'default') return;
+    parameters.delete('theme');
+    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
+    reset();
+  });
+
+  useEffect(() => resetByAddress(), [search]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      // The key and not what it writes, which with Shift and Alt depends on the keyboard's language.
+      if (event.code !== 'Digit0' || !event.altKey || !event.shiftKey) return;
+      event.preventDefault();
+      reset();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,22 @@
+import { lazy, useState } from 'react';
+import type { Plan } from '../../model/plan';
+import { isDeletionBegun } from '../../services/plans/planDeletion';
+import { LazyBoundary } from './LazyBoundary';
+
+const DeletePlanDialog = lazy(() =>
+  import('../../pages/settings/DeletePlanDialog').then(({ DeletePlanDialog: component }) => ({
+    default: component,
+  })),
+);
+
+/** Offers to go on with a deletion of the plan that was interrupted on this device. Give it the plan's id as its key. */
+export function UnfinishedDeletion({ plan }: { plan: Plan }) {
+  // Looked up once: a deletion that begins now has its own dialog.
+  const [isOpen, setIsOpen] = useState(() => isDeletionBegun(plan.id));
+  if (!isOpen) return null;
+  return (
+    <LazyBoundary onMissing={() => setIsOpen(false)}>
+      <DeletePlanDialog plan={plan} isUnfinished onClose={() => setIsOpen(false)} />
+    </LazyBoundary>
+  );
+}

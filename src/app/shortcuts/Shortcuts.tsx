@@ -1,0 +1,78 @@
+import { lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useBeginEntry, useEntry } from '../../contexts/EntryContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useLeave } from '../../contexts/UnsavedChanges';
+import { LazyBoundary } from '../shell/LazyBoundary';
+import { pagePath, type PageSegment } from '../routes/paths';
+import { actOf, printedOn, type ShortcutAct } from './shortcuts';
+import type { ShortcutsSwitch } from './useShortcutsSwitch';
+
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog').then(({ ShortcutsDialog: component }) => ({ default: component })),
+);
+
+/** Milliseconds within which the second key of a sequence follows. */
+const SEQUENCE_PAUSE = 1500;
+
+export interface ShortcutsProps {
+  page: PageSegment | undefined;
+  setting: ShortcutsSwitch;
+  isListOpen: boolean;
+  onListOpenChange: (isOpen: boolean) => void;
+}
+
+/** Hears the shortcuts of single keys while nothing is being typed, chosen or asked. */
+export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: ShortcutsProps) {
+  const { lang } = useLanguage();
+  const begin = useBeginEntry();
+  const { entry } = useEntry();
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const last = useRef({ key: '', at: 0 });
+
+  function perform(act: ShortcutAct) {
+    if (act === 'showShortcuts') onListOpenChange(true);
+    else if (act === 'beginTransaction') begin();
+    else if (act.goTo !== page) leave(() => void navigate(pagePath(lang, act.goTo)));
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog that is still loading is as good as open.
+    const isFree = entry === null && !isListOpen;
+    if (!setting.isOn || !isFree || !isForShortcuts(event)) return;
+    const key = printedOn(event);
+    if (key === '') return;
+    const isNext = event.timeStamp - last.current.at <= SEQUENCE_PAUSE;
+    const act = (isNext ? actOf([last.current.key, key]) : null) ?? actOf([key]);
+    last.current = { key: act === null ? key : '', at: event.timeStamp };
+    if (act === null) return;
+    // Else the key would be typed into the field that now takes the focus.
+    event.preventDefault();
+    perform(act);
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  if (!isListOpen) return null;
+  return (
+    <LazyBoundary onMissing={() => onListOpenChange(false)}>
+      <ShortcutsDialog setting={setting} onClose={() => onListOpenChange(false)} />
+    </LazyBoundary>
+  );
+}
+
+const TYPED_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+function isForShortcuts(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { target } = event;
+  const isTyped = target instanceof Element && target.closest(TYPED_IN) !== null;
+  return !isTyped && document.querySelector(OPEN) === null;
+}

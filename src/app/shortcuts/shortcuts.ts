@@ -1,0 +1,71 @@
+// Every shortcut of the keyboard, once: the list that people see and the keys that are heard come from here.
+import type { TranslationKey } from '../../model/lang';
+import type { PageSegment } from '../routes/paths';
+
+export type ShortcutAct = 'showShortcuts' | 'beginTransaction' | { goTo: PageSegment };
+
+export interface Shortcut {
+  /** As printed on the keyboard. */
+  keys: readonly string[];
+  /** 'chord' holds the keys down together; 'sequence' presses one after the other. */
+  kind: 'sequence' | 'chord';
+  label: TranslationKey;
+  /** Null for one that is heard where it works: in `ui/ToastProvider` and in `ThemeReset`. */
+  act: ShortcutAct | null;
+}
+
+export interface ShortcutGroup {
+  label: TranslationKey;
+  shortcuts: readonly Shortcut[];
+}
+
+const goTo = (letter: string, page: PageSegment, label: TranslationKey): Shortcut => ({
+  keys: ['g', letter],
+  kind: 'sequence',
+  label,
+  act: { goTo: page },
+});
+
+/** Apple's keyboards name the key themselves. */
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    label: 'shortcuts_go',
+    shortcuts: [
+      goTo('d', '', 'dashboard_nav'),
+      goTo('f', 'future', 'future_nav'),
+      goTo('i', 'income', 'income_nav'),
+      goTo('e', 'expenses', 'expenses_nav'),
+      goTo('t', 'themes', 'themes_nav'),
+      goTo('s', 'settings', 'settings_nav'),
+    ],
+  },
+  {
+    label: 'shortcuts_do',
+    shortcuts: [
+      { keys: ['n'], kind: 'sequence', label: 'new_transaction', act: 'beginTransaction' },
+      { keys: [COMMAND, 'Z'], kind: 'chord', label: 'undo', act: null },
+      { keys: ['Alt', 'Shift', '0'], kind: 'chord', label: 'back_to_default', act: null },
+      { keys: ['?'], kind: 'sequence', label: 'shortcuts', act: 'showShortcuts' },
+    ],
+  },
+];
+
+/** What these keys, pressed one after the other, do. */
+export function actOf(pressed: readonly string[]): ShortcutAct | null {
+  const all = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts);
+  return all.find(({ keys }) => keys.join(' ') === pressed.join(' '))?.act ?? null;
+}
+
+/**
+ * What is printed on the key that was pressed. A keyboard of another script has the letters of the Latin one in the same
+ * places, often printed beside its own.
+ */
+export function printedOn({ key, code, shiftKey }: KeyboardEvent): string {
+  // Names of keys, like Enter, print nothing.
+  if (Array.from(key).length !== 1) return '';
+  if (/[ -~]|\p{Script=Latin}/u.test(key)) return key.toLowerCase();
+  if (code === 'Slash' && shiftKey) return '?';
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '';
+}

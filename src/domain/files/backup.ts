@@ -1,0 +1,223 @@
+// Owns the file that a whole plan comes out as and goes back in from, into a new plan.
+import * as v from 'valibot';
+import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../../model/category';
+import { Day } from '../../model/day';
+import { CategoryId, isStorableName, UserId, type PlanId } from '../../model/ids';
+import { CachedInstant } from '../../model/instant';
+import { AmountInCents } from '../../model/money';
+import { MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../../model/plan';
+import {
+  Description,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_EXCEPTIONS,
+  MAX_RECURRENCE_VALUE,
+  MIN_DESCRIPTION_LENGTH,
+  RecurrenceUnit,
+  type NewTransaction,
+  type Transaction,
+} from '../../model/transaction';
+import type { User } from '../../model/user';
+import { MAX_WIDGETS, type Widget } from '../../model/widgets';
+import { markedLine, visibleLine } from '../../model/visibleText';
+import { parseDay } from '../time/calendar';
+
+/** Files of a later version are not read: what they hold more would be lost unseen. Version 1 had no limits and shares. */
+const VERSION = 2;
+const FORMAT = 'saldo-plan';
+
+/** The largest file that is read, in bytes: 100,000 transactions. */
+export const MAX_BACKUP_SIZE = 30_000_000;
+
+const text = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value.trim().length >= min),
+    v.maxLength(max),
+  );
+const PlanName = v.pipe(
+  text(1, 100),
+  v.transform(visibleLine),
+  v.check((name) => name.trim() !== ''),
+);
+const StorableDay = v.pipe(
+  Day,
+  v.check((day) => parseDay(day) === day),
+);
+const Category = v.pipe(
+  v.string(),
+  v.transform(markedLine),
+  v.check((id) => id.trim() !== '' && id.length <= MAX_CATEGORY_NAME_LENGTH),
+  v.check(isStorableName),
+  CategoryId,
+);
+/** `firestore.rules` holds the same bound. */
+const MAX_SHARES = 200;
+const Categories = v.pipe(v.array(Category), v.maxLength(MAX_PLAN_CATEGORIES));
+
+/** What `firestore.rules` would refuse is no backup: one such transaction would stop those that are written with it. */
+const CachedTransaction = v.pipe(
+  v.object({
+    type: TransactionType,
+    /** In cents. */
+    amount: AmountInCents,
+    description: v.pipe(Description, text(MIN_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH)),
+    category: Category,
+    date: StorableDay,
+    user_id: UserId,
+    recurrance: v.exactOptional(
+      v.object({
+        type: RecurrenceUnit,
+        value: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RECURRENCE_VALUE)),
+        end_date: v.nullable(StorableDay),
+      }),
+    ),
+    exceptions: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.object({
+            scheduled: StorableDay,
+            skipped: v.exactOptional(v.literal(true)),
+            confirmed: v.exactOptional(v.literal(true)),
+            amount: v.exactOptional(AmountInCents),
+            description: v.exactOptional(Description),
+            date: v.exactOptional(StorableDay),
+          }),
+        ),
+        v.maxLength(MAX_EXCEPTIONS),
+      ),
+    ),
+    anchor: v.exactOptional(StorableDay),
+    createdAt: CachedInstant,
+  }),
+  v.check(({ date, recurrance, exceptions, anchor }) => {
+    if (recurrance === undefined) return exceptions === undefined && anchor === undefined;
+    return (recurrance.end_date ?? date) >= date && (anchor ?? date) <= date;
+  }),
+);
+
+const Plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+const number = v.pipe(v.number(), v.finite());
+
+const Backup = v.object({
+  format: v.literal(FORMAT),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(VERSION)),
+  plan: v.object({
+    name: PlanName,
+    country: PlanName,
+    /** In their order. */
+    income_categories: Categories,
+    expense_categories: Categories,
+    /** A month, by category of expenses. */
+    limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
+    /** What each person's share weighs. */
+    shares: v.exactOptional(v.pipe(v.record(UserId, Weight), v.maxEntries(MAX_SHARES))),
+  }),
+  people: v.array(v.object({ id: UserId, email: v.string(), displayName: v.string() })),
+  transactions: v.array(CachedTransaction),
+  widgets: v.pipe(
+    v.array(
+      v.object({
+        name: v.string(),
+        xPos: number,
+        yPos: number,
+        width: number,
+        height: number,
+        settings: v.exactOptional(v.record(v.string(), v.union([Plain, v.array(Plain)]))),
+      }),
+    ),
+    v.maxLength(MAX_WIDGETS),
+  ),
+});
+export type Backup = v.InferOutput<typeof Backup>;
+
+/** Everything of a plan, as it is kept in a file. */
+export function backupOf(
+  plan: Pick<LoadedPlan, 'name' | 'country' | 'users' | 'limits' | 'shares'> & {
+    incomeCategories: readonly CategoryId[];
+    expenseCategories: readonly CategoryId[];
+  },
+  transactions: readonly Transaction[],
+  widgets: readonly Widget[],
+): string {
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    plan: {
+      name: plan.name,
+      country: plan.country,
+      income_categories: plan.incomeCategories,
+      expense_categories: plan.expenseCategories,
+      ...(plan.limits && { limits: only(plan.limits, plan.expenseCategories) }),
+      ...(plan.shares && {
+        shares: only(
+          plan.shares,
+          plan.users.map(({ id }) => id),
+        ),
+      }),
+    },
+    people: plan.users.map(({ id, email, displayName }) => ({ id, email, displayName })),
+    transactions: cachedTransactions(transactions),
+    widgets,
+  };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/** What is said of keys that nothing else knows would make the file one that can't be read. */
+function only<T>(said: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(said).filter(([key]) => keys.includes(key)));
+}
+
+/** The transactions of a plan as a file holds them: the one that was entered first comes first. */
+export function cachedTransactions(transactions: readonly Transaction[]) {
+  return transactions
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+    .map((transaction) => {
+      const { id: _, plan_id: __, updatedAt: ___, isPending: ____, ...kept } = transaction;
+      return kept;
+    });
+}
+
+/** What a file holds; 'unreadable' when it is no backup or a damaged one, 'newer' when a later version wrote it. */
+export function readBackup(file: string): Backup | 'unreadable' | 'newer' {
+  const parsed = parseJson(file);
+  const backup = v.safeParse(Backup, parsed);
+  if (backup.success) return backup.output;
+  const later = v.safeParse(
+    v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.gtValue(VERSION)) }),
+    parsed,
+  );
+  return later.success ? 'newer' : 'unreadable';
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch {
+    return null;
+  }
+}
+
+/** What is written anew for a backup, in the order in which it was entered. `userOf` says whose each becomes. */
+export function restoredTransactions(
+  { transactions }: Backup,
+  planId: PlanId,
+  userOf: (userId: UserId) => UserId,
+): NewTransaction[] {
+  return transactions.map((transaction) => {
+    const { createdAt: _, user_id, ...rest } = transaction;
+    return { ...rest, plan_id: planId, user_id: userOf(user_id) };
+  });
+}
+
+/** Who of a plan a person of a backup is, by id or else by address; whoever isn't in it becomes `instead`. */
+export function restoredPerson(
+  { people }: Pick<Backup, 'people'>,
+  inPlan: readonly Pick<User, 'id' | 'email'>[],
+  instead: UserId,
+): (userId: UserId) => UserId {
+  const emailOf = new Map(people.map(({ id, email }) => [id, email.toLowerCase()]));
+  return (userId) =>
+    inPlan.find(({ id }) => id === userId)?.id ??
+    inPlan.find(({ email }) => email.toLowerCase() === emailOf.get(userId))?.id ??
+    instead;
+}

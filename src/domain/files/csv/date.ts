@@ -1,0 +1,160 @@
+// Owns which day a cell of a CSV file is. A file writes all its days in one order, which one of them alone may not show.
+import { addYears, MAX_DAY, daysBetween, parseDay } from '../../time/calendar';
+import type { Day } from '../../../model/day';
+import { monthCalled } from './months';
+import { plainFigures, plainWords } from './plain';
+
+/** What comes first: the day, the month or the year. */
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** An hour that follows the day says nothing here. */
+const TIME = /(?:[T ,+-]+\d\d?:\d\d|T\d{4}|(?<=\d{4}-\d\d-\d\d)-\d\d\.\d\d\.).*$/;
+/** In Finland it has points: `19.4.2026 10.22`. */
+const POINTED_TIME = /(?<=\.\d\d?\.\d\d(?:\d\d)?) +\d\d?\.\d\d(?:\.\d\d)?$/;
+/** The word for a year: `19.04.2026 r.` */
+const YEAR_WORD = /(?<=\d{4}) r(?:\.|oku)?$/;
+/** A word before a day: `Mon, 02 Dec 2019`, `Monday, December 2, 2019`. */
+const WORD_BEFORE = /^(\p{L}[\p{L}\p{M}]*)[.,،]* +(?=\d{1,4}[-/.]|\d\d?\.? +\p{L}|\p{L}+ \d)/u;
+const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d\d?)\2(\d\d?)|(\d\d)(\d\d)(?:\d{6})?)$/;
+/** With two digits of a year it may come first, too. */
+const NUMBERS = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4}|\d\d)$/;
+/** `19. April 2026`, `19 de abril de 2026`, `02-Dec-2019`, `2Dec19`. */
+const DAY_AND_NAME =
+  /^(\d\d?)(?:st|nd|rd|th|er)?[-/., ]*(?:de )?(\p{L}[\p{L}\p{M} ]*?)[-/.,' ]*(?:de[l]? )?(\d{4}|\d\d)$/u;
+/** `April 19, 2026` */
+const NAME_AND_DAY = /^(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)(?:st|nd|rd|th)?[-/, ]+(\d{4})$/u;
+/** `2026-Apr-19` */
+const YEAR_AND_NAME = /^(\d{4})[-/., ]*(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)$/u;
+
+/** The days of a week, as they are compared. */
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  ['en', 'nl', 'de', 'fr', 'es', 'ar', 'tr', 'pl'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      return Array.from({ length: 7 }, (_, day) => plainWords(format.format(Date.UTC(2026, 0, day + 1))));
+    }),
+  ),
+);
+
+/** No day with its hour is as long. */
+const MAX_LENGTH = 60;
+/** So many days in one direction are no chance. */
+const ENOUGH_DAYS = 4;
+
+/** The day of a cell. One that begins with four digits of a year is beyond doubt, whatever the order. */
+export function parseDate(cell: string, order: DateOrder): Day | null {
+  const text = plainDate(cell);
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return iso(yearFirst[1], yearFirst[3] ?? yearFirst[5], yearFirst[4] ?? yearFirst[6]);
+  const numbers = NUMBERS.exec(text);
+  if (!numbers) return dayWithName(text);
+  const [, first = '', second = '', last = ''] = numbers;
+  if (order === 'ymd')
+    return last.length === 4 || first.length === 1 ? null : iso(fullYear(first), second, last);
+  return order === 'mdy' ? iso(fullYear(last), first, second) : iso(fullYear(last), second, first);
+}
+
+/**
+ * The order of a column, and whether its cells rule out every other one. An order is ruled out where it can't read as many
+ * of them, reads days more than a year after `today`, or jumps back and forth where another one goes one way.
+ */
+export function detectDateOrder(
+  cells: readonly string[],
+  today?: Day,
+): { order: DateOrder; isSure: boolean } {
+  const written = cells.map(plainDate).filter((text) => NUMBERS.test(text));
+  if (written.length === 0) return { order: cells.some(isYearFirst) ? 'ymd' : 'dmy', isSure: true };
+  const latest = today === undefined ? MAX_DAY : addYears(today, 1);
+  const read = DATE_ORDERS.map((order) => {
+    const days = written.flatMap((text) => parseDate(text, order) ?? []).filter((day) => day <= latest);
+    return { order, days, ...rangeOf(days) };
+  });
+  const most = Math.max(...read.map(({ days }) => days.length));
+  const readable = read.filter(({ days }) => days.length === most);
+  // Few write points behind two digits of a year; only where it makes no better sense, nobody does.
+  const hasPoints = written.every((text) => text.includes('.'));
+  const left = readable.filter(
+    (each) => !(hasPoints && each.order === 'ymd' && readable.some((other) => isNearer(other, each))),
+  );
+  const shortest = left.reduce((best, each) => (each.span < best.span ? each : best));
+  if (left.length === 1) return { order: shortest.order, isSure: most > 0 };
+  const oneWay = left.filter(({ days }) => new Set(days).size >= ENOUGH_DAYS && isOneWay(days));
+  if (oneWay.length === 1 && oneWay[0] === shortest) return { order: shortest.order, isSure: true };
+  // The days of a file lie close together, unless a year is taken for a day.
+  const isYearDoubtful = left.some(({ order }) => order === 'ymd');
+  return { order: isYearDoubtful ? shortest.order : (left[0] ?? shortest).order, isSure: false };
+}
+
+/** Whether it is a day in any order. */
+export function isDate(cell: string): boolean {
+  return DATE_ORDERS.some((order) => parseDate(cell, order) !== null);
+}
+
+/** Whether it begins with four digits of a year. */
+export function isYearFirst(cell: string): boolean {
+  return YEAR_FIRST.test(plainDate(cell));
+}
+
+/** Empty where it is too long for a day. */
+function plainDate(cell: string): string {
+  if (cell.length > MAX_LENGTH) return '';
+  return plainFigures(cell)
+    .replace(TIME, '')
+    .replace(POINTED_TIME, '')
+    .replace(YEAR_WORD, '')
+    .replace(WORD_BEFORE, (found, word: string) => (WEEKDAYS.has(plainWords(word)) ? '' : found))
+    .replace(/(?<=\d[-/.]) +(?=\d)/g, '')
+    .replace(/(?<=\d)[.Z]$/, '');
+}
+
+function dayWithName(text: string): Day | null {
+  const [, date, name, year] = DAY_AND_NAME.exec(text) ?? [];
+  if (name !== undefined) return named(year, name, date);
+  const [, month, dayOfMonth, lastYear] = NAME_AND_DAY.exec(text) ?? [];
+  if (month !== undefined) return named(lastYear, month, dayOfMonth);
+  const [, first, between, last] = YEAR_AND_NAME.exec(text) ?? [];
+  return between === undefined ? null : named(first, between, last);
+}
+
+function named(year: string | undefined, name: string, date: string | undefined): Day | null {
+  const month = monthCalled(name);
+  return month === null ? null : iso(fullYear(year), String(month), date);
+}
+
+function isOneWay(days: readonly Day[]): boolean {
+  const pairs = days.slice(1).map((day, index) => [days[index] ?? day, day] as const);
+  return pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b);
+}
+
+interface Range {
+  /** The newest day; empty where there is none. */
+  newest: string;
+  /** How many days lie between it and the oldest. */
+  span: number;
+}
+
+function rangeOf(days: readonly Day[]): Range {
+  const [first, ...others] = days;
+  if (first === undefined) return { newest: '', span: 0 };
+  const [from, to] = others.reduce(
+    ([low, high], day) => [day < low ? day : low, day > high ? day : high],
+    [first, first],
+  );
+  return { newest: to, span: daysBetween(from, to) };
+}
+
+/** Whether the days of another order are as new as those with the year first, and lie as close together. */
+function isNearer(other: Range & { order: DateOrder }, yearFirst: Range): boolean {
+  return other.order !== 'ymd' && other.newest >= yearFirst.newest && other.span <= yearFirst.span;
+}
+
+/** Two digits are a year of the days of computers. */
+function fullYear(digits = ''): string {
+  if (digits.length !== 2) return digits;
+  return `${Number(digits) < 70 ? '20' : '19'}${digits}`;
+}
+
+function iso(year = '', month = '', date = ''): Day | null {
+  return parseDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+}

@@ -1,0 +1,157 @@
+// Owns what each row of a CSV file comes to.
+import { sum } from '../../money/money';
+import {
+  checkedEntry,
+  firstEnough,
+  isRead,
+  moneyOf,
+  negative,
+  type Entry,
+  type EntryError,
+  type EntryReader,
+  type ReadEntry,
+  type UnreadEntry,
+} from '../statements/entry';
+import { currencyIn, isAmount, parseSigned } from './amount';
+import { currencyCalled } from './currency';
+import { parseDate } from './date';
+import { unguarded } from './guard';
+import type { CsvLayout } from './layout';
+import { isNotBooked, typeOfWord } from './names';
+import { plainFigures } from './plain';
+import { readRows, type Row } from './rows';
+import { isAnnouncement, isTooWide } from './table';
+
+/** Between two of them the caller may rest. */
+const ROWS_IN_A_ROW = 1000;
+
+/** What the rows of a text come to, without the header; those above and below the table are `outside`. */
+export function* readCsv(text: string, layout: CsvLayout, nameless = ''): EntryReader {
+  let index = 0;
+  let hasRead = false;
+  // What stands below the table is known only at the end.
+  let last: UnreadEntry[] = [];
+  for (const row of readRows(text, layout.delimiter)) {
+    index += 1;
+    if (index <= layout.above) {
+      if (!isAnnouncement(row)) yield outside(row);
+      continue;
+    }
+    if (layout.hasHeader && index === layout.above + 1) continue;
+    const result = readEntry(row, layout, nameless);
+    if (hasRead && !isRead(result) && isTotal(row, layout)) {
+      last.push(result);
+      if (last.length % ROWS_IN_A_ROW === 0) yield null;
+      continue;
+    }
+    yield* last;
+    last = [];
+    hasRead ||= isRead(result);
+    yield result;
+  }
+  yield* last.map(outside);
+}
+
+/** What a row that is not the header comes to. */
+export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry | UnreadEntry {
+  const { line, cells, isBroken } = row;
+  const { columns, dates } = layout;
+  const cell = cellIn(row);
+  if (isBroken) return { line, error: 'quote_open', cells };
+  if (isTooWide(row, layout) || isTorn(row, layout)) return { line, error: 'too_many_cells', cells };
+  const money = isNotBooked(cell(layout.status)) ? 'not_booked' : readMoney(cell, layout);
+  return checkedEntry(
+    {
+      line,
+      cells,
+      date: parseDate(cell(columns.date), dates),
+      money,
+      text: textOf(cell, layout, typeof money === 'string' ? null : money.type),
+      category: cell(columns.category),
+      currency: currencyOf(cell, layout),
+    },
+    nameless,
+  );
+}
+
+/** What its own comma tears off an amount stands where no figures belong: `-1` and `234.56`, `-12` and `50`. */
+function isTorn({ cells }: Row, { columns, delimiter, numeric }: CsvLayout): boolean {
+  if (delimiter !== ',') return false;
+  return [columns.amount, columns.debit, columns.credit].some((column) => {
+    if (column === null || numeric.includes(column + 1)) return false;
+    const [amount = '', rest = ''] = [cells[column], cells[column + 1]].map((cell) => cell?.trim());
+    return /\d$/.test(amount) && /^\d{1,3}(?!\d)/.test(rest) && isAmount(`${amount},${rest}`);
+  });
+}
+
+type CellOf = (column: number | null) => string;
+
+function cellIn({ cells }: Row): CellOf {
+  return (column) => (column === null ? '' : unguarded(cells[column] ?? '').trim());
+}
+
+function outside({ line, cells }: Pick<Row, 'line' | 'cells'>): UnreadEntry {
+  return { line, error: 'outside', cells };
+}
+
+/** A row after the last entry that has no day, and not all else that a transaction has. */
+function isTotal(row: Row, { columns }: CsvLayout): boolean {
+  const cell = cellIn(row);
+  const hasAmount = [columns.amount, columns.debit, columns.credit].some((each) => cell(each) !== '');
+  return !/\d/.test(plainFigures(cell(columns.date))) && (cell(columns.description) === '' || !hasAmount);
+}
+
+function readMoney(cell: CellOf, layout: CsvLayout): Pick<Entry, 'type' | 'amount'> | EntryError {
+  const { columns, positive } = layout;
+  const decimal = layout.decimal ?? ',';
+  if (columns.amount === null) return readTwoColumns(cell(columns.debit), cell(columns.credit), layout);
+  const signed = parseSigned(cell(columns.amount), decimal);
+  if (signed === null) return 'amount_invalid';
+  if (columns.type === null) return moneyOf(signed, positive ?? 'income');
+  const type = typeOfWord(cell(columns.type));
+  // Money that comes in below zero is said in two ways that don't agree.
+  if (type === null || (type === 'income' && signed < 0)) return 'type_unknown';
+  return moneyOf(type === 'expense' && signed < 0 ? negative(signed) : signed, type);
+}
+
+/** One of them is filled; banks write the other as nothing or as zero. */
+function readTwoColumns(
+  debit: string,
+  credit: string,
+  { decimal, isDebitNegative, isCreditNegative }: CsvLayout,
+): Pick<Entry, 'type' | 'amount'> | EntryError {
+  const [out, into] = [debit, credit].map((text) =>
+    text === '' ? sum([]) : parseSigned(text, decimal ?? ','),
+  );
+  if (out === undefined || into === undefined || out === null || into === null) return 'amount_invalid';
+  if (out !== 0 && into !== 0) return 'amount_invalid';
+  if (out === 0) return moneyOf(isCreditNegative ? negative(into) : into, 'income');
+  return moneyOf(isDebitNegative ? negative(out) : out, 'expense');
+}
+
+/** What it was: the other party, and else what was said to it. The holder of the account comes last. */
+function textOf(
+  cell: CellOf,
+  { columns, texts, payer, payee }: CsvLayout,
+  type: Entry['type'] | null,
+): string {
+  const groupOf = (column: number | null) =>
+    column === null ? [] : (texts.find((group) => group.includes(column)) ?? [column]);
+  const groups = new Set([
+    groupOf(type === 'income' ? payer : payee),
+    groupOf(columns.description),
+    ...texts,
+  ]);
+  const holder = groupOf(type === 'income' ? payee : payer);
+  groups.delete(holder);
+  return firstEnough([...groups, holder].map((group) => group.map(cell).join(' ').trim()));
+}
+
+function currencyOf(cell: CellOf, { columns, currency, unit }: CsvLayout): string {
+  const { amount, debit, credit } = columns;
+  const amounts = amount === null ? [debit, credit] : [amount];
+  return (
+    currencyCalled(cell(currency)) ||
+    (amounts.map((each) => currencyIn(cell(each))).find((each) => each !== '') ?? unit)
+  );
+}

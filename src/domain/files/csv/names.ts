@@ -1,0 +1,243 @@
+// Owns what banks and other programs call their columns, and how they write which way money goes: in English, Dutch,
+// German, French, Spanish, Polish, Turkish and Arabic.
+import type { TransactionType } from '../../../model/category';
+import { plainWords } from './plain';
+
+export const COLUMN_NAMES = ['date', 'description', 'amount', 'debit', 'credit', 'type', 'category'] as const;
+export type ColumnName = (typeof COLUMN_NAMES)[number];
+
+/** What a header says of its column, where that is worth knowing. */
+export type ColumnKind =
+  | Exclude<ColumnName, 'description'>
+  /** A day on which it counts, was entered or changed. */
+  | 'otherDate'
+  | 'balance'
+  | 'currency'
+  | 'status'
+  /** Who has paid, who was paid, and the one of both who is not the holder of the account. */
+  | 'payer'
+  | 'payee'
+  | 'party'
+  /** What was said to it, and what may be said besides. */
+  | 'memo'
+  | 'note'
+  /** Numbers, names and texts that are none of these. */
+  | 'other';
+
+/** The words of a list, as `plainWords` writes them. */
+const listed = (list: string) =>
+  list.split(',').map((each) => each.trim().normalize('NFD').replace(/\p{M}/gu, ''));
+
+/** A header that has any of some words. A `*` stands for any letters; Arabic ones may have their article. */
+function words(list: string): RegExp {
+  const pattern = listed(list).join('|').replaceAll('*', '\\p{L}*');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:ال)?(?:${pattern})(?![\\p{L}\\p{N}])`, 'u');
+}
+
+const DEBIT = words(`
+  debit(?!or|eur)*, debet*, withdraw*, money out, paid out, outflow, ^out$, ^spent$, ^af$, ^uit$,
+  uitgaven?, ausgang, ausgaben?, soll, belastung*, lastschrift, sorties?, depenses?, cargos?, debe, gastos?, salidas?,
+  obciazeni*, wydat*, wyplat*, borc, cikan, giden, gider*, مدين, سحب, مصروف*, خصم
+`);
+const CREDIT = words(`
+  credit(?!or|eur)*, deposits?, money in, paid in, inflow, ^in$, ^received$, ^bij$, inkomsten, eingang,
+  einnahmen?, haben, gutschrift*, entrees?, recettes?, abonos?, haber, ingresos?, entradas?, uznani*, wplyw*, wplat*,
+  przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة
+`);
+const AMOUNT = words(`
+  amount, amt, *bedrag, *betrag, umsatz, montant*, importe, monto, cantidad, kwota, tutar*, miktar, value,
+  cost, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة
+`);
+const DATE = words(`
+  date, (?:transaction|booking|posting|post|value)date, *datum, day, dag, tag, buchungstag, buchung, fecha,
+  f, data, tarih*, (?:created|finished|posted) on, timestamp, تاريخ, يوم
+`);
+const PAYER = words(`
+  payer, sender, source name, debtor, debit(?:or|eur)*, auftraggeber, zahlungspflichtige*,
+  absender, opdrachtgever, betaler, donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل
+`);
+const PAYEE = words(`
+  payee, recipient, receiver, beneficiary, target name, destination name, [ck]redit(?:or|eur)*,
+  *empfanger*, begunstigte*, beguenstigte*, ontvanger, beneficiaire, destinataire, beneficiario, odbiorc*, alici,
+  مستفيد, مستلم
+`);
+
+/** What has a number, a name or an amount of its own. */
+const THING = words(`
+    iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, *rekening*, compte,
+    cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
+    numer, numero, nr, no, num, id, code, phone, e ?mail, address, user, *volgnr, batch, check, cheque,
+    slip, receipt, رقم
+  `);
+const AMOUNT_OF = words('amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ');
+
+/** Looked through in this order. */
+const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
+  [
+    'balance',
+    words(`
+    *balance, bal, saldo*, kontostand, guthaben, solde, bakiye*, disponible, disponivel, stand, رصيد
+  `),
+  ],
+  [
+    'otherDate',
+    words(`
+    value date, valuedate, valuta, (?:valuta|rente|wert)*datum, interest date, wert, wertstellung,
+    date (?:de )?val(?:eur)?, (?:fecha|f) (?:de )?valor, data waluty, valor, (?:created|updated) at,
+    reconcile date, exchange date, due date, valor tarihi
+  `),
+  ],
+  ['date', DATE],
+  [
+    'other',
+    words(`
+    time*, uhrzeit, tijd, heure, hora, saat, godzina, rate, *kurs, koers, taux, kur, split
+  `),
+  ],
+  [
+    'currency',
+    words(`
+    currency, curr, ccy, commodity, munt*, wahrung, waehrung, devise, divisa, moneda, waluta, para birimi,
+    doviz*, عملة
+  `),
+  ],
+  [
+    'status',
+    words(`
+    *status, ^state$, ^info$, ^staat$, statut, ^etat, ^estado, stan (?:transakcji|operacji), ^stan$, durum*,
+    حالة, ^stato, ^situacao, ^tilstand$
+  `),
+  ],
+  // Also where its account is named: `Amount in the currency of the account`.
+  [
+    'amount',
+    words(`
+    ^amount, ^kwota, ^betrag, ^bedrag, ^montant, ^importe, ^tutar
+  `),
+  ],
+  ['other', THING],
+  [
+    'type',
+    words(`
+    ^af bij, ^bij af, ^dr cr, ^cr dr, ^d c, ^c d, ^s h, ^in out, ^wn ma, ^b a, ^a b, types?, *typ, art,
+    umsatzart, *sart, tipo, *soort, sens, direction, richtung, rodzaj, kierunek, tipi?, turu?, yonu?,
+    indicator, نوع, vorgang, subcategory
+  `),
+  ],
+  ['debit', DEBIT],
+  ['credit', CREDIT],
+  ['amount', AMOUNT],
+  [
+    'category',
+    words(`
+    category, categorie, kategori[ea]?, categoria, تصنيف, فئة
+  `),
+  ],
+  ['payer', PAYER],
+  ['payee', PAYEE],
+  [
+    'party',
+    words(`
+    name, naam, nom, ^nombre$, counter ?party, tegenpartij, merchant, partner, zahlungsbeteiligter?, tiers,
+    contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
+  `),
+  ],
+  [
+    'memo',
+    words(`
+    description, omschrijving, beschrijving, mededeling(?:en)?, memo, narrati(?:ve|on), verwendungszweck,
+    beschreibung, ^bezeichnung$, betreff, text, avisierungstext, libelle, intitule, label, communication,
+    concepto, descripcion, opis, tytul, title, motif, purpose, subject, aciklama, وصف, بيان, تفاصيل
+  `),
+  ],
+  [
+    'note',
+    words(`
+    details?, references?, notes?, buchungstext, buchungsdetails, referencia, *kenmerk, observaciones,
+    bemerkung, comment*, kommentar, opmerking*, remarks?, movimiento, mas datos, szczegoly, uwagi, notlar,
+    islem, operation, transaction, ملاحظات
+  `),
+  ],
+];
+
+/** Amounts that are not those of the account, wherever in a header it stands; a fee is part of none. */
+const NOT_OWN = words(`
+  foreign, original, instructed, local, exchange, *ursprung*, oorspr*, origine, w walucie, blokad*, fees?,
+  gebuhren?, kosten, frais, comision*, oplat*, prowizj*, masraf*, komisyon*, tax, vat, رسوم
+`);
+
+/** No header is as long. */
+const MAX_LENGTH = 100;
+
+/** What a header says of its column; null when it says nothing that is known. */
+export function kindCalled(header: string): ColumnKind | null {
+  if (header.length > MAX_LENGTH) return null;
+  const whole = plainWords(header);
+  // What is in brackets describes the rest.
+  const name = plainWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || whole;
+  if (NOT_OWN.test(whole)) return 'other';
+  const [kind = null, found] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
+  if (found === THING && AMOUNT_OF.test(name)) return 'amount';
+  if ((kind === 'debit' || kind === 'credit') && DEBIT.test(name) && CREDIT.test(name)) return 'type';
+  if ((kind === 'payer' || kind === 'payee') && PAYER.test(name) && PAYEE.test(name)) return 'party';
+  return kind;
+}
+
+const DESCRIPTIONS: readonly (ColumnKind | null)[] = ['payer', 'payee', 'party', 'memo', 'note'];
+
+/** Which column a header names; null when it names none that matters. */
+export function columnNamed(header: string): ColumnName | null {
+  const kind = kindCalled(header);
+  if (DESCRIPTIONS.includes(kind)) return 'description';
+  return COLUMN_NAMES.find((name) => name === kind) ?? null;
+}
+
+/** As cells are compared. */
+const setOf = (list: string): ReadonlySet<string> => new Set(listed(list));
+
+const EXPENSE = setOf(`
+  d, db, dr, dbit, debit, expense, expenses, out, outflow, outgoing, withdrawal, money out, paid out, af,
+  debet, uit, uitgave, uitgaven, s, soll, ausgabe, ausgaben, ausgang, belastung, lastschrift, depense,
+  depenses, sortie, debito, cargo, gasto, gastos, debe, salida, egreso, wydatek, wydatki, obciazenie,
+  wyplata, wn, gider, borc, cikis, giden, مدين, سحب, مصروف, خصم, صادر
+`);
+const INCOME = setOf(`
+  c, cr, crdt, credit, income, in, inflow, incoming, deposit, money in, paid in, bij, inkomst, inkomsten, h,
+  haben, einnahme, einnahmen, eingang, gutschrift, revenu, revenus, recette, entree, credito, abono,
+  ingreso, ingresos, haber, entrada, przychod, przychody, uznanie, wplyw, wplata, ma, gelir, alacak, giris,
+  gelen, دائن, ايداع, دخل, اضافة, وارد
+`);
+
+/** Which way money goes by the word of a cell: `Af`, `Credit`, `D`; null when it is no such word. */
+export function typeOfWord(cell: string): TransactionType | null {
+  if (/^\s*[+-]\s*$/.test(cell)) return cell.includes('-') ? 'expense' : 'income';
+  const word = plainWords(cell);
+  if (EXPENSE.has(word)) return 'expense';
+  return INCOME.has(word) ? 'income' : null;
+}
+
+const NOT_BOOKED = setOf(`
+  pending, in progress, processing, declined, reverted, cancelled, canceled, failed, denied, rejected,
+  expired, refused, scheduled, void, voided, on hold, in afwachting, in behandeling, geannuleerd, geweigerd,
+  afgewezen, teruggedraaid, mislukt, verlopen, vorgemerkt, umsatz vorgemerkt, ausstehend, in bearbeitung,
+  abgelehnt, abgebrochen, abgelaufen, storniert, ruckgangig gemacht, rueckgaengig gemacht, fehlgeschlagen,
+  en attente, en cours, en cours de traitement, refuse, refusee, annule, annulee, rejete, rejetee, echoue,
+  echouee, expire, expiree, pendiente, en curso, en proceso, en espera, rechazado, rechazada, anulado, anulada,
+  cancelado, cancelada, denegado, denegada, revertido, revertida, fallido, fallida, caducado, caducada,
+  oczekujaca, oczekujace, oczekujacy, oczekuje, w toku, w trakcie, w trakcie realizacji, odrzucona, odrzucone,
+  odrzucony, odrzucono, anulowana, anulowane, anulowany, anulowano, cofnieta, cofniete, cofnieto, wycofana,
+  wycofano, nieudana, nieudane, wygasla, bekliyor, beklemede, bekleyen, islemde, isleniyor, iptal,
+  iptal edildi, reddedildi, basarisiz, basarisiz oldu, geri alindi, suresi doldu, معلق, معلقة, ملغي, ملغى,
+  ملغية, ملغاة, تم الإلغاء, مرفوض, مرفوضة, تم الرفض, قيد الانتظار, قيد التنفيذ, قيد المعالجة, فشل, فشلت,
+  فاشل, فاشلة, in sospeso, in attesa, in corso, in elaborazione, annullato, annullata, rifiutato, rifiutata,
+  respinto, respinta, fallito, fallita, non riuscito, non riuscita, pendente, em processamento,
+  em andamento, recusado, recusada, rejeitado, rejeitada, falhou, falhado, falhada, negado, negada, expirado,
+  expirada, vantande, vantar, under behandling, avvisad, nekad, avbruten, makulerad, annullerad,
+  misslyckad, misslyckades, aterkallad, venter, afventer, afvist, annulleret, tilbageført, mislykket,
+  mislykkedes
+`);
+
+/** Whether the status of a transaction says that it has not come to pass, in any language that banks export in. */
+export function isNotBooked(status: string): boolean {
+  return NOT_BOOKED.has(plainWords(status));
+}

@@ -1,0 +1,73 @@
+// Owns the calendar file of what is to come (RFC 5545): each occurrence is an event of a whole day.
+import type { Day } from '../../model/day';
+import type { Instant } from '../../model/instant';
+import { PRODUCT_NAME } from '../../model/product';
+import type { Series } from '../../model/transaction';
+import { addDays } from '../time/calendar';
+import { expand } from '../forecast/forecast';
+import { difference, formatMoney, sum } from '../money/money';
+import type { Occurrence } from '../transactions/recurrence';
+
+/** How many days the file looks ahead, today included. */
+export const CALENDAR_DAYS = 90;
+
+/**
+ * The file of a plan. An occurrence is named by its series and its scheduled day, so that a calendar which reads a later
+ * file moves the event instead of adding one.
+ * @param now when it is written
+ */
+export function writeCalendar(planName: string, series: readonly Series[], today: Day, now: Instant): string {
+  const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT_NAME}//${PRODUCT_NAME}//EN`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(planName)}`,
+    ...expand(series, today, addDays(today, CALENDAR_DAYS)).flatMap((each) => eventOf(each, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventOf({ series, day, scheduled }: Occurrence, stamp: string): string[] {
+  const { id, type, description, category, amount } = series;
+  const signed = type === 'income' ? amount : difference(sum([]), amount);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}-${scheduled}@${PRODUCT_NAME.toLowerCase()}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `SUMMARY:${escaped(`${description} ${formatMoney(signed)}`)}`,
+    `CATEGORIES:${escaped(category)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|[\r\n]/g, String.raw`\n`);
+}
+
+/** The longest line, in bytes of UTF-8 and without its end (RFC 5545, section 3.1). */
+const MAX_LINE = 75;
+
+const encoder = new TextEncoder();
+
+/** A line that goes on in the next ones, which begin with a space; never within a character. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let size = 0;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (size + bytes > MAX_LINE) {
+      lines.push(current);
+      current = ' ';
+      size = 1;
+    }
+    current += character;
+    size += bytes;
+  }
+  return [...lines, current].join('\r\n');
+}

@@ -1,0 +1,208 @@
+// Owns what a CAMT.053 file says, the statement of an account by ISO 20022, in its versions 2 to 8 and later ones that go
+// on alike. (camt.053.001.02 and .08: BankToCustomerStatement, ReportEntry)
+import type { Day } from '../../../model/day';
+import type { Cents } from '../../../model/money';
+import { parseDay } from '../../time/calendar';
+import { parseSigned } from '../csv/amount';
+import { plainWords } from '../csv/plain';
+import { sum } from '../../money/money';
+import {
+  checkedEntry,
+  firstEnough,
+  joined,
+  moneyOf,
+  negative,
+  type EntryReader,
+  type FoundEntry,
+  type ReadEntry,
+  type UnreadEntry,
+} from './entry';
+import { attributeOf, readMarkup } from './markup';
+
+/** A part of a statement: its texts, by the tags from there down that lead to them. */
+interface Part {
+  line: number;
+  /** How many tags are open in it, its own included. */
+  depth: number;
+  texts: Map<string, string[]>;
+}
+
+/** An `Ntry`, and each `TxDtls` in it. */
+interface Booking extends Part {
+  details: Part[];
+}
+
+/** Between two of them the caller may rest. */
+const TOKENS_IN_A_ROW = 5000;
+/** Whose account a statement is of. */
+const OWNER = ['Stmt', 'Acct', 'Ownr', 'Nm'];
+/** No statement goes half as deep. */
+const MAX_DEPTH = 60;
+
+/** The entries of all statements in a file, and of an entry for many payments each of these where they add up to it. */
+export function* readCamt(text: string, nameless = ''): EntryReader {
+  const path: string[] = [];
+  let booking: Booking | null = null;
+  let part: Part | null = null;
+  let owner = '';
+  let line = 1;
+  let isWhole = false;
+  let count = 0;
+
+  for (const token of readMarkup(text)) {
+    count += 1;
+    if (count % TOKENS_IN_A_ROW === 0) yield null;
+    line = token.line;
+    if (token.kind === 'text') {
+      if (part !== null) goOn(part, path, token.text);
+      else if (path.slice(-OWNER.length).join('/') === OWNER.join('/')) owner += token.text;
+      continue;
+    }
+    if (token.kind === 'open') {
+      path.push(token.name);
+      isWhole = false;
+      if (path.length > MAX_DEPTH) break;
+      if (token.name === 'Stmt') owner = '';
+      if (token.name === 'Ntry' && booking === null) {
+        booking = { line, depth: path.length, texts: new Map(), details: [] };
+        part = booking;
+      } else if (token.name === 'TxDtls' && booking !== null && part === booking) {
+        part = { line, depth: path.length, texts: new Map() };
+        booking.details.push(part);
+      } else if (part !== null) begin(part, path, token.attributes);
+      continue;
+    }
+    // What is not closed in turn is damaged, and nothing can be relied on from there on.
+    if (token.kind === 'broken' || path.pop() !== token.name) break;
+    isWhole = path.length === 0;
+    if (booking === null || part === null || path.length >= part.depth) continue;
+    if (part !== booking) part = booking;
+    else {
+      yield* entriesOf(booking, owner, nameless);
+      booking = part = null;
+    }
+  }
+  if (!isWhole) yield { line: booking?.line ?? line, error: 'broken', cells: [] };
+}
+
+/** A text is to be expected; beside an amount stands its currency. */
+function begin({ depth, texts }: Part, path: readonly string[], attributes: string): void {
+  const key = path.slice(depth).join('/');
+  const found = texts.get(key);
+  if (found === undefined) texts.set(key, ['']);
+  else found.push('');
+  const currency = attributes === '' ? '' : attributeOf(attributes, 'Ccy');
+  if (currency !== '') texts.set(`${key}@Ccy`, [currency]);
+}
+
+/** A text that a comment interrupts comes in pieces. */
+function goOn({ depth, texts }: Part, path: readonly string[], text: string): void {
+  const found = texts.get(path.slice(depth).join('/'));
+  if (found !== undefined) found.push((found.pop() ?? '') + text);
+}
+
+function* entriesOf(
+  booking: Booking,
+  owner: string,
+  nameless: string,
+): Generator<ReadEntry | UnreadEntry, void, undefined> {
+  const [first, ...others] = booking.details;
+  const texts = [textOf(booking, owner, first), textIn(booking, 'AddtlNtryInf')];
+  const whole = {
+    line: booking.line,
+    date: dayOf(booking),
+    money: moneyIn(booking),
+    text: firstEnough(others.length === 0 ? texts : texts.toReversed()),
+    reference: textIn(booking, 'AcctSvcrRef'),
+  };
+  const shares = typeof whole.money === 'string' || others.length === 0 ? [] : sharesOf(booking);
+  if (shares.length === 0) yield checkedEntry({ ...whole, cells: cellsOf(booking, whole.text) }, nameless);
+  for (const [index, { detail, signed }] of shares.entries()) {
+    const text = firstEnough([textOf(booking, owner, detail), whole.text]);
+    yield checkedEntry(
+      {
+        ...whole,
+        line: detail.line,
+        cells: cellsOf(booking, text),
+        money: moneyOf(signed, 'income'),
+        text,
+        reference: whole.reference && `${whole.reference}/${index}`,
+      },
+      nameless,
+    );
+  }
+}
+
+/** What each payment of an entry comes to; none where they don't come to the entry. */
+function sharesOf(booking: Booking): { detail: Part; signed: Cents }[] {
+  const shares = booking.details.flatMap((detail) => {
+    const key = textIn(detail, 'Amt') === '' ? 'AmtDtls/TxAmt/Amt' : 'Amt';
+    const way = textIn(detail, 'CdtDbtInd') || textIn(booking, 'CdtDbtInd');
+    const signed = signedOf(detail, key, way);
+    return typeof signed === 'string' ? [] : [{ detail, signed }];
+  });
+  const isAll =
+    shares.length === booking.details.length &&
+    sum(shares.map(({ signed }) => signed)) === signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'));
+  return isAll ? shares : [];
+}
+
+function moneyIn(booking: Booking): FoundEntry['money'] {
+  const status = textIn(booking, 'Sts/Cd') || textIn(booking, 'Sts') || 'BOOK';
+  if (status !== 'BOOK') return 'not_booked';
+  const signed = signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'));
+  return typeof signed === 'string' ? signed : moneyOf(signed, 'income');
+}
+
+/**
+ * An amount has no sign of its own. Which way an entry goes is in its CdtDbtInd, also when RvslInd says that it takes
+ * another one back: then it is the other one that went the other way.
+ */
+function signedOf(
+  part: Part,
+  key: string,
+  way: string,
+): Cents | 'amount_invalid' | 'other_currency' | 'type_unknown' {
+  const written = textIn(part, key);
+  const amount = /^\d+(?:\.\d*)?$/.test(written) ? parseSigned(written, '.') : null;
+  if (amount === null) return 'amount_invalid';
+  if (textIn(part, `${key}@Ccy`) !== 'EUR') return 'other_currency';
+  if (way !== 'CRDT' && way !== 'DBIT') return 'type_unknown';
+  return way === 'CRDT' || amount === 0 ? amount : negative(amount);
+}
+
+const DATES = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'];
+
+/** The day as it is written, without an hour and its zone. */
+function dayOf(booking: Booking): Day | null {
+  const written = DATES.map((key) => textIn(booking, key)).find((text) => text !== '') ?? '';
+  return /^\d{4}-\d\d-\d\d(?:$|[TZ+-])/.test(written) ? parseDay(written.slice(0, 10)) : null;
+}
+
+/** Who was paid or has paid, and what was said to it. */
+function textOf(booking: Booking, owner: string, detail: Part = booking): string {
+  const isReversal = ['true', '1'].includes(textIn(booking, 'RvslInd'));
+  const isOut = (textIn(detail, 'CdtDbtInd') || textIn(booking, 'CdtDbtInd')) === 'DBIT';
+  // The parties are those of the payment that is taken back. Some banks name only one of them, or change their places.
+  const [party = '', opposite = ''] = (isOut === isReversal ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']).map(
+    (each) => textIn(detail, `RltdPties/${each}/Nm`) || textIn(detail, `RltdPties/${each}/Pty/Nm`),
+  );
+  const isOther = (isReversal && party === '') || (party !== '' && plainWords(party) === plainWords(owner));
+  const name = isOther ? opposite || party : party;
+  const message = textIn(detail, 'RmtInf/Ustrd') || textIn(detail, 'AddtlTxInf');
+  const reference = textIn(detail, 'RmtInf/Strd/CdtrRefInf/Ref');
+  return joined(name, message) || reference;
+}
+
+function cellsOf(booking: Booking, text: string): string[] {
+  const amount = ['Amt@Ccy', 'Amt', 'CdtDbtInd'].map((key) => textIn(booking, key)).join(' ');
+  return [textIn(booking, 'BookgDt/Dt'), amount, text].filter((each) => each.trim() !== '');
+}
+
+/** All that stands under the same tags. */
+function textIn({ texts }: Part, key: string): string {
+  return (texts.get(key) ?? [])
+    .map((text) => text.trim())
+    .join(' ')
+    .trim();
+}

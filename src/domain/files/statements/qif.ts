@@ -1,0 +1,219 @@
+// Owns what a QIF file says (Quicken Interchange Format): a record is lines that each begin with a letter for what it is,
+// up to a line of `^`. How a day and an amount are written is that of the program that wrote it, and said nowhere.
+import type { Day } from '../../../model/day';
+import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
+import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
+import { plainWords } from '../csv/plain';
+import { sum } from '../../money/money';
+import {
+  checkedEntry,
+  firstEnough,
+  joined,
+  moneyOf,
+  type EntryReader,
+  type ReadEntry,
+  type UnreadEntry,
+} from './entry';
+
+export interface QifLayout {
+  dates: DateOrder;
+  /** Null where the file leaves it open. */
+  decimal: DecimalSign | null;
+}
+
+/** A line that begins with a letter of the format. */
+interface Field {
+  line: number;
+  letter: string;
+  text: string;
+}
+
+/** Enough to tell day and month apart, which only some days of a month can. */
+const LONG_SAMPLE = 5000;
+/** Between two of them the caller may rest. */
+const LINES_IN_A_ROW = 5000;
+
+/** What is under a header: transactions, those of shares, or something else, as the list of categories. */
+const SECTIONS: readonly (readonly [RegExp, Section])[] = [
+  [/^!type:(?:bank|cash|ccard|oth a|oth l)\b/i, 'transactions'],
+  [/^!type:invst\b/i, 'investments'],
+  [/^!account\b/i, 'account'],
+  [/^!/, 'list'],
+];
+type Section = 'transactions' | 'investments' | 'account' | 'list';
+
+/** What an account begins with, as programs call the payee of its first record. */
+const OPENING_BALANCES: ReadonlySet<string> = new Set([
+  'opening balance',
+  'beginsaldo',
+  'openingssaldo',
+  'anfangssaldo',
+  'anfangsbestand',
+  'eroffnungssaldo',
+  'solde initial',
+  'solde d ouverture',
+  'saldo inicial',
+  'saldo poczatkowe',
+  'acilis bakiyesi',
+  'الرصيد الافتتاحي',
+]);
+
+/** Whether a text begins as such a file. */
+export function isQif(text: string): boolean {
+  return /^\s*!(?:type:|account\b|option:|clear:)/i.test(text);
+}
+
+/** How its days and amounts seem to be written. `isDateSure` is false when no day in it tells day and month apart. */
+export function detectQifLayout(text: string, today?: Day): { layout: QifLayout; isDateSure: boolean } {
+  const days: string[] = [];
+  const amounts: string[] = [];
+  let count = 0;
+  for (const { letter, text: value } of fieldsIn(text)) {
+    count += 1;
+    if (letter === 'D') days.push(plainDate(value));
+    if (letter === 'T' || letter === 'U' || letter === '$') amounts.push(value);
+    if (days.length === LONG_SAMPLE || count === LONG_SAMPLE * 10) break;
+  }
+  const { order, isSure } = detectDateOrder(days, today);
+  return { layout: { dates: order, decimal: detectDecimal(amounts) }, isDateSure: isSure };
+}
+
+/** The transactions of all accounts in a file; of one that is split, each part where the parts add up to it. */
+export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryReader {
+  let section: Section = 'transactions';
+  let record: Field[] = [];
+  let count = 0;
+
+  for (const field of fieldsIn(text)) {
+    count += 1;
+    if (count % LINES_IN_A_ROW === 0) yield null;
+    const { line, letter } = field;
+    if (letter === '!') {
+      // Switches of the program that has written it.
+      if (/^!(?:option|clear):/i.test(field.text)) continue;
+      if (record.length > 0) yield broken(record);
+      record = [];
+      section = SECTIONS.find(([header]) => header.test(field.text))?.[1] ?? 'list';
+      if (section === 'list') yield { line, error: 'other_list', cells: [field.text] };
+    } else if (letter !== '^') {
+      if (section !== 'list' && section !== 'account') record.push(field);
+    } else if (record.length > 0) {
+      if (isOpeningBalance(record))
+        yield { line: record[0]?.line ?? line, error: 'outside', cells: cellsOf(record) };
+      else if (section === 'transactions') yield* entriesOf(record, layout, nameless);
+      else yield { line: record[0]?.line ?? line, error: 'investment', cells: cellsOf(record) };
+      record = [];
+    }
+  }
+  if (record.length > 0) yield broken(record);
+}
+
+function* fieldsIn(text: string): Generator<Field, void, undefined> {
+  let line = 0;
+  for (let at = 0; at < text.length;) {
+    const { end, next } = lineAt(text, at);
+    line += 1;
+    const written = text.slice(at, end).trim();
+    at = next;
+    if (written === '') continue;
+    const [letter = ''] = written;
+    yield { line, letter, text: letter === '!' ? written : written.slice(1).trim() };
+  }
+}
+
+function* entriesOf(
+  record: readonly Field[],
+  { dates, decimal }: QifLayout,
+  nameless: string,
+): Generator<ReadEntry | UnreadEntry, void, undefined> {
+  const value = (letter: string) => valueOf(record, letter);
+  const centsOf = (amount: string) => parseSigned(amount, decimal ?? ',');
+  const signed = centsOf(value('T') || value('U'));
+  // A transfer between two accounts may say nothing but the other one, a cheque nothing but its number.
+  const text = firstEnough([joined(value('P'), value('M')), value('L').replace(/^\[|\]$/g, ''), value('N')]);
+  const whole = {
+    line: record[0]?.line ?? 1,
+    cells: cellsOf(record),
+    date: dayOf(value('D'), dates),
+    money: signed === null ? ('amount_invalid' as const) : moneyOf(signed, 'income'),
+    text,
+    category: categoryOf(value('L')),
+  };
+  const parts = partsOf(record);
+  const amounts = parts.flatMap(({ amount }) => centsOf(amount) ?? []);
+  const isSplit = parts.length > 0 && amounts.length === parts.length && sum(amounts) === signed;
+  if (!isSplit) yield checkedEntry(whole, nameless);
+  else
+    for (const [index, { line, category, memo }] of parts.entries()) {
+      const amount = amounts[index];
+      if (amount === undefined) continue;
+      yield checkedEntry(
+        {
+          ...whole,
+          line,
+          money: moneyOf(amount, 'income'),
+          text: firstEnough([joined(value('P'), memo), text]),
+          category: categoryOf(category),
+        },
+        nameless,
+      );
+    }
+}
+
+function valueOf(record: readonly Field[], letter: string): string {
+  return record.find((each) => each.letter === letter)?.text ?? '';
+}
+
+/** The record that says what the account held before the first transaction; as category it has the account itself. */
+function isOpeningBalance(record: readonly Field[]): boolean {
+  return valueOf(record, 'L').startsWith('[') && OPENING_BALANCES.has(plainWords(valueOf(record, 'P')));
+}
+
+interface SplitPart {
+  line: number;
+  category: string;
+  memo: string;
+  amount: string;
+}
+
+/** Each begins with its category. */
+function partsOf(record: readonly Field[]): SplitPart[] {
+  const parts: SplitPart[] = [];
+  for (const { line, letter, text } of record) {
+    if (letter === 'S') parts.push({ line, category: text, memo: '', amount: '' });
+    const last = parts.at(-1);
+    if (last !== undefined && letter === 'E') last.memo = text;
+    if (last !== undefined && letter === '$') last.amount = text;
+  }
+  return parts;
+}
+
+/** Without the class behind a slash. What is in brackets is an account that it went to or came from. */
+function categoryOf(written: string): string {
+  return written.startsWith('[') ? '' : (written.split('/')[0] ?? '').trim();
+}
+
+/** `1/31'26`, `1/31' 6`, ` 1/ 2/98`: after an apostrophe a year of this century. */
+function plainDate(written: string): string {
+  const [, before = '', year] = /^([^']+)' ?(\d\d?)$/.exec(written) ?? [];
+  return year === undefined ? written.replace("'", '/') : `${before}/20${year.padStart(2, '0')}`;
+}
+
+function dayOf(written: string, dates: DateOrder): Day | null {
+  return parseDate(plainDate(written), dates);
+}
+
+function broken(record: readonly Field[]): UnreadEntry {
+  return { line: record[0]?.line ?? 1, error: 'broken', cells: cellsOf(record) };
+}
+
+function cellsOf(record: readonly Field[]): string[] {
+  return record.slice(0, 8).map(({ text }) => text);
+}
+
+/** CRLF, LF, and the CR of old files are each one line break. */
+function lineAt(text: string, start: number): { end: number; next: number } {
+  let end = start;
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { end, next: text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1 };
+}

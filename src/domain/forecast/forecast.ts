@@ -1,0 +1,155 @@
+// Owns what is still to come: the repeats of the recurring transactions in a window of days, and their sums.
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import type { Series, Transaction } from '../../model/transaction';
+import { addDays, addMonths, daysFrom } from '../time/calendar';
+import { difference, exact, sum } from '../money/money';
+import { occurrences as occurrencesOf, type Booking, type Occurrence } from '../transactions/recurrence';
+
+/** How many days the Future page shows, today included (spec, section 9). */
+export const FUTURE_DAYS = 14;
+
+/** What some bookings come to. Both sides count upwards; `delta` is income minus expense. */
+export interface Summary {
+  income: Cents;
+  expense: Cents;
+  delta: Cents;
+  count: number;
+}
+
+/** How far ahead the next occurrences are looked for: what repeats once a year is among them, whenever it does. */
+const NEXT_MONTHS = 13;
+
+export interface UpcomingDay {
+  day: Day;
+  occurrences: readonly Occurrence[];
+  /** Income minus expense of this day. */
+  change: Cents;
+  /** What there was at the beginning, and the change of all days up to and including this one. */
+  runningTotal: Cents;
+}
+
+export interface DailyTotal {
+  day: Day;
+  income: Cents;
+  expense: Cents;
+}
+
+/**
+ * One month ahead (spec, section 9): from today up to, not including, the same day next month, or that month's
+ * last day where it is shorter.
+ */
+export function nextMonth(today: Day): { from: Day; to: Day } {
+  return { from: today, to: addMonths(today, 1) };
+}
+
+/**
+ * Every occurrence from `from` up to, not including, `to`, by day; within a day income first, then by description.
+ * The order does not depend on the order of `series`.
+ */
+export function expand(series: readonly Series[], from: Day, to: Day): Occurrence[] {
+  return inOrder(series.flatMap((one) => alikeOf(one, from, to)));
+}
+
+/** Bookings that have the same place within any day. */
+export interface Alike<B extends Booking> {
+  as: Pick<Transaction, 'id' | 'type' | 'description'>;
+  bookings: readonly B[];
+}
+
+/** The occurrences of a series from `from` up to, not including, `to`, those of one description together. */
+export function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[] {
+  const occurrences = occurrencesOf(series, from, to);
+  if (series.exceptions === undefined) return [{ as: series, bookings: occurrences }];
+  const byDescription = groupBy(occurrences, (one) => one.series.description);
+  const { id, type } = series;
+  return [...byDescription].map(([description, bookings]) => ({ as: { id, type, description }, bookings }));
+}
+
+/**
+ * All bookings by day; within a day income first, then by description. Those that are alike are compared with the others
+ * once, on however many days they fall.
+ */
+export function inOrder<B extends Booking>(all: readonly Alike<B>[]): B[] {
+  const sorted = all.toSorted((a, b) => byTypeAndDescription(a.as, b.as)).flatMap(({ bookings }) => bookings);
+  return [...groupBy(sorted, dayOf)].toSorted(([a], [b]) => compare(a, b)).flatMap(([, ofDay]) => ofDay);
+}
+
+/**
+ * The first `count` occurrences from `from` on, in the order of `expand`; fewer when there are no more within 13 months.
+ *
+ * Many daily series are not expanded to the end of it: the window doubles until it holds enough.
+ */
+export function nextOccurrences(series: readonly Series[], from: Day, count: number): Occurrence[] {
+  const last = addMonths(from, NEXT_MONTHS);
+  for (let days = 1; ; days *= 2) {
+    const to = addDays(from, days);
+    if (to >= last) return expand(series, from, last).slice(0, count);
+    const found = expand(series, from, to);
+    if (found.length >= count) return found.slice(0, count);
+  }
+}
+
+export function summarise(bookings: readonly Booking[]): Summary {
+  const income = totalOf(bookings, 'income');
+  const expense = totalOf(bookings, 'expense');
+  return { income, expense, delta: difference(income, expense), count: bookings.length };
+}
+
+/** The days with occurrences among the next `horizon` days, the first of which is today (spec, section 2). */
+export function upcomingDays(series: readonly Series[], today: Day, horizon = FUTURE_DAYS): UpcomingDay[] {
+  return totalledDays(expand(series, today, addDays(today, horizon)));
+}
+
+/** The days with occurrences, each with the running total at its end. */
+export function totalledDays(occurrences: readonly Occurrence[]): UpcomingDay[] {
+  let runningTotal = sum([]);
+  return [...groupBy(occurrences, dayOf)].map(([day, ofDay]) => {
+    const change = summarise(ofDay).delta;
+    runningTotal = sum([runningTotal, change]);
+    return { day, occurrences: ofDay, change, runningTotal };
+  });
+}
+
+/** `count` days in a row from `from` on, with what comes in and goes out on each, also where that is nothing. */
+export function dailyTotals(occurrences: readonly Occurrence[], from: Day, count: number): DailyTotal[] {
+  const byDay = groupBy(occurrences, dayOf);
+  return daysFrom(from, count).map((day) => {
+    const { income, expense } = summarise(byDay.get(day) ?? []);
+    return { day, income, expense };
+  });
+}
+
+const byText = new Intl.Collator('nl').compare;
+
+function byTypeAndDescription(a: Alike<Booking>['as'], b: Alike<Booking>['as']): number {
+  return (
+    // 'income' comes after 'expense' as text.
+    compare(b.type, a.type) || byText(a.description, b.description) || compare(a.id, b.id)
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const dayOf = ({ day }: Booking) => day;
+
+/** Keeps the order of keys and, within a key, of items. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function totalOf(bookings: readonly Booking[], type: Transaction['type']): Cents {
+  let total = 0;
+  for (const { series } of bookings) if (series.type === type) total += series.amount;
+  return exact(total);
+}

@@ -1,0 +1,55 @@
+// Owns what the categories of a type come to in this month, and what they came to in the last one.
+import type { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
+import type { CategoryId } from '../../model/ids';
+import type { Cents } from '../../model/money';
+import type { Series } from '../../model/transaction';
+import { addDays, addMonths, firstOfMonth } from '../time/calendar';
+import { bookedSum, type SumOf } from './monthSums';
+
+export interface MonthFigures {
+  /** Up to and including today. */
+  thisMonth: Cents;
+  /** All of it. */
+  lastMonth: Cents;
+}
+
+export interface LedgerFigures {
+  /** Of all categories, those included that the plan doesn't list. */
+  whole: MonthFigures;
+  /** Of those that were asked for. */
+  ofCategory: ReadonlyMap<CategoryId, MonthFigures>;
+}
+
+export interface FiguresQuestion {
+  type: TransactionType;
+  /** All of the type that repeats between the first day of the last month and today. */
+  series: readonly Series[];
+  /** Which are asked for, each at two sums. */
+  categories: readonly CategoryId[];
+  today: Day;
+}
+
+/** What a type comes to in all and in some categories: what repeats counts on each of its days. */
+export async function readFigures(
+  sumOf: SumOf,
+  { type, series, categories, today }: FiguresQuestion,
+): Promise<LedgerFigures> {
+  const month = firstOfMonth(today);
+  const sumIn = async (from: Day, to: Day, category?: CategoryId): Promise<Cents> => {
+    const part = { type, from, to, ...(category !== undefined && { category }) };
+    return bookedSum(await sumOf(part), series, part).amount;
+  };
+  const figuresOf = async (category?: CategoryId): Promise<MonthFigures> => {
+    const [thisMonth, lastMonth] = await Promise.all([
+      sumIn(month, today, category),
+      sumIn(addMonths(month, -1), addDays(month, -1), category),
+    ]);
+    return { thisMonth, lastMonth };
+  };
+  const [whole, ...each] = await Promise.all([
+    figuresOf(),
+    ...categories.map(async (category) => [category, await figuresOf(category)] as const),
+  ]);
+  return { whole, ofCategory: new Map(each) };
+}

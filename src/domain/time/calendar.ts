@@ -1,0 +1,212 @@
+// The only module that counts with `Date`. A day is a date on the calendar, without an hour and without a
+// zone: all arithmetic is done at UTC, where every day has 24 hours.
+import type { Day } from '../../model/day';
+
+const MS_PER_DAY = 86_400_000;
+const MS_TO_NOON = MS_PER_DAY / 2;
+const DUTCH = 'nl-NL';
+
+/** What has been asked for: at most the days from `MIN_DAY` to `MAX_DAY`, and a few beside them. */
+const dayOfNumber = new Map<number, Day>();
+const numberOfDay = new Map<Day, number>();
+
+/** The days that can be entered and stored. `firestore.rules` holds the same bounds. */
+export const MIN_DAY = dayFromMillis(Date.UTC(1970, 0, 1));
+export const MAX_DAY = dayFromMillis(Date.UTC(2200, 11, 31));
+
+/** The day of a stored moment, in milliseconds since 1970 UTC: its day in UTC, whatever zone the reader is in. */
+export function dayFromMillis(ms: number): Day {
+  return dayNumbered(Math.floor(ms / MS_PER_DAY));
+}
+
+/**
+ * The moment to store for a day, in milliseconds since 1970: 12:00 UTC, so that a reader that forgets about
+ * zones still sees the right day almost everywhere.
+ */
+export function millisFromDay(day: Day): number {
+  return midnight(day) + MS_TO_NOON;
+}
+
+/**
+ * The day that a wall calendar shows where the person is.
+ * @param now milliseconds since 1970
+ * @param timeZone an IANA name; the device's own zone when left out
+ */
+export function today(now: number, timeZone?: string): Day {
+  // The `Date` getters only know the device's zone; the parts of a formatter know every zone.
+  const formatter = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  const parts = formatter.formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  return dayOf(part('year'), part('month') - 1, part('day'));
+}
+
+/**
+ * Reads a day as it is stored (`2026-11-21`) or as it is typed in the Netherlands, day first: `21-11-2026`,
+ * `21/11/2026`, `21.11.2026`, `21 november 2026`, `21 nov 2026`, `1-2-26`. Names of months may be English too.
+ * Two digits of a year are years of this century. Null for anything else, for a day that does not exist
+ * (31 april) and for one outside `MIN_DAY`…`MAX_DAY`.
+ */
+export function parseDay(text: string): Day | null {
+  const typed = text.trim().toLowerCase();
+
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed);
+  if (iso) return existingDay(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]));
+
+  const digits = /^(\d\d?)([-/.])(\d\d?)\2(\d{4}|\d\d)$/.exec(typed);
+  if (digits) return existingDay(fullYear(digits[4]), Number(digits[3]) - 1, Number(digits[1]));
+
+  const words = /^(\d\d?)\s+([a-z]{3,})\.?\s+(\d{4}|\d\d)$/.exec(typed);
+  if (words) return existingDay(fullYear(words[3]), monthNamed(words[2] ?? ''), Number(words[1]));
+
+  return null;
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayNumbered(numberOf(day) + count);
+}
+
+/** The same day of the month `count` months on, or that month's last day where it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, date } = fields(day);
+  // Day 0 of a month is the last day of the month before it.
+  const lastDate = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
+  return dayOf(year, month + count, Math.min(date, lastDate));
+}
+
+/** The same date `count` years on; 29 February becomes 28 February in a common year. */
+export function addYears(day: Day, count: number): Day {
+  return addMonths(day, count * 12);
+}
+
+export function firstOfMonth(day: Day): Day {
+  const { year, month } = fields(day);
+  return dayOf(year, month, 1);
+}
+
+export function firstOfYear(day: Day): Day {
+  return dayOf(fields(day).year, 0, 1);
+}
+
+/** How many days after `a` lies `b`: 1 for the day after, negative when `b` comes first. */
+export function daysBetween(a: Day, b: Day): number {
+  return numberOf(b) - numberOf(a);
+}
+
+/** How many months after the month of `a` lies the month of `b`, whatever the days: 31 January to 1 February is 1. */
+export function monthsBetween(a: Day, b: Day): number {
+  const from = fields(a);
+  const to = fields(b);
+  return (to.year - from.year) * 12 + to.month - from.month;
+}
+
+/** `count` days in a row, the first of them `from`. */
+export function daysFrom(from: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
+}
+
+const longDay = dutchFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const weekdayDay = dutchFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayAndMonth = dutchFormat({ day: 'numeric', month: 'long' });
+const shortDay = dutchFormat({ day: 'numeric', month: 'short' });
+const monthAndYear = dutchFormat({ month: 'long', year: 'numeric' });
+const dayOfMonth = dutchFormat({ day: 'numeric' });
+
+/** `21 november 2026`: dates are in the Dutch long format (spec, section 9). */
+export function formatLongDay(day: Day): string {
+  return longDay.format(midnight(day));
+}
+
+/** `zaterdag 21 november 2026`: the heading of a day on the Future page (spec, section 2). */
+export function formatWeekdayDay(day: Day): string {
+  return weekdayDay.format(midnight(day));
+}
+
+/** `21 november`: where the year is beyond doubt. */
+export function formatDayAndMonth(day: Day): string {
+  return dayAndMonth.format(midnight(day));
+}
+
+/** `21 nov` */
+export function formatShortDay(day: Day): string {
+  return shortDay.format(midnight(day));
+}
+
+/** `november 2026` */
+export function formatMonth(day: Day): string {
+  return monthAndYear.format(midnight(day));
+}
+
+/** `21` */
+export function formatDayOfMonth(day: Day): string {
+  return dayOfMonth.format(midnight(day));
+}
+
+function dutchFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(DUTCH, { ...options, timeZone: 'UTC' });
+}
+
+function dayOf(year: number, month: number, date: number): Day {
+  return dayFromMillis(Date.UTC(year, month, date));
+}
+
+function fields(day: Day): { year: number; month: number; date: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1, date: Number(day.slice(8)) };
+}
+
+function midnight(day: Day): number {
+  return numberOf(day) * MS_PER_DAY;
+}
+
+/** The day that lies `count` days after 1 January 1970, written once: what repeats asks for the same days over and over. */
+function dayNumbered(count: number): Day {
+  const known = dayOfNumber.get(count);
+  if (known !== undefined) return known;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an ISO moment begins with its day
+  const day = new Date(count * MS_PER_DAY).toISOString().slice(0, 10) as Day;
+  dayOfNumber.set(count, day);
+  return day;
+}
+
+/** How many days after 1 January 1970 a day lies, read once. */
+function numberOf(day: Day): number {
+  const known = numberOfDay.get(day);
+  if (known !== undefined) return known;
+  // A date without an hour is read as UTC (ECMAScript, Date Time String Format).
+  const count = Date.parse(day) / MS_PER_DAY;
+  numberOfDay.set(day, count);
+  return count;
+}
+
+/** Null where `Date` would go on into another month, as from 31 February to 3 March, or take the year 71 for 1971. */
+function existingDay(year: number, month: number, date: number): Day | null {
+  const day = dayOf(year, month, date);
+  const found = fields(day);
+  const exists = found.year === year && found.month === month;
+  return exists && day >= MIN_DAY && day <= MAX_DAY ? day : null;
+}
+
+function fullYear(digits = ''): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+const monthFormats = [
+  dutchFormat({ month: 'long' }),
+  // `mrt` is no beginning of `maart`.
+  dutchFormat({ month: 'short' }),
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }),
+];
+
+/** For each month how it may be called; any beginning of at least three letters will do: `sept`, `okt`. */
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  monthFormats.map((format) => format.format(Date.UTC(2026, month)).toLowerCase()),
+);
+
+/** 0…11, or −1 when no month is called so. */
+function monthNamed(word: string): number {
+  return monthNames.findIndex((names) => names.some((name) => name.startsWith(word)));
+}

@@ -1,0 +1,49 @@
+// Owns what has happened: everything that is dated in a window of days, each repeat and each single transaction once.
+import type { Day } from '../../model/day';
+import type { Series, Transaction } from '../../model/transaction';
+import { addDays } from '../time/calendar';
+import { alikeOf, inOrder } from '../forecast/forecast';
+import { isSeries, type Booking } from './recurrence';
+
+/**
+ * Everything from `from` up to and including `to`, by day; within a day income first, then by description.
+ *
+ * `dated` are the transactions whose own date lies in the window. Those of them that repeat are passed over: their days
+ * come from `series`, which may hold one of them twice (it has ended while it was read), but has to hold all that fall
+ * in the window.
+ */
+export function bookingsBetween(
+  dated: readonly Transaction[],
+  series: readonly Series[],
+  from: Day,
+  to: Day,
+): Booking[] {
+  const once = dated.filter((each) => !isSeries(each) && each.date >= from && each.date <= to);
+  return inOrder<Booking>([
+    ...once.map((each) => ({ as: each, bookings: [{ series: each, day: each.date }] })),
+    ...distinct(series).flatMap((each) => alikeOf(each, from, addDays(to, 1))),
+  ]);
+}
+
+/**
+ * The last bookings of a window, at most `most`, and whether these are all. `newest` are its transactions, newest day
+ * first: no more than one more than `most`.
+ */
+export function newestBookings(
+  newest: readonly Transaction[],
+  series: readonly Series[],
+  { from, to, most }: { from: Day; to: Day; most: number },
+): { bookings: Booking[]; isWhole: boolean } {
+  const isRead = newest.length <= most;
+  const [first, last] = [newest.at(-1)?.date ?? from, newest[0]?.date ?? from];
+  // Of the oldest day that was reached only a part may have been read.
+  const whole = first === last ? first : addDays(first, 1);
+  const since = isRead ? from : whole;
+  const bookings = bookingsBetween(newest, series, since, to);
+  return { bookings: bookings.slice(-most), isWhole: isRead && bookings.length <= most };
+}
+
+/** Each series once: the last one of an id. */
+export function distinct(series: readonly Series[]): Series[] {
+  return [...new Map(series.map((each) => [each.id, each])).values()];
+}

@@ -1,0 +1,203 @@
+// Owns what is looked for among a plan's transactions: what matches, in which order, what it comes to, and how that is
+// written in an address.
+import * as v from 'valibot';
+import { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
+import { CategoryId, UserId } from '../../model/ids';
+import { Cents, MAX_AMOUNT } from '../../model/money';
+import type { Transaction } from '../../model/transaction';
+import { addDays, addMonths, firstOfMonth, MAX_DAY, MIN_DAY, parseDay } from '../time/calendar';
+import { difference, sum } from '../money/money';
+import { isSeries } from './recurrence';
+
+/** What a transaction has to be. What is null, or empty, may be anything. */
+export interface Filter {
+  /** Words that the description has, each somewhere; capitals and accents don't count. */
+  text: string;
+  /** One of these. */
+  categories: readonly CategoryId[];
+  member: UserId | null;
+  type: TransactionType | null;
+  /** Of its own date: a series has that of its first day. */
+  from: Day | null;
+  to: Day | null;
+  least: Cents | null;
+  most: Cents | null;
+  /** Whether it repeats. */
+  repeats: boolean | null;
+}
+
+export type SortedBy = 'date' | 'amount' | 'description';
+
+export interface Sort {
+  by: SortedBy;
+  isDescending: boolean;
+}
+
+export interface Search {
+  filter: Filter;
+  sort: Sort;
+}
+
+export interface FoundTotals {
+  income: Cents;
+  expense: Cents;
+  /** Income without expenses. */
+  delta: Cents;
+}
+
+export const NO_FILTER: Filter = {
+  text: '',
+  categories: [],
+  member: null,
+  type: null,
+  from: null,
+  to: null,
+  least: null,
+  most: null,
+  repeats: null,
+};
+
+export const NEWEST_FIRST: Sort = { by: 'date', isDescending: true };
+
+export function matches(filter: Filter, transaction: Transaction): boolean {
+  const { categories, member, type, from, to, least, most, repeats } = filter;
+  const { category, user_id, date, amount } = transaction;
+  return (
+    hasWords(transaction.description, filter.text) &&
+    (categories.length === 0 || categories.includes(category)) &&
+    (member === null || user_id === member) &&
+    (type === null || transaction.type === type) &&
+    (from === null || date >= from) &&
+    (to === null || date <= to) &&
+    (least === null || amount >= least) &&
+    (most === null || amount <= most) &&
+    (repeats === null || isSeries(transaction) === repeats)
+  );
+}
+
+/** What matches, in order. What is equal in it comes newest first, and else as it was given. */
+export function find(transactions: readonly Transaction[], { filter, sort }: Search): Transaction[] {
+  const compare = ORDERS[sort.by];
+  const sign = sort.isDescending ? -1 : 1;
+  return transactions
+    .filter((each) => matches(filter, each))
+    .toSorted((a, b) => sign * compare(a, b) || ORDERS.date(b, a));
+}
+
+export function totalsOf(transactions: readonly Transaction[]): FoundTotals {
+  const of = (type: TransactionType) =>
+    sum(transactions.filter((each) => each.type === type).map(({ amount }) => amount));
+  const [income, expense] = [of('income'), of('expense')];
+  return { income, expense, delta: difference(income, expense) };
+}
+
+/** The days that a filter looks through: those of this month where it names none. */
+export function windowOf({ from, to }: Pick<Filter, 'from' | 'to'>, today: Day): { from: Day; to: Day } {
+  if (from === null && to === null) return monthOf(today);
+  return { from: from ?? MIN_DAY, to: to ?? MAX_DAY };
+}
+
+/** The month that a day lies in, from its first to its last day. */
+export function monthOf(day: Day): { from: Day; to: Day } {
+  const from = firstOfMonth(day);
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+/** As it stands in an address; what is as usual is left out. */
+export function paramsOf({ filter, sort }: Search): URLSearchParams {
+  const { text, categories, member, type, from, to, least, most, repeats } = filter;
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.set(name, String(value));
+  };
+  set('q', text);
+  categories.forEach((category) => params.append('category', category));
+  set('member', member);
+  set('type', type);
+  set('from', from);
+  set('to', to);
+  set('least', least);
+  set('most', most);
+  if (repeats !== null) set('repeats', repeats ? 'yes' : 'no');
+  if (sort.by !== NEWEST_FIRST.by || sort.isDescending !== NEWEST_FIRST.isDescending)
+    set('sort', `${sort.isDescending ? '-' : ''}${sort.by}`);
+  return params;
+}
+
+/** Reads `paramsOf` back. Whatever an address holds that is none of it is passed over. Amounts are in cents. */
+export function searchOf(params: URLSearchParams): Search {
+  const read = <T>(schema: v.GenericSchema<unknown, T>, name: string): T | null => {
+    const result = v.safeParse(schema, params.get(name));
+    return result.success ? result.output : null;
+  };
+  const categories = params.getAll('category').flatMap((id) => {
+    const category = v.safeParse(ParamCategory, id);
+    return category.success ? [category.output] : [];
+  });
+  return {
+    filter: {
+      text: (params.get('q') ?? '').slice(0, MAX_TEXT),
+      categories: [...new Set(categories)].slice(0, MAX_CATEGORIES),
+      member: read(ParamMember, 'member'),
+      type: read(TransactionType, 'type'),
+      from: dayOf(params.get('from')),
+      to: dayOf(params.get('to')),
+      least: read(ParamCents, 'least'),
+      most: read(ParamCents, 'most'),
+      repeats: repeatsOf(params.get('repeats')),
+    },
+    sort: sortOf(params.get('sort')),
+  };
+}
+
+const MAX_TEXT = 200;
+const MAX_CATEGORIES = 200;
+
+const ParamCategory = v.pipe(CategoryId, v.nonEmpty(), v.maxLength(100));
+const ParamMember = v.pipe(UserId, v.nonEmpty(), v.maxLength(128));
+const ParamCents = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,11}$/),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(MAX_AMOUNT),
+  Cents,
+);
+
+function dayOf(text: string | null): Day | null {
+  const day = parseDay(text ?? '');
+  // Typed in another way it would be another address of the same.
+  return day === text ? day : null;
+}
+
+function repeatsOf(text: string | null): boolean | null {
+  if (text === 'yes') return true;
+  return text === 'no' ? false : null;
+}
+
+function sortOf(text: string | null): Sort {
+  const [, minus, by] = /^(-?)(date|amount|description)$/.exec(text ?? '') ?? [];
+  if (by !== 'date' && by !== 'amount' && by !== 'description') return NEWEST_FIRST;
+  return { by, isDescending: minus === '-' };
+}
+
+function hasWords(description: string, text: string): boolean {
+  const folded = fold(description);
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+/** Without capitals, and without marks on letters: `Café` is `cafe`. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const byText = new Intl.Collator('nl').compare;
+
+const ORDERS: Readonly<Record<SortedBy, (a: Transaction, b: Transaction) => number>> = {
+  date: (a, b) => (a.date === b.date ? a.createdAt - b.createdAt : a.date < b.date ? -1 : 1),
+  amount: (a, b) => a.amount - b.amount,
+  description: (a, b) => byText(a.description, b.description),
+};

@@ -1,0 +1,142 @@
+// Owns on which days a series falls. Every occurrence is counted from the series' own start: stepping from the
+// occurrence before would drift (31 January, 28 February, 28 March).
+import type { Day } from '../../model/day';
+import type { Exception, RecurrenceUnit, Series, Transaction } from '../../model/transaction';
+import { addDays, addMonths, addYears, daysBetween, MAX_DAY, monthsBetween } from '../time/calendar';
+
+/** What falls on a day: a repeat of a series, or a transaction that happens once, which is a series of one. */
+export interface Booking {
+  /** As it is on that day: one occurrence may have another amount and description than the rest. */
+  series: Transaction;
+  day: Day;
+}
+
+/** One dated repeat of a series. */
+export interface Occurrence extends Booking {
+  series: Series;
+  /** The day that the rhythm gives, which names the occurrence wherever it falls. */
+  scheduled: Day;
+}
+
+/** What the rhythm of a series is made of. */
+export type Rhythm = Pick<Series, 'date' | 'recurrance' | 'anchor'>;
+
+export function isSeries(transaction: Transaction): transaction is Series {
+  return transaction.recurrance !== undefined;
+}
+
+/**
+ * The days from `from` up to, not including, `to` that the rhythm of a series gives, in order (spec, section 3). The
+ * start itself is one of them, and so is `end_date` when the rhythm meets it. A day that a month does not have becomes
+ * that month's last day.
+ *
+ * The cost depends on the number of days found only: the first index is computed, not stepped to.
+ */
+export function scheduledDays(series: Rhythm, from: Day, to: Day): Day[] {
+  const { end_date: last } = series.recurrance;
+  const end = last !== null && last < to ? addDays(last, 1) : to;
+  const start = from > series.date ? from : series.date;
+  const days: Day[] = [];
+  for (
+    let index = indexNear(series, start), day = dayAt(series, index);
+    day < end;
+    index += 1, day = dayAt(series, index)
+  ) {
+    if (day >= start) days.push(day);
+  }
+  return days;
+}
+
+/**
+ * The occurrences of a series that fall from `from` up to, not including, `to`, in order: what the rhythm gives, without
+ * what is skipped, and with what was changed as it is now. An exception whose day the rhythm doesn't give changes nothing.
+ */
+export function occurrences(series: Series, from: Day, to: Day): Occurrence[] {
+  const scheduled = scheduledDays(series, from, to);
+  const { exceptions = [] } = series;
+  if (exceptions.length === 0) return scheduled.map((day) => ({ series, day, scheduled: day }));
+
+  const exceptionOn = new Map(exceptions.map((each) => [each.scheduled, each]));
+  const movedIn = exceptions
+    .filter(({ date }) => date !== undefined && date >= from && date < to)
+    .map((each) => each.scheduled)
+    .filter((day) => (day < from || day >= to) && isScheduled(series, day));
+  return [...scheduled, ...movedIn]
+    .flatMap((day) => asChanged(series, day, exceptionOn.get(day)))
+    .filter(({ day }) => day >= from && day < to)
+    .toSorted((a, b) => daysBetween(b.day, a.day));
+}
+
+/** Whether the rhythm gives this day. */
+export function isScheduled(series: Rhythm, day: Day): boolean {
+  return scheduledDays(series, day, addDays(day, 1)).length === 1;
+}
+
+/** The scheduled days right before and right after one; null where the series has none. */
+export function scheduledBeside(series: Rhythm, scheduled: Day): { previous: Day | null; next: Day | null } {
+  const { end_date: last } = series.recurrance;
+  const index = indexFrom(series, scheduled);
+  const next = dayAt(series, index + 1);
+  const previous = index === 0 ? null : dayAt(series, index - 1);
+  return {
+    previous: previous === null || previous < series.date ? null : previous,
+    next: last !== null && next > last ? null : next,
+  };
+}
+
+/**
+ * The last of the first `count` days that the rhythm gives: on which a series ends that happens a number of times. Null
+ * when no such day can be stored.
+ */
+export function lastOf(series: Rhythm, count: number): Day | null {
+  const index = indexFrom(series, series.date) + count - 1;
+  return index > indexNear(series, MAX_DAY) || dayAt(series, index) > MAX_DAY ? null : dayAt(series, index);
+}
+
+/** Whether a rhythm goes on as it was `before`: another first day, unit or number begins one of its own. */
+export function isSameRhythm(
+  before: Partial<Rhythm>,
+  { date, recurrance: { type, value } }: Rhythm,
+): boolean {
+  return date === before.date && type === before.recurrance?.type && value === before.recurrance.value;
+}
+
+/** One occurrence as its exception says; none when it is skipped. */
+function asChanged(series: Series, scheduled: Day, exception: Exception | undefined): Occurrence[] {
+  if (exception === undefined) return [{ series, day: scheduled, scheduled }];
+  const { skipped = false, amount = series.amount, description = series.description, date } = exception;
+  if (skipped) return [];
+  return [{ series: { ...series, amount, description }, day: date ?? scheduled, scheduled }];
+}
+
+function dayAt({ date, anchor = date, recurrance: { type, value } }: Rhythm, index: number): Day {
+  return calendarOf[type].add(anchor, index * value);
+}
+
+/** The index of the first scheduled day that is not before `day`. */
+function indexFrom(series: Rhythm, day: Day): number {
+  const near = indexNear(series, day);
+  return dayAt(series, near) < day ? near + 1 : near;
+}
+
+/** Whatever comes before this index lies before `day`. */
+function indexNear({ date, anchor = date, recurrance: { type, value } }: Rhythm, day: Day): number {
+  return Math.max(0, Math.ceil(calendarOf[type].between(anchor, day) / value));
+}
+
+/** How each unit is added to a day, and how many of it lie between two days. */
+const calendarOf = {
+  days: { add: addDays, between: daysBetween },
+  weeks: {
+    add: (day, count) => addDays(day, count * 7),
+    between: (a, b) => daysBetween(a, b) / 7,
+  },
+  months: { add: addMonths, between: monthsBetween },
+  years: {
+    add: addYears,
+    between: (a, b) => monthsBetween(a, b) / 12,
+  },
+} satisfies Record<
+  RecurrenceUnit,
+  { add: (day: Day, count: number) => Day; between: (a: Day, b: Day) => number }
+>;

@@ -1,0 +1,39 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { draftOf } from '../../domain/transactions/transactionDraft';
+import type { Transaction } from '../../model/transaction';
+import { deleteTransaction, restoreTransaction } from '../../services/transactions/transaction';
+import { useCommands, type Command } from './useCommands';
+import { useNewAct } from './useNewAct';
+
+/**
+ * Deletes at once and offers to undo it. After a refused deletion the database itself puts things back as they were. What
+ * can't be restored as it was, since the person that it names has left the plan, opens as an entry.
+ */
+export function useDeleteTransaction(): (transaction: Transaction) => void {
+  const { t } = useLanguage();
+  const newAct = useNewAct();
+  const { run } = useCommands();
+
+  function restorationOf(transaction: Transaction): Command {
+    const { id: transactionId, plan_id: planId, type, description } = transaction;
+    const draft = draftOf(transaction);
+    return {
+      unsent: { ...newAct(planId), kind: 'entry', transactionId, type, draft },
+      apply: () => restoreTransaction(transaction),
+      refusal: 'transaction_not_restored',
+      description,
+    };
+  }
+
+  return (transaction) => {
+    const { id: transactionId, plan_id: planId, description } = transaction;
+    const deletion: Command = {
+      unsent: { ...newAct(planId), kind: 'deletion', transactionId },
+      apply: () => deleteTransaction(transactionId),
+      undo: () => restorationOf(transaction),
+      refusal: 'transaction_not_deleted',
+      description,
+    };
+    run([deletion], t('transaction_deleted', { description }));
+  };
+}

@@ -1,0 +1,28 @@
+import { useOpenAgain, type Edited } from '../../contexts/EntryContext';
+import { usePlan, usePlans } from '../../contexts/PlanContext';
+import type { Unsent } from '../../model/unsent';
+import { forgetUnsent } from '../../services/outbox/outbox';
+
+/** Opens what was refused; `edited` is what `editedAgain` has found. */
+export type Reopen = (act: Unsent, edited: Edited | undefined) => void;
+
+/**
+ * Opens what was refused as what it was: an entry, or the change of a transaction, with what was typed. In its own plan,
+ * or in the selected one when that is out of reach.
+ */
+export function useReopen(): Reopen {
+  const plans = usePlans();
+  const plan = usePlan();
+  const openAgain = useOpenAgain();
+
+  return (act, edited) => {
+    if (act.kind === 'arrangement' || act.kind === 'deletion') return;
+    const { id, planId, type, draft } = act;
+    const known = plans.status === 'ready' ? plans.value : null;
+    const isReachable = known?.plans.some((each) => each.id === planId) ?? false;
+    if (isReachable) known?.selectPlan(planId);
+    forgetUnsent(act);
+    const entry = { id, planId: isReachable ? planId : plan.id };
+    openAgain({ ...entry, ...(draft && { draft }), ...(edited && { edited }) }, type);
+  };
+}

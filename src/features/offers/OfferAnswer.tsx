@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { useUser } from '../../contexts/UserContext';
+import type { Plan } from '../../model/plan';
+import { toAppError } from '../../services/firebase/appError';
+import { acceptOffer, endOffer } from '../../services/plans/planMembers';
+import { Button } from '../../ui/Button';
+import { useToast } from '../../ui/ToastProvider';
+import styles from './OfferAnswer.module.css';
+
+export interface OfferAnswerProps {
+  /** Offered to the person. */
+  plan: Pick<Plan, 'id' | 'name'>;
+  /** The buttons are about to go, and the focus with them. */
+  onAnswer?: () => void;
+}
+
+/** Accept or decline to be a plan's owner. */
+export function OfferAnswer({ plan, onAnswer }: OfferAnswerProps) {
+  const { t, tError } = useLanguage();
+  const { id } = useUser();
+  const { show } = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function answer(act: typeof acceptOffer) {
+    setIsBusy(true);
+    onAnswer?.();
+    try {
+      await act(plan.id, id);
+      if (act === acceptOffer) show({ text: t('plan_taken_over', { plan: plan.name }) });
+    } catch (error) {
+      show({ tone: 'error', text: tError(toAppError(error)) });
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <p className={styles.answer}>
+      <Button size="sm" variant="primary" busy={isBusy} onClick={() => void answer(acceptOffer)}>
+        {t('accept')}
+      </Button>
+      <Button size="sm" busy={isBusy} onClick={() => void answer(endOffer)}>
+        {t('decline')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { parseDay } from '../../domain/time/calendar';
+import type { Day } from '../../model/day';
+import { DateField } from '../../ui/DateField';
+import { useTypedValue } from './useTypedValue';
+
+export interface DayFieldProps {
+  label: string;
+  value: Day | null;
+  onChange: (day: Day | null) => void;
+}
+
+export function DayField({ label, value, onChange }: DayFieldProps) {
+  const { t } = useLanguage();
+  const { text, isWrong, type } = useTypedValue(value, parseDay, (day) => day, onChange);
+  return (
+    <DateField
+      label={label}
+      value={text}
+      onChange={type}
+      error={isWrong ? t('error_date_invalid') : undefined}
+      pickLabel={`${label}: ${t('pick_date')}`}
+    />
+  );
+}

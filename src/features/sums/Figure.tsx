@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Booking } from '../../domain/transactions/recurrence';
+import type { Cents } from '../../model/money';
+import { Money, type MoneyProps } from '../money/Money';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './Figure.module.css';
+import { OccurrencesDialog } from './OccurrencesDialog';
+
+export interface FigureProps {
+  /** What it is: 'Expected income'. */
+  title: string;
+  amount: Cents;
+  tone?: NonNullable<MoneyProps['tone']>;
+  /** What adds up to it. */
+  occurrences: readonly Booking[];
+  size?: 'large' | 'medium' | 'small';
+}
+
+/** A sum that opens the list of what makes it. */
+export function Figure({ occurrences, ...figure }: FigureProps) {
+  const { title, amount } = figure;
+  return (
+    <PressedFigure
+      {...figure}
+      list={(onClose) => (
+        <OccurrencesDialog title={title} amount={amount} occurrences={occurrences} onClose={onClose} />
+      )}
+    />
+  );
+}
+
+export interface PressedFigureProps extends Omit<FigureProps, 'title' | 'occurrences'> {
+  /** The dialog with what adds up to it. */
+  list: (onClose: () => void) => ReactNode;
+}
+
+/** The same of what is read when it is pressed. */
+export function PressedFigure({ amount, tone = 'neutral', size = 'large', list }: PressedFigureProps) {
+  const { t } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.figure}
+        data-size={size}
+        title={t('show_payments')}
+        onClick={() => setIsOpen(true)}
+      >
+        <Money amount={amount} tone={tone} />
+        <VisuallyHidden>, {t('show_payments')}</VisuallyHidden>
+      </button>
+      {isOpen && list(() => setIsOpen(false))}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { addDays, daysBetween, formatLongDay, formatShortDay } from '../../domain/time/calendar';
+import { formatMoney, formatRoundMoney, isTooLarge } from '../../domain/money/money';
+import { roundAmounts, type RunningTotals } from '../../domain/forecast/runningTotal';
+import type { Day } from '../../model/day';
+import styles from './RunningTotalChart.module.css';
+
+/** The parts of the time at which the axis names a day, from the first to the last. */
+const NAMED = [0, 1 / 3, 2 / 3, 1];
+
+export interface RunningTotalChartProps {
+  totals: RunningTotals;
+}
+
+/** The running total as a stepped line: a sum changes on a day, not little by little. None where it is too large to know. */
+export function RunningTotalChart({ totals }: RunningTotalChartProps) {
+  const { t } = useLanguage();
+  const { from, to, days, lowest, end } = totals;
+  if (isTooLarge(end)) return null;
+  return (
+    <figure className={styles.chart}>
+      <figcaption className="visuallyHidden">
+        {t('running_total_chart', {
+          from: formatLongDay(from),
+          to: formatLongDay(addDays(to, -1)),
+          lowest: formatMoney(lowest.total),
+          lowestDay: formatLongDay(lowest.day),
+          end: formatMoney(end),
+        })}
+      </figcaption>
+      <Drawing totals={totals} />
+      {days.length > 0 && <Table days={days} />}
+    </figure>
+  );
+}
+
+function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTotalChartProps) {
+  const shown = [0, start, ...days.map(({ runningTotal }) => runningTotal)];
+  const min = Math.min(...shown);
+  const max = Math.max(...shown);
+  const amounts = roundAmounts(min, max);
+  const count = daysBetween(from, to);
+  // The drawing is 100 wide and 100 high, and is stretched.
+  const x = (day: Day) => (100 * daysBetween(from, day)) / count;
+  const y = (amount: number) => (100 * (max - amount)) / (max - min || 1);
+  const steps = days.map(({ day, runningTotal }) => `H${x(day)} V${y(runningTotal)}`).join(' ');
+  const line = `M0 ${y(start)} ${steps} H100`;
+
+  return (
+    <div aria-hidden dir="ltr" className={styles.drawing} data-negative={end < 0}>
+      <div className={styles.plot}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path className={styles.area} d={`${line} V${y(0)} H0 Z`} />
+          {amounts.map((amount) => (
+            <path key={amount} className={styles.grid} data-zero={amount === 0} d={`M0 ${y(amount)} H100`} />
+          ))}
+          <path className={styles.line} d={line} />
+        </svg>
+        {amounts.map((amount) => (
+          <span key={amount} className={styles.amount} style={{ top: `${y(amount)}%` }}>
+            {formatRoundMoney(amount)}
+          </span>
+        ))}
+        <span className={styles.dot} style={{ left: '100%', top: `${y(end)}%` }} />
+        <span
+          className={styles.dot}
+          data-lowest={lowest.total < 0 ? 'negative' : 'positive'}
+          style={{ left: `${x(lowest.day)}%`, top: `${y(lowest.total)}%` }}
+        />
+      </div>
+      <p className={styles.axis}>
+        {NAMED.map((part) => (
+          <span key={part}>{formatShortDay(addDays(from, Math.round((count - 1) * part)))}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The same for those who don't see it, without the days that change nothing. */
+function Table({ days }: Pick<RunningTotals, 'days'>) {
+  const { t } = useLanguage();
+  return (
+    <div className="visuallyHidden">
+      <table>
+        <caption>{t('running_total_by_day')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('change')}</th>
+            <th scope="col">{t('balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, change, runningTotal }) => (
+            <tr key={day}>
+              <th scope="row">{formatLongDay(day)}</th>
+              <td>{formatMoney(change)}</td>
+              <td>{formatMoney(runningTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

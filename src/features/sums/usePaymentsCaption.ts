@@ -1,0 +1,16 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { formatDayAndMonth } from '../../domain/time/calendar';
+import { formatMoney } from '../../domain/money/money';
+import type { Occurrence } from '../../domain/transactions/recurrence';
+import type { Day } from '../../model/day';
+
+/** How many payments there are up to and including `until`, and when the next one is; `occurrences` are in order. */
+export function usePaymentsCaption(occurrences: readonly Occurrence[], until: Day): string {
+  const { t, tn } = useLanguage();
+  const [next] = occurrences;
+  if (next === undefined) return t('no_payments_expected', { date: formatDayAndMonth(until) });
+  return tn('payments_next', occurrences.length, {
+    amount: formatMoney(next.series.amount),
+    date: formatDayAndMonth(next.day),
+  });
+}

@@ -1,0 +1,99 @@
+import { Repeat } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useWatch } from '../../hooks/useWatch';
+import { shortNameOf } from '../../domain/plans/shortName';
+import type { UserId } from '../../model/ids';
+import type { Recurrence, Transaction } from '../../model/transaction';
+import { watchUser } from '../../services/account/user';
+import { Avatar } from '../../ui/Avatar';
+import { DateText } from '../../ui/DateText';
+import { Icon } from '../../ui/Icon';
+import { Trans } from '../../ui/Trans';
+import styles from './TransactionDetails.module.css';
+
+export interface TransactionDetailsProps {
+  transaction: Pick<Transaction, 'user_id' | 'recurrance'>;
+  /** The detail that comes first: its date, or its category. */
+  children: ReactNode;
+}
+
+/**
+ * What stands beside a transaction's description. In a wide list these are cells of the row's own grid, in its areas
+ * `first`, `recurrence` and `who`; in a narrow one they make a single line, the area `details`.
+ */
+export function TransactionDetails({ transaction, children }: TransactionDetailsProps) {
+  return (
+    <div className={styles.details}>
+      <span className={styles.first}>{children}</span>
+      <Who id={transaction.user_id} />
+      {transaction.recurrance && <Repeats recurrence={transaction.recurrance} />}
+    </div>
+  );
+}
+
+/** The first people of a plan are told apart by colour too. */
+const TONES = ['primary', 'in'] as const;
+
+function Who({ id }: { id: UserId }) {
+  const { users } = usePlan();
+  const place = users.findIndex((user) => user.id === id);
+  const user = users[place];
+  if (user === undefined) return <FormerMember id={id} />;
+  return (
+    <WhoText name={user.displayName} tone={TONES[place]}>
+      {user.isUnknown ? user.displayName : shortNameOf(users, id)}
+    </WhoText>
+  );
+}
+
+/** Someone who has left the plan: what they are called is still known, as anyone's name is by their id. */
+function FormerMember({ id }: { id: UserId }) {
+  const { t } = useLanguage();
+  const found = useWatch(useMemo(() => watchUser(id), [id]));
+  const user = found.status === 'ready' ? found.value : null;
+  if (found.status === 'loading') return <span className={styles.who} />;
+  return (
+    <WhoText name={user?.displayName ?? t('unknown_member')}>
+      {user === null ? t('unknown_member') : t('former_member', { name: user.displayName })}
+    </WhoText>
+  );
+}
+
+interface WhoTextProps {
+  /** In full, for the initials. */
+  name: string;
+  tone?: (typeof TONES)[number] | undefined;
+  children: ReactNode;
+}
+
+function WhoText({ name, tone, children }: WhoTextProps) {
+  return (
+    <span className={styles.who}>
+      <Avatar name={name} tone={tone ?? 'neutral'} />
+      <bdi>{children}</bdi>
+    </span>
+  );
+}
+
+function Repeats({ recurrence: { type, value, end_date: end } }: { recurrence: Recurrence }) {
+  const { t, tn } = useLanguage();
+
+  return (
+    <span className={styles.recurrence}>
+      <Icon of={Repeat} />
+      <span>
+        {tn(`every_${type}`, value)}
+        {end && (
+          <span className={styles.until}>
+            {' '}
+            <Trans text={t('until')} name="date">
+              <DateText day={end} />
+            </Trans>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { Transaction } from '../../model/transaction';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { Menu } from '../../ui/Menu';
+import { focusBeside } from './focusBeside';
+import styles from './TransactionTools.module.css';
+
+export interface TransactionToolsProps {
+  transaction: Transaction;
+  onEdit: (transaction: Transaction) => void;
+  onDelete: (transaction: Transaction) => void;
+}
+
+/** What can be done with the transaction of a row: side by side where there is room, else in a menu. */
+export function TransactionTools({ transaction, onEdit, onDelete }: TransactionToolsProps) {
+  const { t } = useLanguage();
+  const tools = useRef<HTMLSpanElement>(null);
+  const { description, recurrance } = transaction;
+  const actions = t('transaction_actions', { description });
+
+  const edit = () => onEdit(transaction);
+  function remove() {
+    const row = tools.current?.closest('li');
+    // A series asks first, and may stay.
+    if (row && recurrance === undefined) focusBeside(row);
+    onDelete(transaction);
+  }
+
+  return (
+    <span ref={tools} className={styles.tools} data-tools>
+      <span className={styles.wide}>
+        <IconButton icon={Pencil} label={t('edit_transaction_named', { description })} onClick={edit} />
+        <IconButton
+          icon={Trash2}
+          tone="danger"
+          label={t('delete_transaction', { description })}
+          onClick={remove}
+        />
+      </span>
+      <span className={styles.narrow}>
+        <Menu
+          label={actions}
+          trigger={(props) => <IconButton {...props} icon={EllipsisVertical} label={actions} />}
+          items={[
+            { id: 'edit', label: t('edit'), icon: <Icon of={Pencil} />, onSelect: edit },
+            { id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: remove },
+          ]}
+        />
+      </span>
+    </span>
+  );
+}

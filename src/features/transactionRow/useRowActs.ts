@@ -1,0 +1,37 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useEdit, type Edited } from '../../contexts/EntryContext';
+import { useToday } from '../../hooks/useToday';
+import { nextOccurrences } from '../../domain/forecast/forecast';
+import { isSeries } from '../../domain/transactions/recurrence';
+import type { Day } from '../../model/day';
+import type { Transaction } from '../../model/transaction';
+import { useDeleteTransaction } from '../commands/useDeleteTransaction';
+
+/** What the row of a transaction does; functions that stay the same, so that no row is rendered for them. */
+export function useRowActs() {
+  const today = useToday();
+  const edit = useEdit();
+  const deleteTransaction = useDeleteTransaction();
+  const onEdit = useSameFunction((transaction) => edit(editedOf(transaction, 'edit', today)));
+  const onDelete = useSameFunction((transaction) => {
+    const edited = editedOf(transaction, 'delete', today);
+    if (edited.scheduled === undefined) deleteTransaction(transaction);
+    else edit(edited);
+  });
+  return { onEdit, onDelete };
+}
+
+/** A series is seen from its next occurrence. */
+function editedOf(transaction: Transaction, act: Edited['act'], today: Day): Edited {
+  const next = isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0] : undefined;
+  return { transaction, act, ...(next && { scheduled: next.scheduled }) };
+}
+
+/** A function that stays the same and does what the last one given does: what is memoised is not rendered for it. */
+function useSameFunction(act: (transaction: Transaction) => void): (transaction: Transaction) => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((transaction) => latest.current(transaction), []);
+}

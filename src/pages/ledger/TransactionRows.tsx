@@ -1,0 +1,75 @@
+import { memo, useCallback, type RefCallback } from 'react';
+import type { TransactionId } from '../../model/ids';
+import styles from './TransactionRows.module.css';
+import { TransactionRow, type TransactionRowProps } from './TransactionRow';
+import type { ListedPage, SeePage } from './transactionPages';
+
+export interface TransactionRowsProps extends Pick<
+  TransactionRowProps,
+  'showCategory' | 'onEdit' | 'onDelete'
+> {
+  page: ListedPage;
+  /** Those that another member has just added or changed. */
+  news: ReadonlySet<TransactionId>;
+  onSee: SeePage | undefined;
+}
+
+const Row = memo(TransactionRow);
+
+/** Some rows of a long list; only their room while they are not read. One that has changed is the only one rendered. */
+export const TransactionRows = memo(function TransactionRows({
+  page: { index, transactions, height },
+  showCategory,
+  news,
+  onEdit,
+  onDelete,
+  onSee,
+}: TransactionRowsProps) {
+  const sight = useSight(index, onSee);
+  if (transactions === null && height === null) return null;
+  if (transactions?.length === 0) return null;
+
+  return (
+    <ul
+      ref={sight}
+      className={styles.page}
+      data-older={index > 0}
+      aria-busy={transactions === null}
+      style={transactions === null && height !== null ? { blockSize: height } : undefined}
+    >
+      {transactions?.map((transaction) => (
+        <Row
+          key={transaction.id}
+          transaction={transaction}
+          showCategory={showCategory}
+          isNews={news.has(transaction.id)}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      ))}
+    </ul>
+  );
+});
+
+/** Tells when the element comes within a window's height of the window, and when it goes. */
+function useSight(index: number, onSee: SeePage | undefined): RefCallback<HTMLUListElement> {
+  return useCallback(
+    (element: HTMLUListElement) => {
+      // The tests of screens have nothing to scroll.
+      if (onSee === undefined || !('IntersectionObserver' in window)) return undefined;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          const last = entries.at(-1);
+          if (last === undefined) return;
+          // The keyboard's place stays where it is.
+          const isNear = last.isIntersecting || element.contains(document.activeElement);
+          onSee(index, isNear, last.boundingClientRect.height);
+        },
+        { rootMargin: '100% 0px' },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [index, onSee],
+  );
+}

@@ -1,0 +1,122 @@
+// Reads everything that concerns one person, for a file of their own.
+import {
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  query,
+  where,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase/firestore';
+import type * as v from 'valibot';
+import { accountFileOf, type PlanData } from '../../domain/files/accountData';
+import { isOwner } from '../../domain/plans/membership';
+import { Category } from '../../model/category';
+import { AppError } from '../../model/errors';
+import type { Maker, PlanId, UserId } from '../../model/ids';
+import { Invite } from '../../model/invite';
+import { Plan } from '../../model/plan';
+import { Theme } from '../../model/theme';
+import { User } from '../../model/user';
+import { Widgets } from '../../model/widgets';
+import { collection } from '../firebase/collections';
+import { parseDocument, readAll, type Records } from '../firebase/records';
+import { countTransactionsOf, getTransactionsOf } from '../transactions/import';
+import { invitesToPerson } from '../plans/invite';
+import { parseLang } from '../texts/lang';
+import { makerOf } from './maker';
+import { plansOf } from '../plans/plan';
+import { onServer } from '../firebase/serverAct';
+
+/** How the reading tells how far it is, and is stopped between two steps. */
+export interface LongRead {
+  /** How many of the transactions are read. */
+  onRead?: (count: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Everything that concerns a person, as a file, and how many records can't be read and so are not in it. Rejects with
+ * 'offline' without a connection.
+ */
+export async function getAccountData(
+  userId: UserId,
+  act: LongRead = {},
+): Promise<{ file: string; unreadable: number }> {
+  const [user, maker] = await Promise.all([getUser(userId), makerOf(userId)]);
+  const [plans, themes, invitesTo, categories, languages] = await Promise.all([
+    getAll(by(Plan), plansOf(userId)),
+    getAll(by(Theme), query(collection('theme'), where('user_id', '==', userId))),
+    getAll(by(Invite), invitesToPerson(user)),
+    getAll(by(Category), madeBy('category', maker)),
+    getAll(parseLang, madeBy('lang', maker)),
+  ]);
+  const own = plans.records.filter((plan) => isOwner(plan, userId));
+  const invitesBy = await Promise.all(own.map(({ id }) => getAll(by(Invite), invitesOf(id))));
+  const found = await readPlans(userId, plans.records, act);
+  const unreadable = [plans, themes, invitesTo, categories, languages, ...invitesBy];
+  const file = accountFileOf({
+    user,
+    plans: found.plans,
+    themes: themes.records,
+    invitesTo: invitesTo.records,
+    invitesBy: invitesBy.flatMap(({ records }) => records.filter(({ owner }) => owner === userId)),
+    categories: categories.records,
+    languages: languages.records,
+  });
+  return {
+    file,
+    unreadable: unreadable.reduce((sum, each) => sum + each.unreadable.length, found.unreadable),
+  };
+}
+
+async function readPlans(
+  userId: UserId,
+  plans: readonly Plan[],
+  { onRead, signal }: LongRead,
+): Promise<{ plans: readonly PlanData[]; unreadable: number }> {
+  const counts = await Promise.all(plans.map(({ id }) => countTransactionsOf(userId, id)));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const read: PlanData[] = [];
+  let [done, unreadable] = [0, 0];
+  for (const plan of plans) {
+    const before = done;
+    const onDone = (count: number) => {
+      done = before + count;
+      onRead?.(done, Math.max(done, total));
+    };
+    // oxlint-disable no-await-in-loop -- the pages of all plans one after the other, so that it can be told how far it is
+    const transactions = await getTransactionsOf(userId, plan.id, { onDone, ...(signal && { signal }) });
+    const widgets = await onServer(() => getDocFromServer(doc(collection('widgets'), plan.id)));
+    // oxlint-enable no-await-in-loop
+    unreadable += transactions.unreadable.length;
+    read.push({
+      plan,
+      transactions: transactions.records,
+      widgets: parseDocument(Widgets, widgets)?.widgets ?? [],
+    });
+  }
+  return { plans: read, unreadable };
+}
+
+async function getUser(userId: UserId): Promise<User> {
+  const snapshot = await onServer(() => getDocFromServer(doc(collection('user'), userId)));
+  const user = parseDocument(User, snapshot);
+  if (user === null) throw new AppError('authentication');
+  return user;
+}
+
+async function getAll<T>(parse: (snapshot: DocumentSnapshot) => T | null, all: Query): Promise<Records<T>> {
+  const { docs } = await onServer(() => getDocsFromServer(all));
+  return readAll(docs, parse);
+}
+
+const by =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (snapshot: DocumentSnapshot) =>
+    parseDocument(schema, snapshot);
+
+const madeBy = (name: 'category' | 'lang', maker: Maker): Query =>
+  query(collection(name), where('maker', '==', maker));
+
+const invitesOf = (planId: PlanId): Query => query(collection('invite'), where('plan_id', '==', planId));

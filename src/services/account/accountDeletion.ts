@@ -1,0 +1,45 @@
+// Deletes what is somebody's own, and lets others keep what is theirs. Every step can be taken twice: what was interrupted
+// goes on from wherever it stopped.
+import { getDocsFromServer, query, where } from 'firebase/firestore';
+import { isOwner } from '../../domain/plans/membership';
+import type { UserId } from '../../model/ids';
+import { PlanPeople } from '../../model/plan';
+import { confirmPassword } from './account';
+import { collection } from '../firebase/collections';
+import { parseDocument } from '../firebase/records';
+import { invitesToPerson } from '../plans/invite';
+import { plansOf } from '../plans/plan';
+import { deletePlanOfOne } from '../plans/planDeletion';
+import { removeMember } from '../plans/planMembers';
+import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
+
+/**
+ * Deletes everything that is the person's own but their record: the plans that nobody else is in, their themes and the
+ * invites to them; and takes them out of the plans of others, where what they have entered stays. Resolves to false, with
+ * nothing more done, when they own a plan that others are in. `act` is told of the transactions that go. Rejects with
+ * the provider's message when the password is wrong.
+ */
+export async function clearAccount(userId: UserId, password: string, act: LongAct = {}): Promise<boolean> {
+  const { email } = await confirmPassword(password);
+  const plans = await getPeopleOfPlans(userId);
+  const owned = plans.filter((plan) => isOwner(plan, userId));
+  if (owned.some(({ members }) => members.length > 0)) return false;
+  for (const { id } of owned) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that what is interrupted has done with some
+    if (!(await deletePlanOfOne(id, act))) return false;
+  }
+  for (const { id } of plans.filter((plan) => !isOwner(plan, userId))) {
+    act.signal?.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await removeMember(id, userId);
+  }
+  const untold = act.signal === undefined ? {} : { signal: act.signal };
+  await deleteInBatches(query(collection('theme'), where('user_id', '==', userId)), untold);
+  if (email !== null) await deleteInBatches(invitesToPerson({ id: userId, email }), untold);
+  return true;
+}
+
+async function getPeopleOfPlans(userId: UserId) {
+  const { docs } = await onServer(() => getDocsFromServer(plansOf(userId)));
+  return docs.flatMap((snapshot) => parseDocument(PlanPeople, snapshot) ?? []);
+}

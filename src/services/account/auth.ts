@@ -1,0 +1,148 @@
+// The hosted identity service: who is signed in. The person's own record is in user.ts.
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  inMemoryPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  onIdTokenChanged,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut as signOutOfFirebase,
+  updateProfile,
+  type User as FirebaseUser,
+} from 'firebase/auth';
+import * as v from 'valibot';
+import { AppError } from '../../model/errors';
+import { UserId } from '../../model/ids';
+import { toAppError } from '../firebase/appError';
+import { environment, firebaseApp } from '../firebase/firebaseApp';
+import type { Watch } from '../firebase/watch';
+
+// Without a popup resolver the SDK leaves out its iframe and 5 kB: only e-mail and password are offered.
+export const auth = initializeAuth(firebaseApp, {
+  // The first that the browser allows.
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+});
+if (environment.VITE_AUTH_EMULATOR !== undefined) {
+  connectAuthEmulator(auth, `http://${environment.VITE_AUTH_EMULATOR}`, { disableWarnings: true });
+}
+
+export interface Account {
+  id: UserId;
+  /** In lower case. */
+  email: string;
+  emailVerified: boolean;
+  /** As given at sign-up; empty for an account that was made elsewhere. */
+  displayName: string;
+}
+
+/** A new account is announced only after it has its name, since its record is written from what is announced. */
+let signingUp: Promise<unknown> = Promise.resolve();
+
+/** Tells the account that is signed in, now and at every change, and null when nobody is. */
+export function watchAccount(next: (account: Account | null) => void): () => void {
+  let stopped = false;
+  const announce = async (user: FirebaseUser | null) => {
+    await signingUp;
+    // The newest state counts: while waiting, the person may have signed out again.
+    if (!stopped && auth.currentUser === user) next(user && toAccount(user));
+  };
+  const stop = onAuthStateChanged(auth, (user) => void announce(user));
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+/** Tells whether the person is an administrator, now and with every new token: the access rules look at that claim. */
+export const watchAdministrator: Watch<boolean> = (next, fail) => {
+  let stopped = false;
+  const tell = async (user: FirebaseUser | null) => {
+    const claims = (await user?.getIdTokenResult())?.claims;
+    if (!stopped) next(claims?.['admin'] === true);
+  };
+  const stop = onIdTokenChanged(auth, (user) => {
+    tell(user).catch((error: unknown) => !stopped && fail(toAppError(error)));
+  });
+  return () => {
+    stopped = true;
+    stop();
+  };
+};
+
+/** Who is signed in, as soon as it is known; null for nobody. */
+export async function signedInId(): Promise<UserId | null> {
+  await auth.authStateReady();
+  return auth.currentUser && toAccount(auth.currentUser).id;
+}
+
+function toAccount(user: FirebaseUser): Account {
+  return {
+    id: v.parse(UserId, user.uid),
+    email: (user.email ?? '').toLowerCase(),
+    emailVerified: user.emailVerified,
+    displayName: user.displayName ?? '',
+  };
+}
+
+/** Creates an account, signs it in and sends the verification mail. Rejects with the provider's message. */
+export async function signUp(input: { displayName: string; email: string; password: string }): Promise<void> {
+  const act = createAccount(input);
+  signingUp = act.catch(() => undefined);
+  await act.catch(rejectAsAppError);
+}
+
+async function createAccount({ displayName, email, password }: Parameters<typeof signUp>[0]): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  // Not waited for: whether or not it can be sent, the person has signed up, and can ask for another.
+  sendEmailVerification(user).catch(() => undefined);
+  await updateProfile(user, { displayName });
+}
+
+/** Rejects with the provider's message. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password).catch(rejectAsAppError);
+}
+
+/** Sends the mail with the link to set a new password. Rejects with the provider's message. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  await sendPasswordResetEmail(auth, email).catch(rejectAsAppError);
+}
+
+/** Sends another mail with the link that verifies the address. Rejects with the provider's message. */
+export async function sendVerificationMail(): Promise<void> {
+  if (auth.currentUser === null) throw new AppError('authentication');
+  await sendEmailVerification(auth.currentUser).catch(rejectAsAppError);
+}
+
+/**
+ * The account as the identity service has it now; an address is verified, or changed, in another window. The token says
+ * the same from then on: the access rules look at that, and it is made once an hour. Null when nobody is signed in, or
+ * the person leaves meanwhile.
+ */
+export async function refreshAccount(): Promise<Account | null> {
+  const user = auth.currentUser;
+  if (user === null) return null;
+  try {
+    await reload(user);
+    const { claims } = await user.getIdTokenResult();
+    const isBehind = claims['email'] !== user.email || claims['email_verified'] !== user.emailVerified;
+    await user.getIdToken(isBehind);
+    return auth.currentUser === user ? toAccount(user) : null;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+export async function signOut(): Promise<void> {
+  await signOutOfFirebase(auth).catch(rejectAsAppError);
+}
+
+function rejectAsAppError(error: unknown): never {
+  throw toAppError(error);
+}

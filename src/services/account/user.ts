@@ -1,0 +1,131 @@
+import {
+  deleteField,
+  doc,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  where,
+  type Query,
+} from 'firebase/firestore';
+import { AppError } from '../../model/errors';
+import type { ThemeId, UserId } from '../../model/ids';
+import { User } from '../../model/user';
+import { visibleLine } from '../../model/visibleText';
+import type { Account } from './auth';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument, readAll } from '../firebase/records';
+import { watchOne, type Watch } from '../firebase/watch';
+import { onServer } from '../firebase/serverAct';
+
+const parseUser = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(User, snapshot);
+
+export function watchUser(id: UserId): Watch<User | null> {
+  return watchOne(() => doc(collection('user'), id), parseUser);
+}
+
+/** The records of several people, live, in the order of `ids`; whoever has none is left out. */
+export function watchUsers(ids: readonly UserId[]): Watch<readonly User[]> {
+  return (next, fail) => {
+    const found = new Map<UserId, User | null>();
+    const stops = ids.map((id) =>
+      watchUser(id)((user) => {
+        found.set(id, user);
+        if (found.size === ids.length) next(ids.flatMap((each) => found.get(each) ?? []));
+      }, fail),
+    );
+    return () => stops.forEach((stop) => stop());
+  };
+}
+
+/** What the access rules take for an address; they refuse to look for anything else. */
+const ADDRESS = /^[^@ ]+@[^@ ]+$/;
+
+/**
+ * The person with an e-mail address, as the server has them now; null when there is none. Of two records that say the same
+ * the one whose address is verified counts, as anyone can sign up with an address that isn't theirs; then the one that was
+ * written last, as only the account that has the address writes it, and others may have moved on from it. Capitals and
+ * surrounding blanks don't matter. Rejects with 'offline' without a connection.
+ */
+export async function findUserByEmail(typed: string): Promise<User | null> {
+  const email = typed.trim().toLowerCase();
+  if (!ADDRESS.test(email)) return null;
+  const ofAddress = query(
+    collection('user'),
+    where('email', '==', email),
+    orderBy('updatedAt', 'desc'),
+    limit(1),
+  );
+  const verified = query(ofAddress, where('emailVerified', '==', true));
+  return (await firstOf(verified)) ?? (await firstOf(ofAddress));
+}
+
+async function firstOf(found: Query): Promise<User | null> {
+  const { docs } = await onServer(() => getDocsFromServer(found));
+  return readAll(docs, parseUser).records[0] ?? null;
+}
+
+/**
+ * Writes the record of an account that has none: at sign-up, and at the next sign-in after a sign-up that died in
+ * between. A transaction, so that two tabs don't overwrite each other. Resolves to whether the account has a readable
+ * record now: one that is broken is left alone.
+ */
+export async function createUserIfMissing(account: Account): Promise<boolean> {
+  const reference = doc(collection('user'), account.id);
+  return runTransaction(db(), async (transaction) => {
+    const existing = await transaction.get(reference);
+    if (existing.exists()) return parseUser(existing) !== null;
+    transaction.set(reference, {
+      email: account.email,
+      displayName: lawfulName(account),
+      createdAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+    });
+    return true;
+  });
+}
+
+/**
+ * Writes what the account says of its address into its record. The rules take nothing but what the token says. A
+ * transaction is sent with the token of the moment and never late: the stream on which other writes go may still have the
+ * token of before.
+ */
+export function updateEmail({ id, email, emailVerified }: Account): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.update(doc(collection('user'), id), { email, emailVerified, updatedAt: serverTimestamp() });
+    }),
+  );
+}
+
+/**
+ * Stores which of their themes a person has selected; null for the default one, which removes the selection (spec,
+ * section 4). Settles when the server answers, with `theme_select_failed` or `theme_default_failed` when it refuses;
+ * until then it counts here.
+ */
+export async function selectTheme(userId: UserId, themeId: ThemeId | null): Promise<void> {
+  const change = { selectedTheme: themeId ?? deleteField(), updatedAt: serverTimestamp() };
+  await updateDoc(doc(collection('user'), userId), change).catch((cause: unknown) => {
+    throw new AppError(themeId === null ? 'theme_default_failed' : 'theme_select_failed', { cause });
+  });
+}
+
+const SHORTEST_NAME = 3;
+/** In UTF-16 units, as the access rules count. */
+const LONGEST_NAME = 100;
+
+/**
+ * The account's name, which the identity service takes in any length, as the access rules want it; what stands before
+ * the @ when there is none worth the name.
+ */
+function lawfulName({ displayName, email }: Account): string {
+  const given = visibleLine(displayName).trim();
+  const name = given.length < SHORTEST_NAME ? visibleLine(email.split('@')[0] ?? '') : given;
+  // A cut must not leave half of a pair.
+  const cut = name.slice(0, LONGEST_NAME).replace(/\p{Surrogate}$/u, '');
+  return cut.padEnd(SHORTEST_NAME, '_');
+}

@@ -1,0 +1,93 @@
+// What a person last saw of their records on this device, so that the next start shows it before the database is there.
+// It is theirs alone: nothing of it outlives their session. What comes out is parsed and never trusted.
+import * as v from 'valibot';
+import type { UserId } from '../../model/ids';
+import { CachedInstant, type Instant } from '../../model/instant';
+import { remember, remembered, rememberedUnder } from './deviceStore';
+
+/** What belongs to a plan begins with its id. */
+export type CachedName = 'user' | 'plans' | `${string}/${string}`;
+
+export interface CachedRecord<T> {
+  /** When it was seen. */
+  at: Instant;
+  value: T;
+}
+
+/** In characters, of two bytes each: a fifth of what a browser gives. */
+const MAX_LENGTH = 500_000;
+
+const Seen = v.object({ at: CachedInstant, value: v.unknown() });
+const CachedText = v.pipe(v.string(), v.parseJson(), Seen);
+
+const keyOf = (userId: UserId, name: string) => `kept:${userId}:${name}` as const;
+/** '' for what belongs to no plan. */
+const planOf = (name: string) => name.slice(0, Math.max(0, name.indexOf('/')));
+
+/** Keeps a value under a name, while `userId` is signed in on this device. What there is no room for is not kept. */
+export function keep(userId: UserId, name: CachedName, value: unknown): void {
+  // Another tab may have ended the session.
+  if (remembered('signedIn') !== userId) return;
+  const text = JSON.stringify({ at: Date.now(), value });
+  remember(keyOf(userId, name), makeRoom(userId, name, text.length) ? text : null);
+}
+
+/** What was kept under a name; null when there is nothing, or nothing that `schema` reads. */
+export function kept<T>(
+  userId: UserId,
+  name: CachedName,
+  schema: v.GenericSchema<unknown, T>,
+): CachedRecord<T> | null {
+  const seen = v.safeParse(CachedText, remembered(keyOf(userId, name)));
+  if (!seen.success) return null;
+  const value = v.safeParse(schema, seen.output.value);
+  return value.success ? { at: seen.output.at, value: value.output } : null;
+}
+
+/** Forgets what was kept under a name. */
+export function forget(userId: UserId, name: CachedName): void {
+  remember(keyOf(userId, name), null);
+}
+
+/** Forgets everything that is kept of whomever. */
+export function forgetCached(): void {
+  forgetWhere(() => true);
+}
+
+/** Forgets everything that is kept of other people than this one. */
+export function forgetCachedOfOthers(userId: UserId): void {
+  forgetWhere((key) => !key.startsWith(`${userId}:`));
+}
+
+/** Forgets everything that is kept of a plan. */
+export function forgetCachedOfPlan(planId: string): void {
+  forgetWhere((key) => key.includes(`:${planId}/`));
+}
+
+function forgetWhere(isMeant: (key: string) => boolean): void {
+  for (const key of rememberedUnder('kept:').keys()) if (isMeant(key)) remember(`kept:${key}`, null);
+}
+
+/** Forgets the plans that were seen longest ago, and never the one of `name`, until so much has room beside the rest. */
+function makeRoom(userId: UserId, name: CachedName, length: number): boolean {
+  const plan = planOf(name);
+  let others = [...rememberedUnder(`kept:${userId}:`)]
+    .filter(([other]) => other !== name)
+    .map(([other, text]) => ({ plan: planOf(other), length: text.length, text }));
+  const isTooMuch = () => others.reduce((sum, other) => sum + other.length, length) > MAX_LENGTH;
+  while (isTooMuch()) {
+    const [oldest] = others
+      .filter((other) => other.plan !== '' && other.plan !== plan)
+      .toSorted((a, b) => seenAt(a.text) - seenAt(b.text));
+    if (oldest === undefined) return false;
+    forgetCachedOfPlan(oldest.plan);
+    others = others.filter((other) => other.plan !== oldest.plan);
+  }
+  return true;
+}
+
+/** 0 for what can't be read. */
+function seenAt(text: string): Instant {
+  const seen = v.safeParse(CachedText, text);
+  return seen.success ? seen.output.at : 0;
+}

@@ -1,0 +1,38 @@
+// Counts what the database has sent, which is what it is paid for. Of no use to the app itself: the tests and the
+// measurements hold each page to a limit by it.
+import type { CollectionName } from './collections';
+
+type Counted = CollectionName | 'aggregate';
+
+const NOTHING_READ: Readonly<Record<Counted, number>> = {
+  user: 0,
+  category: 0,
+  plan: 0,
+  invite: 0,
+  country: 0,
+  lang: 0,
+  transaction: 0,
+  theme: 0,
+  widgets: 0,
+  aggregate: 0,
+};
+
+let reads = NOTHING_READ;
+
+/** `count` documents of a collection have come from the server, or as many aggregates have been asked for. */
+export function countReads(of: string, count: number): void {
+  if (isCounted(of)) reads = { ...reads, [of]: reads[of] + count };
+}
+
+/** What has been read since the start, or since `resetReads`. */
+export function readsSoFar(): Readonly<Record<Counted, number>> {
+  return reads;
+}
+
+export function resetReads(): void {
+  reads = NOTHING_READ;
+}
+
+function isCounted(name: string): name is Counted {
+  return name in NOTHING_READ;
+}

@@ -1,0 +1,46 @@
+import type { AppError } from '../../model/errors';
+import type { Watch } from './watch';
+
+/** One live read for all who watch at the same time: what one of them is told, the others are, the same object. */
+export function sharedWatch<T>(watch: Watch<T>): Watch<T> {
+  interface Listener {
+    next: (value: T) => void;
+    fail: (error: AppError) => void;
+  }
+  let listeners: ReadonlySet<Listener> = new Set();
+  let last: { value: T } | null = null;
+  let stop: (() => void) | null = null;
+
+  function end() {
+    stop?.();
+    stop = null;
+    last = null;
+    listeners = new Set();
+  }
+  function begin() {
+    stop = watch(
+      (value) => {
+        last = { value };
+        listeners.forEach(({ next }) => next(value));
+      },
+      (error) => {
+        const failed = listeners;
+        // Whoever tries again begins anew.
+        end();
+        failed.forEach(({ fail }) => fail(error));
+      },
+    );
+  }
+
+  return (next, fail) => {
+    const listener = { next, fail };
+    listeners = new Set([...listeners, listener]);
+    if (stop === null) begin();
+    else if (last !== null) next(last.value);
+    return () => {
+      if (!listeners.has(listener)) return;
+      listeners = new Set([...listeners].filter((other) => other !== listener));
+      if (listeners.size === 0) end();
+    };
+  };
+}

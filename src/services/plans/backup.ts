@@ -1,0 +1,85 @@
+// Takes a whole plan out, and makes a new plan of what was taken out.
+import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
+import * as v from 'valibot';
+import { backupOf, restoredPerson, restoredTransactions, type Backup } from '../../domain/files/backup';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
+import { PlanId, type CategoryId, type UserId } from '../../model/ids';
+import type { LoadedPlan } from '../../model/plan';
+import { Widgets } from '../../model/widgets';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument } from '../firebase/records';
+import { getAllTransactions, importTransactions, type StepwiseAct } from '../transactions/import';
+import { onServer } from '../firebase/serverAct';
+
+/** A plan as a file, and how many of its transactions can't be read and so are not in it. */
+export async function getBackup(
+  plan: LoadedPlan,
+  act: StepwiseAct = {},
+): Promise<{ file: string; unreadable: number }> {
+  const [{ records, unreadable }, widgets] = await Promise.all([
+    getAllTransactions(plan.id, act),
+    onServer(() => getDocFromServer(widgetsOf(plan.id))),
+  ]);
+  const categories = {
+    incomeCategories: categoriesOf(plan, 'income'),
+    expenseCategories: categoriesOf(plan, 'expense'),
+  };
+  const dashboard = parseDocument(Widgets, widgets)?.widgets ?? [];
+  return { file: backupOf({ ...plan, ...categories }, records, dashboard), unreadable: unreadable.length };
+}
+
+/**
+ * Makes the plan of a backup, the person's own and without its transactions and its dashboard: `restoreInto` adds those.
+ * Its limits are in it. Its shares aren't: nobody else is in a new plan, and a share alone is of everything, whatever it
+ * weighs.
+ */
+export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<PlanId> {
+  const created = doc(collection('plan'));
+  return onServer(async () => {
+    await runTransaction(db(), async (transaction) => {
+      transaction.set(created, {
+        name: plan.name,
+        country: plan.country,
+        owner,
+        members: [],
+        income_categories: plan.income_categories.map(inPlace),
+        expense_categories: plan.expense_categories.map(inPlace),
+        ...(plan.limits && { limits: plan.limits }),
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      });
+    });
+    return v.parse(PlanId, created.id);
+  });
+}
+
+/**
+ * Writes the dashboard and the transactions of a backup to the plan that was made for it. Stopped or interrupted it has
+ * written some, and called again it writes the others. Nobody is in a new plan but who made it, whose all of it becomes.
+ */
+export async function restoreInto(
+  planId: PlanId,
+  backup: Backup,
+  owner: { id: UserId; email: string },
+  act: StepwiseAct = {},
+): Promise<void> {
+  await onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const fields = { widgets: backup.widgets, updatedAt: serverTimestamp() };
+      const there = await transaction.get(widgetsOf(planId));
+      if (there.exists()) transaction.update(widgetsOf(planId), fields);
+      else transaction.set(widgetsOf(planId), { ...fields, createdAt: serverTimestamp() });
+    }),
+  );
+  const userOf = restoredPerson(backup, [owner], owner.id);
+  const lines = restoredTransactions(backup, planId, userOf).map((transaction, line) => ({
+    line,
+    transaction,
+  }));
+  await importTransactions(planId, planId, lines, act);
+}
+
+const widgetsOf = (planId: PlanId) => doc(collection('widgets'), planId);
+
+const inPlace = (uid: CategoryId, position: number) => ({ uid, position });

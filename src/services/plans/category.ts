@@ -1,0 +1,159 @@
+import {
+  doc,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  startAfter,
+  where,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import { findCategory } from '../../domain/plans/categoryName';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
+import { Category, type TransactionType } from '../../model/category';
+import { AppError } from '../../model/errors';
+import type { CategoryId, Maker, PlanId, UserId } from '../../model/ids';
+import { MAX_PLAN_CATEGORIES, Plan } from '../../model/plan';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument, readAll, type Records } from '../firebase/records';
+import { watchAll, type Watch } from '../firebase/watch';
+import { makerOf } from '../account/maker';
+import { mergedWatch } from '../firebase/mergedWatch';
+import { leaveOutOfList, removeFromList } from './planCategories';
+import { onServer, type LongAct } from '../firebase/serverAct';
+import { countTransactions, deleteTransactions, type OfCategory } from '../transactions/transaction';
+
+const parseCategory = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Category, snapshot);
+
+/** How many of a type are listed, and how many more of a person's own: anyone may make as many as they like. */
+const MOST_CATEGORIES = 300;
+
+/** What came with the product is older than all else. */
+const oldest = (type: TransactionType, count: number): Query =>
+  query(collection('category'), where('type', '==', type), orderBy('createdAt', 'asc'), limit(count));
+
+const madeBy = (type: TransactionType, maker: Maker): Query =>
+  query(
+    collection('category'),
+    where('type', '==', type),
+    where('maker', '==', maker),
+    limit(MOST_CATEGORIES),
+  );
+
+/** The oldest global categories of a type, and those that `maker` has made. */
+export function watchCategories(type: TransactionType, maker: Maker): Watch<Records<Category>> {
+  return mergedWatch(
+    watchAll(() => oldest(type, MOST_CATEGORIES), parseCategory),
+    watchAll(() => madeBy(type, maker), parseCategory),
+  );
+}
+
+/** The oldest global categories of a type as the server has them now, as many as a plan may list. */
+export async function getCategories(type: TransactionType): Promise<readonly Category[]> {
+  const { docs } = await getDocsFromServer(oldest(type, MAX_PLAN_CATEGORIES));
+  return readAll(docs, parseCategory).records;
+}
+
+/** The global categories of a type that `maker` has made, as the server has them now. */
+export async function getOwnCategories(type: TransactionType, maker: Maker): Promise<readonly Category[]> {
+  const { docs } = await getDocsFromServer(madeBy(type, maker));
+  return readAll(docs, parseCategory).records;
+}
+
+/**
+ * Makes a global category of `userId`'s. Its name is its id, and in whatever case no other's of those that plans begin with;
+ * two people who write the same name in two cases at the same moment get both.
+ */
+export async function createCategory({
+  id,
+  type,
+  userId,
+}: Pick<Category, 'id' | 'type'> & { userId: UserId }): Promise<void> {
+  await onServer(async () => {
+    const maker = await makerOf(userId);
+    const existing = await Promise.all([getCategories('income'), getCategories('expense')]);
+    if (findCategory(existing.flat(), id) !== null) throw new AppError('category_exists');
+    const reference = doc(collection('category'), id);
+    await runTransaction(db(), async (transaction) => {
+      if ((await transaction.get(reference)).exists()) throw new AppError('category_exists');
+      transaction.set(reference, {
+        type,
+        maker,
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      });
+    });
+  });
+}
+
+/** How far the deletion of a category goes: into every plan for an administrator, into their own plans for its maker. */
+export type Reach = 'everyPlan' | readonly PlanId[];
+
+/** How many transactions the deletion of a category takes. */
+export async function countReached(category: Pick<Category, 'id' | 'type'>, reach: Reach): Promise<number> {
+  const counts = await Promise.all(reachedBy(category, reach).map(countTransactions));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Deletes a global category with what it reaches (spec, section 7): its transactions, then its place in the plans, then
+ * the transactions that were entered meanwhile, and the category itself last. So whatever interrupts it, the same act
+ * completes it. Plans out of reach keep the category, with all that is in it.
+ */
+export async function deleteCategory(
+  category: Pick<Category, 'id' | 'type'>,
+  reach: Reach,
+  act: LongAct = {},
+): Promise<void> {
+  const { id, type } = category;
+  const clear = () => oneByOne(reachedBy(category, reach), (of) => deleteTransactions(of, act));
+
+  await clear();
+  const isEvery = reach === 'everyPlan';
+  const plans = isEvery ? await getPlansWith(category) : reach;
+  const leave = isEvery ? leaveOutOfList : removeFromList;
+  await oneByOne(plans, (planId) => leave({ planId, type, category: id }));
+  await clear();
+  await onServer(() => deleteIfThere(id));
+}
+
+function reachedBy({ id, type }: Pick<Category, 'id' | 'type'>, reach: Reach): OfCategory[] {
+  if (reach === 'everyPlan') return [{ type, category: id }];
+  return reach.map((planId) => ({ planId, type, category: id }));
+}
+
+async function oneByOne<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- each may be long, and the first that fails is the last
+  for (const item of items) await act(item);
+}
+
+/** How many plans are read at once. */
+const PLANS_AT_ONCE = 300;
+
+/** Every plan that lists the category, for administrators. No query finds it: the lists hold positions too. */
+async function getPlansWith({ id, type }: Pick<Category, 'id' | 'type'>): Promise<PlanId[]> {
+  const all = query(collection('plan'), orderBy('__name__', 'asc'), limit(PLANS_AT_ONCE));
+  const found: PlanId[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const page: Query = last === undefined ? all : query(all, startAfter(last));
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ends
+    const { docs } = await onServer(() => getDocsFromServer(page));
+    const { records } = readAll(docs, (snapshot) => parseDocument(Plan, snapshot));
+    found.push(...records.filter((plan) => categoriesOf(plan, type).includes(id)).map((plan) => plan.id));
+    last = docs[PLANS_AT_ONCE - 1];
+  } while (last !== undefined);
+  return found;
+}
+
+/** What is gone already has no maker, and the rules refuse to delete it. */
+function deleteIfThere(id: CategoryId): Promise<void> {
+  const reference = doc(collection('category'), id);
+  return runTransaction(db(), async (transaction) => {
+    if ((await transaction.get(reference)).exists()) transaction.delete(reference);
+  });
+}

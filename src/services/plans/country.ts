@@ -1,0 +1,26 @@
+import { getDocsFromServer } from 'firebase/firestore';
+import { Country } from '../../model/country';
+import { toAppError } from '../firebase/appError';
+import { collection } from '../firebase/collections';
+import { db, untilErased, whileOpen } from '../firebase/database';
+import { parseDocument, readAll } from '../firebase/records';
+
+const read = () => whileOpen(() => getDocsFromServer(collection('country')));
+
+/** Every country, by name, as the server has them now: nobody makes a plan without it. */
+export async function getCountries(): Promise<readonly Country[]> {
+  // What is opened under an erasure keeps nothing on the device.
+  await untilErased();
+  const database = db();
+  const { docs } = await read()
+    .catch((error: unknown) => {
+      // It ended under it: who has lost their last plan is about to make one.
+      if (db() !== database) return read();
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw toAppError(error);
+    });
+  const { records } = readAll(docs, (snapshot) => parseDocument(Country, snapshot));
+  return records.toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,132 @@
+import {
+  arrayUnion,
+  doc,
+  getDocsFromServer,
+  limit,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+  type Query,
+  type Transaction,
+} from 'firebase/firestore';
+import { peopleOf } from '../../domain/plans/membership';
+import { AppError, type ErrorCode } from '../../model/errors';
+import type { PlanId } from '../../model/ids';
+import { Invite } from '../../model/invite';
+import type { Plan } from '../../model/plan';
+import type { User } from '../../model/user';
+import { toAppError } from '../firebase/appError';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument, type Records } from '../firebase/records';
+import { watchAll, type Watch } from '../firebase/watch';
+import { deleteInBatches, onServer } from '../firebase/serverAct';
+import { findUserByEmail } from '../account/user';
+
+const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
+
+/** How many invites are listed: anyone may write any number of them to anyone. Others follow when these are answered. */
+const MOST_INVITES = 50;
+
+/** Finds the open invites to a person at an address; those to another one are nobody's, as the rules have it. */
+export const invitesToPerson = ({ id, email }: Pick<User, 'id' | 'email'>): Query =>
+  query(collection('invite'), where('user_id', '==', id), where('email', '==', email));
+
+/** The open invites to a person at the address that they have now. */
+export function watchInvitesTo(person: Pick<User, 'id' | 'email'>): Watch<Records<Invite>> {
+  return watchAll(() => query(invitesToPerson(person), limit(MOST_INVITES)), parseInvite);
+}
+
+/** The open invites to a plan; only its owner may see them. */
+export function watchInvitesOf(planId: PlanId): Watch<Records<Invite>> {
+  return watchAll(() => query(invitesOf(planId), limit(MOST_INVITES)), parseInvite);
+}
+
+const invitesOf = (planId: PlanId): Query => query(collection('invite'), where('plan_id', '==', planId));
+
+/**
+ * Invites the person with an e-mail address to a plan (spec, section 5). Rejects with an AppError: 'plan_required',
+ * 'authentication', 'user_not_found', or why this person can't be invited.
+ */
+export async function createInvite({
+  plan,
+  email,
+  message,
+  inviter,
+}: {
+  plan: Plan | null;
+  email: string;
+  message: string;
+  inviter: User | null;
+}): Promise<void> {
+  if (plan === null) throw new AppError('plan_required');
+  if (inviter === null) throw new AppError('authentication');
+  const invitee = await findUserByEmail(email);
+  if (invitee === null) throw new AppError('user_not_found');
+  if (invitee.id === inviter.id) throw new AppError('invite_self');
+  if (peopleOf(plan).includes(invitee.id)) throw new AppError('invite_member');
+  const invite = {
+    message: message.trim(),
+    user_id: invitee.id,
+    email: invitee.email,
+    plan_id: plan.id,
+    plan_name: plan.name,
+    owner: plan.owner,
+  };
+  const pending = query(invitesOf(plan.id), where('user_id', '==', invitee.id));
+  await writeOf(pending, 'invite_pending', { whenOpen: true }, (transaction) => {
+    transaction.set(doc(collection('invite'), `${plan.id}_${invitee.id}`), invite);
+  });
+}
+
+/**
+ * Joins the plan and removes the invite, both or neither, as the rules demand. Reads nothing: the invitee can't read the
+ * plan. Rejects with 'invite_gone' when it was withdrawn, or answered on another device, in the meantime.
+ */
+export function acceptInvite(invite: Invite): Promise<void> {
+  return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
+    transaction.update(doc(collection('plan'), invite.plan_id), {
+      members: arrayUnion(invite.user_id),
+      updatedAt: serverTimestamp(),
+    });
+    transaction.delete(doc(collection('invite'), invite.id));
+  });
+}
+
+/** Removes an invite: the invitee declines, or the owner withdraws. Rejects with 'invite_gone' like `acceptInvite`. */
+export function deleteInvite(invite: Invite): Promise<void> {
+  return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
+    transaction.delete(doc(collection('invite'), invite.id));
+  });
+}
+
+/** Withdraws all invites to a plan of one's own. Interrupted it has withdrawn some. */
+export function deleteInvitesOf(planId: PlanId): Promise<void> {
+  return deleteInBatches(invitesOf(planId));
+}
+
+/** Finds an invite as its invitee and the plan's owner may: the server refuses to say of a single document that it isn't there. */
+const openOne = ({ plan_id, user_id, email }: Invite): Query =>
+  query(invitesToPerson({ id: user_id, email }), where('plan_id', '==', plan_id));
+
+/** The server can't say why it refuses: `code` is the reason if the invite then turns out to be open, or not to be. */
+async function writeOf(
+  found: Query,
+  code: ErrorCode,
+  { whenOpen }: { whenOpen: boolean },
+  write: (transaction: Transaction) => void,
+): Promise<void> {
+  try {
+    // Not kept for later: what is answered counts once the server has it.
+    await onServer(() => runTransaction(db(), async (transaction) => write(transaction)));
+  } catch (error) {
+    const failure = toAppError(error);
+    const isReason = failure.code === 'not_authorized' && (await isAny(found)) === whenOpen;
+    throw isReason ? new AppError(code, { cause: error }) : failure;
+  }
+}
+
+async function isAny(found: Query): Promise<boolean> {
+  return !(await onServer(() => getDocsFromServer(found))).empty;
+}

@@ -1,0 +1,99 @@
+import {
+  doc,
+  or,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { initialCategories } from '../../domain/plans/categoryOrder';
+import type { TransactionType } from '../../model/category';
+import { PlanId, type Maker, type UserId } from '../../model/ids';
+import { DamagedPlan, Plan, type ListedPlan, type PlanCategory } from '../../model/plan';
+import { getCategories, getOwnCategories } from './category';
+import { collection } from '../firebase/collections';
+import { db, listen } from '../firebase/database';
+import { parseDocument } from '../firebase/records';
+import { onQuery, type Watch } from '../firebase/watch';
+import { makerOf } from '../account/maker';
+import { repairsOf } from './planRepairs';
+import { onServer } from '../firebase/serverAct';
+
+/** What can't be read is still there: nobody is to take it for gone. */
+function parseListed(snapshot: DocumentSnapshot): ListedPlan {
+  return (
+    parseDocument(Plan, snapshot) ??
+    v.parse(DamagedPlan, { ...snapshot.data(), id: snapshot.id, isDamaged: true })
+  );
+}
+
+/** Finds the plans that a person owns or belongs to. */
+export const plansOf = (userId: UserId): Query =>
+  query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId)));
+
+const madeAt = (plan: ListedPlan) => (plan.isDamaged ? Infinity : plan.createdAt);
+
+/**
+ * The plans that a person owns or belongs to, oldest first, and after them those that can't be read. "None" is told only
+ * when the server says so, or offline.
+ */
+export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
+  return (next, fail) =>
+    listen(
+      (failed) =>
+        onQuery(
+          plansOf(userId),
+          // Without metadata changes the server's "still none" after an empty cache would not be told.
+          { includeMetadataChanges: true },
+          ({ docs, empty, metadata }) => {
+            if (empty && metadata.fromCache && navigator.onLine) return;
+            next(docs.map(parseListed).toSorted((a, b) => madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1)));
+          },
+          failed,
+        ),
+      fail,
+    );
+}
+
+/**
+ * Creates a plan of the person's own, without members, that takes all existing categories in order (spec, section 7), as
+ * far as half of its lists stays free. Needs the server, hence a transaction: a plan that only this device knows would be
+ * shown at once, and everything that is read of it refused, since the rules look the plan up.
+ */
+export function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
+  return onServer(async () => {
+    const maker = await makerOf(input.owner);
+    const [income, expense] = await Promise.all([startOf('income', maker), startOf('expense', maker)]);
+    const created = doc(collection('plan'));
+    await runTransaction(db(), async (transaction) => {
+      transaction.set(created, {
+        ...input,
+        members: [],
+        income_categories: income,
+        expense_categories: expense,
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      });
+    });
+    return v.parse(PlanId, created.id);
+  });
+}
+
+async function startOf(type: TransactionType, maker: Maker): Promise<PlanCategory[]> {
+  const found = await Promise.all([getCategories(type), getOwnCategories(type, maker)]);
+  return initialCategories(found.flat(), maker);
+}
+
+/** Changes what a plan is called and the country it is in; only its owner may. Needs the server, like `createPlan`. */
+export function updatePlan(id: PlanId, { name, country }: Pick<Plan, 'name' | 'country'>): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const reference = doc(collection('plan'), id);
+      const repairs = repairsOf(await transaction.get(reference));
+      transaction.update(reference, { ...repairs, name, country, updatedAt: serverTimestamp() });
+    }),
+  );
+}

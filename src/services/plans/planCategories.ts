@@ -1,0 +1,127 @@
+// The categories of a plan. Every member changes them, so each act reads and writes the plan in one transaction, which
+// starts anew when another member was quicker: nothing is lost or doubled, and the positions stay 0…n−1.
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import {
+  categoryListOf,
+  withCategoryAdded,
+  withCategoryLeftOut,
+  withCategoryMoved,
+  withCategoryRemoved,
+} from '../../domain/plans/categoryOrder';
+import { isSame } from '../../domain/isSame';
+import type { TransactionType } from '../../model/category';
+import { AppError, type FailedAct } from '../../model/errors';
+import type { CategoryId, PlanId } from '../../model/ids';
+import type { Instant } from '../../model/instant';
+import { MAX_PLAN_CATEGORIES, Plan, type PlanCategory } from '../../model/plan';
+import { toAppError } from '../firebase/appError';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument } from '../firebase/records';
+import { repairsOf } from './planRepairs';
+import { onServer, type LongAct } from '../firebase/serverAct';
+import { deleteTransactions } from '../transactions/transaction';
+
+/** A category's place in a plan's list of its type. */
+export interface PlaceInPlan {
+  planId: PlanId;
+  type: TransactionType;
+  category: CategoryId;
+}
+
+/**
+ * The time of the plan as it was before an act. Every later state of the plan has what the act did: nothing came between
+ * reading and writing.
+ */
+export type ChangedSince = Instant;
+
+/**
+ * Adds a category at the end (spec, section 4). Its errors begin with "AddCategory:" (spec, section 8); with
+ * 'plan_categories_full' the plan has no room for it.
+ */
+export function addPlanCategory(place: PlaceInPlan): Promise<ChangedSince> {
+  return during('add_category', () =>
+    changeList(place, (list) => {
+      const added = withCategoryAdded(list, place.category);
+      if (added.length > MAX_PLAN_CATEGORIES) throw new AppError('plan_categories_full');
+      return added;
+    }),
+  );
+}
+
+/** Moves a category to the index `to`; does nothing when it is no longer in the plan. */
+export function movePlanCategory(place: PlaceInPlan, to: number): Promise<ChangedSince> {
+  return changeList(place, (list) => withCategoryMoved(list, place.category, to));
+}
+
+/**
+ * Removes a category and the plan's transactions in it (spec, section 4): the transactions first, so that an
+ * interruption leaves the category there to be removed again; last of all those that another member entered meanwhile.
+ * Its errors begin with "DeleteTransactions:" or "RemoveCategory:" (spec, section 8).
+ */
+export async function removePlanCategory(place: PlaceInPlan, act: LongAct = {}): Promise<ChangedSince> {
+  await during('delete_transactions', () => deleteTransactions(place, act));
+  const since = await during('remove_category', () => removeFromList(place));
+  await during('delete_transactions', () => deleteTransactions(place, act));
+  return since;
+}
+
+/** Takes a category out of a plan's list and its limit with it, and leaves the transactions alone. */
+export function removeFromList(place: PlaceInPlan): Promise<ChangedSince> {
+  return removeFrom(place, withCategoryRemoved);
+}
+
+/** The same for an administrator, who may change nothing else in the plans of others, not even the positions. */
+export function leaveOutOfList(place: PlaceInPlan): Promise<ChangedSince> {
+  return removeFrom(place, withCategoryLeftOut);
+}
+
+function removeFrom(place: PlaceInPlan, without: typeof withCategoryRemoved): Promise<ChangedSince> {
+  // Only expenses have limits.
+  const unlimited = place.type === 'expense' ? place.category : null;
+  return changeList(place, (list) => without(list, place.category), unlimited);
+}
+
+/** Acts on one document collide; the waits between the attempts grow to a few seconds. */
+const MAX_ATTEMPTS = 10;
+
+function changeList(
+  { planId, type }: Pick<PlaceInPlan, 'planId' | 'type'>,
+  change: (list: readonly PlanCategory[]) => PlanCategory[],
+  /** Whose limit goes. */
+  unlimited: CategoryId | null = null,
+): Promise<ChangedSince> {
+  const reference = doc(collection('plan'), planId);
+  const field = categoryListOf(type);
+  const changePlan = () =>
+    runTransaction(
+      db(),
+      async (transaction) => {
+        const found = await transaction.get(reference);
+        const plan = parseDocument(Plan, found);
+        if (plan === null) throw new AppError('not_found');
+        const limits = Object.entries(plan.limits ?? {}).filter(([name]) => name !== unlimited);
+        const changes = {
+          ...repairsOf(found),
+          [field]: change(plan[field]),
+          ...(plan.limits && { limits: Object.fromEntries(limits) }),
+        };
+        // Somebody else has done it already.
+        if (Object.entries(changes).every(([name, value]) => isSame(value, found.get(name))))
+          return plan.updatedAt - 1;
+        transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });
+        return plan.updatedAt;
+      },
+      { maxAttempts: MAX_ATTEMPTS },
+    );
+  return onServer(changePlan);
+}
+
+async function during<T>(act: FailedAct, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    const { code, message, cause } = toAppError(error);
+    throw new AppError(code, { message, cause, act });
+  }
+}

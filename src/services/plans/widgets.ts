@@ -1,0 +1,195 @@
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { AppError } from '../../model/errors';
+import type { PlanId, UserId } from '../../model/ids';
+import type { Instant } from '../../model/instant';
+import type { UnsentArrangement } from '../../model/unsent';
+import { Widgets, type Widget } from '../../model/widgets';
+import { toAppError } from '../firebase/appError';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument } from '../firebase/records';
+import { watchOne, type Watch } from '../firebase/watch';
+import { unsentArrangementOf, watchOutbox } from '../outbox/outbox';
+import { onServer } from '../firebase/serverAct';
+
+const reference = (planId: PlanId) => doc(collection('widgets'), planId);
+
+/**
+ * A plan's dashboard, live, as the person has arranged it here when that is on its way to the server; created empty if it
+ * is missing (spec, section 7). Fails with `widgets_not_found` when it can't be.
+ */
+export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
+  return (next, fail) => {
+    let stored: Widgets | null = null;
+    let unsent = unsentArrangementOf(userId, planId);
+    const tell = () => {
+      if (stored === null) return;
+      next(unsent === null ? withSaved(stored, planId) : withUnsent(stored, unsent));
+    };
+    const stops = [
+      watchStored(planId)((found) => {
+        stored = found;
+        tell();
+      }, fail),
+      watchOutbox(() => {
+        const last = unsent;
+        unsent = unsentArrangementOf(userId, planId);
+        if (unsent?.id !== last?.id) tell();
+      }),
+      onSaved((savedPlan) => {
+        if (savedPlan === planId) tell();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  };
+}
+
+/** Whoever arranges it further builds on what the unsent one was made of: what came between would be lost unseen. */
+function withUnsent(stored: Widgets, { widgets, basedOn }: UnsentArrangement): Widgets {
+  return { ...stored, widgets, updatedAt: basedOn, isPending: true };
+}
+
+/** What was saved here last, and the time of the dashboard that it replaced: the server doesn't say its own. */
+interface Saved {
+  widgets: readonly Widget[];
+  replaced: Instant;
+}
+
+const savedHere = new Map<PlanId, Saved>();
+const savedListeners = new Set<(planId: PlanId) => void>();
+
+function onSaved(listener: (planId: PlanId) => void): () => void {
+  savedListeners.add(listener);
+  return () => savedListeners.delete(listener);
+}
+
+function tellSaved(planId: PlanId, saved: Saved): void {
+  savedHere.set(planId, saved);
+  savedListeners.forEach((tell) => tell(planId));
+}
+
+/**
+ * The server answers a save before it tells the listeners, and the connection may break in between. Until they know of
+ * it, or of something newer, what was saved here is there.
+ */
+function withSaved(stored: Widgets, planId: PlanId): Widgets {
+  const saved = savedHere.get(planId);
+  if (saved === undefined || stored.updatedAt > saved.replaced) return stored;
+  return { ...stored, widgets: [...saved.widgets], updatedAt: saved.replaced };
+}
+
+/** Whether the server has what was shown here as saved when its own time was not known yet. */
+function isSavedHere(planId: PlanId, stored: Widgets, basedOn: Instant): boolean {
+  const saved = savedHere.get(planId);
+  return saved !== undefined && saved.replaced === basedOn && areSame(stored.widgets, saved.widgets);
+}
+
+function watchStored(planId: PlanId): Watch<Widgets> {
+  return (next, fail) => {
+    let isCreating = false;
+    let isTold = false;
+    let stopped = false;
+    const tell = (found: Widgets) => {
+      isTold = true;
+      next(found);
+    };
+    async function createOnce() {
+      if (isCreating) return;
+      isCreating = true;
+      try {
+        await createIfMissing(planId);
+        // Not left to the listener: it may have heard "none" at a later time than that of the record, which it then takes
+        // for outdated. The emulator does so.
+        const made = await readStored(planId);
+        if (made !== null && !isTold && !stopped) tell(made);
+      } catch (error) {
+        if (!isTold && !stopped) fail(new AppError('widgets_not_found', { cause: error }));
+      }
+    }
+    const stop = watchOne(
+      () => reference(planId),
+      (snapshot) => parseDocument(Widgets, snapshot),
+    )((found) => (found === null ? void createOnce() : tell(found)), fail);
+    return () => {
+      stopped = true;
+      stop();
+    };
+  };
+}
+
+/**
+ * Overwrites the whole list (spec, section 7), when the dashboard is still the one of `basedOn`: with `widgets_changed`
+ * it is refused when another member has saved meanwhile, so that nothing is lost unseen. Null replaces whatever there is.
+ * Needs the server.
+ */
+export async function saveWidgets(
+  planId: PlanId,
+  widgets: readonly Widget[],
+  basedOn: Instant | null,
+): Promise<void> {
+  const replaced = await onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = parseDocument(Widgets, await transaction.get(reference(planId)));
+      const isExpected =
+        stored !== null &&
+        (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
+      // Saved before, but the connection broke before the server said so.
+      if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return basedOn;
+      if (!isExpected) throw new AppError('widgets_changed');
+      transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
+      return stored.updatedAt;
+    }),
+  );
+  if (replaced !== null) tellSaved(planId, { widgets, replaced });
+}
+
+/** Saves what was arranged without a connection, or says why it can't be. Rejects when the server can't be asked. */
+export async function sendArrangement({
+  planId,
+  widgets,
+  basedOn,
+}: Pick<UnsentArrangement, 'planId' | 'widgets' | 'basedOn'>): Promise<'taken' | 'conflict' | 'denied'> {
+  try {
+    await saveWidgets(planId, widgets, basedOn);
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (code === 'widgets_changed') return 'conflict';
+    if (code === 'not_authorized') return 'denied';
+    throw error;
+  }
+  return 'taken';
+}
+
+function areSame(one: readonly Widget[], other: readonly Widget[]): boolean {
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+}
+
+/** The database gives the fields of a map in another order than they were written in. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** In a transaction: two members who open a new plan's dashboard at once don't empty what the other has saved. */
+function createIfMissing(planId: PlanId): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(reference(planId));
+      if (stored.exists()) return;
+      transaction.set(reference(planId), {
+        widgets: [],
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      });
+    }),
+  );
+}
+
+/** What the server has; null when there is none, or it can't be read. A transaction reads past this device's cache. */
+function readStored(planId: PlanId): Promise<Widgets | null> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) =>
+      parseDocument(Widgets, await transaction.get(reference(planId))),
+    ),
+  );
+}

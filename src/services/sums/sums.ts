@@ -1,0 +1,300 @@
+// What a plan's transactions come to, added up by the database: a sum costs one read for a thousand of them. The
+// database adds up what the server has: what is written here and not there yet is waited for.
+import {
+  average,
+  count,
+  getAggregateFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  sum,
+  waitForPendingWrites,
+  where,
+  type Query,
+} from 'firebase/firestore';
+import { sum as sumOfCents } from '../../domain/money/money';
+import { centsOfSum, type SumPart } from '../../domain/money/monthSums';
+import type { SpendingReads } from '../../domain/money/spending';
+import type { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
+import { AppError } from '../../model/errors';
+import type { PlanId } from '../../model/ids';
+import type { Series } from '../../model/transaction';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { readAll, type Records } from '../firebase/records';
+import { SERVER_OUT_OF_REACH, watchWhole, type Watch } from '../firebase/watch';
+import { knownSums, type KnownSums, type ReadSum } from './cachedSums';
+import { onOwnDeletion } from '../transactions/ownDeletions';
+import { countReads } from '../firebase/readMeter';
+import { onServer } from '../firebase/serverAct';
+import { sharedWatch } from '../firebase/sharedWatch';
+import {
+  datedTransactions,
+  parseTransaction,
+  timestampOf,
+  watchEndedSeries,
+  type DatedIn,
+} from '../transactions/transaction';
+
+/** How many of the index entries that an aggregate goes through cost one read. */
+const ENTRIES_PER_READ = 1000;
+
+/** What a plan's transactions come to, exact to the cent. */
+export async function sumTransactions(planId: PlanId, part: SumPart): Promise<ReadSum> {
+  const { euros, entries, mean } = await aggregate(planId, [part.type], part);
+  if (entries === 0) return { amount: sumOfCents([]), count: 0, unreadable: [] };
+  // What is no number is counted, and added up as nothing.
+  const isWhole = mean !== null && Math.round(euros / mean) === entries;
+  const amount = isWhole ? centsOfSum(euros, entries) : null;
+  return amount === null ? addUp(planId, part) : { amount, count: entries, unreadable: [] };
+}
+
+async function aggregate(planId: PlanId, types: readonly TransactionType[], window: DatedIn) {
+  const transactions = summedTransactions(planId, types, window);
+  const found = await onServer(() =>
+    getAggregateFromServer(transactions, { euros: sum('amount'), entries: count(), mean: average('amount') }),
+  );
+  countReads('aggregate', Math.max(1, Math.ceil(found.data().entries / ENTRIES_PER_READ)));
+  return found.data();
+}
+
+/** One by one: for amounts that are too large for the database to add up to the cent, and for broken records. */
+async function addUp(planId: PlanId, part: SumPart): Promise<ReadSum> {
+  const { docs } = await onServer(() => getDocsFromServer(datedTransactions(planId, [part.type], part)));
+  countReads('transaction', docs.length);
+  const { records, unreadable } = readAll(docs, parseTransaction);
+  return { amount: sumOfCents(records.map(({ amount }) => amount)), count: records.length, unreadable };
+}
+
+/** The day of the first transaction dated from `from` up to and including `to`; null when there is none. */
+async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null> {
+  const { docs } = await onServer(() =>
+    getDocsFromServer(
+      query(
+        collection('transaction'),
+        where('plan_id', '==', planId),
+        where('date', '>=', timestampOf(from)),
+        where('date', '<=', timestampOf(to)),
+        orderBy('date', 'asc'),
+        limit(1),
+      ),
+    ),
+  );
+  countReads('transaction', Math.max(1, docs.length));
+  return readAll(docs, parseTransaction).records[0]?.date ?? null;
+}
+
+/** What the server has of a plan. The same sum is read once, whoever asks for it, and again when the plan has changed. */
+export interface Reads extends SpendingReads {
+  sumOf: (part: SumPart) => Promise<ReadSum>;
+  /** All that repeats and may fall in the window: one list for all who ask, who share what they find in it. */
+  repeats: readonly Series[];
+}
+
+/** A plan's transactions as they are, until new books are told. */
+export interface Books {
+  /** What repeated and has ended since the day that was asked for. */
+  ended: Records<Series>;
+  /** What goes with the series as they are known here. */
+  readsFor: (series: readonly Series[]) => Reads;
+}
+
+const watches = new Map<string, Watch<Books>>();
+
+/**
+ * Tells books whenever the plan's may have changed: at once when something was written, or deleted here, when the person
+ * comes back after more than a minute and when the connection does; within a minute when another member has deleted
+ * something.
+ */
+export function watchBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
+  const key = `${planId}/${from}/${today}`;
+  const known = watches.get(key) ?? sharedWatch(followBooks(planId, from, today));
+  watches.set(key, known);
+  return known;
+}
+
+function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
+  return (next, fail) => {
+    let newest: Records<string> | null = null;
+    let ended: Records<Series> | null = null;
+    let stopped = false;
+    const tell = () => {
+      if (stopped || newest === null || ended === null) return;
+      next(openBooks(planId, { from, to: today }, ended));
+      deletions.lookAgain();
+    };
+    const deletions = watchTotal(planId, { from, to: today }, tell);
+    const stops = [
+      watchNewest(planId)((found) => {
+        newest = found;
+        tell();
+      }, fail),
+      watchEndedSeries(
+        planId,
+        from,
+        today,
+      )((found) => {
+        ended = found;
+        tell();
+      }, fail),
+      onReturn(tell),
+      onOwnDeletion(tell),
+      deletions.stop,
+    ];
+    return () => {
+      stopped = true;
+      stops.forEach((stop) => stop());
+    };
+  };
+}
+
+/** Milliseconds. */
+const MINUTE = 60_000;
+
+/**
+ * No listener tells that another member has deleted what neither repeats nor was written last. So each minute that the
+ * screen is looked at, one sum of all says whether it is still the same; `act` is called when it isn't. What is known to
+ * have changed is looked at again without that.
+ */
+function watchTotal(planId: PlanId, window: DatedIn, act: () => void) {
+  let known: string | null = null;
+  const look = async () => {
+    if (document.visibilityState === 'hidden') return known;
+    try {
+      const { euros, entries } = await aggregate(planId, ['income', 'expense'], window);
+      return `${euros}/${entries}`;
+    } catch {
+      return known;
+    }
+  };
+  const compare = async () => {
+    const before = known;
+    const total = await look();
+    if (before !== null && before === known && total !== before) act();
+  };
+  const lookAgain = async () => {
+    known = null;
+    known = await look();
+  };
+  const timer = setInterval(() => void compare(), MINUTE);
+  return { lookAgain: () => void lookAgain(), stop: () => clearInterval(timer) };
+}
+
+/** Which transaction was written last. */
+function watchNewest(planId: PlanId): Watch<Records<string>> {
+  return watchWhole(
+    () => newestTransaction(planId),
+    ({ id }) => id,
+  );
+}
+
+function newestTransaction(planId: PlanId): Query {
+  return query(
+    collection('transaction'),
+    where('plan_id', '==', planId),
+    orderBy('updatedAt', 'desc'),
+    limit(1),
+  );
+}
+
+/** What is asked of them lies in `window`. */
+function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>): Books {
+  const known = new WeakMap<readonly Series[], Reads>();
+  return {
+    ended,
+    readsFor: (series) => {
+      const reads = known.get(series) ?? newReads(planId, window, [...series, ...ended.records]);
+      known.set(series, reads);
+      return reads;
+    },
+  };
+}
+
+/**
+ * Two reads that are the same only as long as no transaction dated in the window is another one: whatever is entered or
+ * changed is the newest from then on, and what is deleted makes the count of all less.
+ */
+async function readProof(planId: PlanId, window: DatedIn): Promise<string> {
+  const [{ euros, entries }, newest] = await Promise.all([
+    aggregate(planId, ['income', 'expense'], window),
+    onServer(() => getDocsFromServer(newestTransaction(planId))),
+  ]);
+  countReads('transaction', 1);
+  const last = newest.docs.map((found) => [found.id, String(found.get('updatedAt'))]);
+  return JSON.stringify([window.from, window.to, euros, entries, last]);
+}
+
+function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[]): Reads {
+  const sums = new Map<string, Promise<ReadSum>>();
+  let proven: Promise<KnownSums> | null = null;
+  const readProven = () => {
+    proven ??= readProof(planId, window).then((proof) => knownSums(planId, proof));
+    // What has failed is tried again.
+    proven.catch(() => (proven = null));
+    return proven;
+  };
+  const sumOf: Reads['sumOf'] = (part) => {
+    const key = JSON.stringify([part.type, part.category, part.from, part.to, part.user]);
+    const asked = sums.get(key);
+    if (asked !== undefined) return asked;
+    const read = readProven().then((known) => known.sumOf(key, () => sumTransactions(planId, part)));
+    sums.set(key, read);
+    read.catch(() => sums.delete(key));
+    return read;
+  };
+  return {
+    sumOf,
+    repeats,
+    firstDay: async (from, to) =>
+      (await readProven()).dayOf(JSON.stringify([from, to]), () => firstDay(planId, from, to)),
+  };
+}
+
+/** Resolves when the server has everything that was written here; rejects when it is out of reach. */
+export async function allSent(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('offline')), SERVER_OUT_OF_REACH);
+  });
+  try {
+    await onServer(() => Promise.race([waitForPendingWrites(db()), patience]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Calls `act` when the person comes back after more than a minute, and when the connection comes or goes. */
+function onReturn(act: () => void): () => void {
+  let leftAt = Date.now();
+  const onVisible = () => {
+    if (document.visibilityState === 'hidden') leftAt = Date.now();
+    else if (Date.now() - leftAt > MINUTE) act();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('online', act);
+  window.addEventListener('offline', act);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('online', act);
+    window.removeEventListener('offline', act);
+  };
+}
+
+/** Without an order of its own, which an index would have to have as well. */
+function summedTransactions(
+  planId: PlanId,
+  types: readonly TransactionType[],
+  { category, user, from, to }: DatedIn,
+): Query {
+  return query(
+    collection('transaction'),
+    where('plan_id', '==', planId),
+    where('type', 'in', types),
+    ...(category === undefined ? [] : [where('category', '==', category)]),
+    ...(user === undefined ? [] : [where('user_id', '==', user)]),
+    where('date', '>=', timestampOf(from)),
+    where('date', '<=', timestampOf(to)),
+  );
+}

@@ -1,0 +1,73 @@
+// Which languages there are. The database's own library reads whole records, and the texts that strangers have filled some
+// with come to megabytes: so this asks over HTTP, where one field can be asked for.
+import * as v from 'valibot';
+import { AppError } from '../../model/errors';
+import { LangCode, type Maker } from '../../model/ids';
+import type { Watch } from '../firebase/watch';
+import { environment } from '../firebase/firebaseApp';
+import { countReads } from '../firebase/readMeter';
+
+/** How many languages are listed: the oldest. What came with the product is older than all else. */
+const MOST_LANGS = 50;
+
+/** Milliseconds in which the database has to answer. */
+const PATIENCE = 10_000;
+
+/** Of each language its address; the last thing that is told may be the time alone. */
+const Answer = v.array(v.object({ document: v.optional(v.object({ name: v.string() })) }));
+
+const OLDEST = { orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'ASCENDING' }] };
+
+const madeBy = (maker: Maker) => ({
+  where: { fieldFilter: { field: { fieldPath: 'maker' }, op: 'EQUAL', value: { stringValue: maker } } },
+});
+
+/** The languages' codes as the server has them now; with `maker` all of that person's too. Told once. */
+export function readLangCodes(maker: Maker | null = null): Watch<readonly LangCode[]> {
+  return (next, fail) => {
+    let isStopped = false;
+    const tell = async () => {
+      try {
+        const found = await Promise.all([ask(OLDEST), maker === null ? [] : ask(madeBy(maker))]);
+        if (!isStopped) next([...new Set(found.flat())]);
+      } catch (cause) {
+        if (!isStopped) fail(new AppError('offline', { cause }));
+      }
+    };
+    void tell();
+    return () => {
+      isStopped = true;
+    };
+  };
+}
+
+async function ask(which: object): Promise<LangCode[]> {
+  const { VITE_FIRESTORE_EMULATOR: emulator, VITE_FIREBASE_PROJECT_ID: projectId } = environment;
+  const origin = emulator === undefined ? 'https://firestore.googleapis.com' : `http://${emulator}`;
+  const structuredQuery = {
+    select: { fields: [{ fieldPath: '__name__' }] },
+    from: [{ collectionId: 'lang' }],
+    limit: MOST_LANGS,
+    ...which,
+  };
+  const answer = await fetch(`${origin}/v1/projects/${projectId}/databases/(default)/documents:runQuery`, {
+    method: 'POST',
+    body: JSON.stringify({ structuredQuery }),
+    headers: await proof(),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
+  const found = v.parse(Answer, await answer.json());
+  const codes = found.flatMap(({ document }) => document?.name.split('/').at(-1) ?? []);
+  countReads('lang', codes.length);
+  return codes.map((code) => v.parse(LangCode, code));
+}
+
+/** That this app asks, where App Check is on. As in main.tsx: without a site key nothing of it is in the build. */
+async function proof(): Promise<Record<string, string>> {
+  // As the database's library does it: the browser then needs not ask first whether it may.
+  const headers = { 'Content-Type': 'text/plain' };
+  if (!import.meta.env.VITE_APPCHECK_SITE_KEY) return headers;
+  const { appCheckToken } = await import('../firebase/appCheck');
+  return { ...headers, 'X-Firebase-AppCheck': await appCheckToken() };
+}

@@ -1,0 +1,176 @@
+// Acts on many transactions at once, and what undoes them. In batches, each of which happens whole or not at all; what
+// was interrupted is completed by the same act with what it had not done.
+import {
+  getDocsFromServer,
+  query,
+  serverTimestamp,
+  where,
+  writeBatch,
+  type WriteBatch,
+} from 'firebase/firestore';
+import type { CategoryId, TransactionId, UserId } from '../../model/ids';
+import type { Transaction } from '../../model/transaction';
+import { toAppError } from '../firebase/appError';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { readAll } from '../firebase/records';
+import { onServer } from '../firebase/serverAct';
+import { withTimestamps, parseTransaction, transactionRef, writeHere } from './transaction';
+
+/** Firestore takes 500 writes at once. */
+const BATCH_SIZE = 450;
+
+/** Firestore takes 30 values of an `in`. */
+const IDS_AT_ONCE = 30;
+
+/** What is made the same in all of them. */
+export type ChangeOfMany = { category: CategoryId } | { user_id: UserId };
+
+export interface ActOnMany {
+  /** Told after each batch: what of it is done, and what there was nothing to do with any more. */
+  onBatch?: (done: readonly Transaction[], passed: readonly Transaction[]) => void;
+  /** Stops it between two batches. */
+  signal?: AbortSignal;
+}
+
+/** Deletes them; one that another member has deleted is passed over. Rejects with an AppError, or when it is stopped. */
+export function deleteMany(all: readonly Transaction[], act: ActOnMany = {}): Promise<void> {
+  return inBatches(all, act, async (some) => {
+    await commit(some, (batch, { id }) => batch.delete(transactionRef(id)));
+    return some;
+  });
+}
+
+/** Undoes `deleteMany`: the same transactions under their old ids, entered now. One that is there again is passed over. */
+export function restoreMany(deleted: readonly Transaction[], act: ActOnMany = {}): Promise<void> {
+  return inBatches(deleted, act, (some) => unlessRefused(some, restore, (isThere) => !isThere));
+}
+
+function restore(some: readonly Transaction[]): Promise<void> {
+  return commit(some, (batch, deleted) => {
+    const { id, createdAt: _, updatedAt: __, isPending: ___, ...transaction } = deleted;
+    batch.set(transactionRef(id), withTimestamps(transaction));
+  });
+}
+
+/** Changes them; one that is so already, or that another member has deleted, is passed over. Rejects like `deleteMany`. */
+export function changeMany(
+  all: readonly Transaction[],
+  change: ChangeOfMany,
+  act: ActOnMany = {},
+): Promise<void> {
+  const write = (some: readonly Transaction[]) =>
+    commit(some, (batch, { id }) => batch.update(transactionRef(id), withUpdatedAt(change)));
+  return inBatches(all, act, async (some) => {
+    const others = some.filter((each) => !isSo(each, change));
+    return unlessRefused(others, write, (isThere) => isThere);
+  });
+}
+
+/** Undoes `changeMany`: each is as it was `before`. What somebody has changed or deleted since then is left to them. */
+export function undoChangeOfMany(
+  before: readonly Transaction[],
+  change: ChangeOfMany,
+  act: ActOnMany = {},
+): Promise<void> {
+  return inBatches(before, act, async (some) => {
+    const now = await asTheyAre(some);
+    const still = some.filter(({ id }) => {
+      const found = now.get(id);
+      return found && isSo(found, change);
+    });
+    await commit(still, (batch, { id, category, user_id }) =>
+      batch.update(transactionRef(id), withUpdatedAt('category' in change ? { category } : { user_id })),
+    );
+    return still;
+  });
+}
+
+function isSo(transaction: Transaction, change: ChangeOfMany): boolean {
+  return 'category' in change
+    ? transaction.category === change.category
+    : transaction.user_id === change.user_id;
+}
+
+function withUpdatedAt(change: ChangeOfMany) {
+  return { ...change, updatedAt: serverTimestamp() };
+}
+
+async function inBatches(
+  all: readonly Transaction[],
+  { onBatch, signal }: ActOnMany,
+  write: (some: readonly Transaction[]) => Promise<readonly Transaction[]>,
+): Promise<void> {
+  for (let start = 0; start < all.length; start += BATCH_SIZE) {
+    signal?.throwIfAborted();
+    const some = all.slice(start, start + BATCH_SIZE);
+    // oxlint-disable-next-line no-await-in-loop -- stopped in between, the rest stays as it is
+    const done = new Set(await onServer(() => write(some)));
+    onBatch?.(
+      [...done],
+      some.filter((each) => !done.has(each)),
+    );
+  }
+}
+
+async function commit(
+  some: readonly Transaction[],
+  write: (batch: WriteBatch, transaction: Transaction) => unknown,
+): Promise<void> {
+  if (some.length === 0) return;
+  const batch = writeBatch(db());
+  for (const transaction of some) {
+    writeHere(transaction.id);
+    write(batch, transaction);
+  }
+  await batch.commit();
+}
+
+/** A batch is refused for a single one. Then it is tried with those that `can` be, by whether the server has them. */
+async function unlessRefused(
+  some: readonly Transaction[],
+  write: (some: readonly Transaction[]) => Promise<void>,
+  can: (isThere: boolean) => boolean,
+): Promise<readonly Transaction[]> {
+  try {
+    await write(some);
+    return some;
+  } catch (refusal) {
+    if (toAppError(refusal).code !== 'not_authorized') throw refusal;
+    const now = await asTheyAre(some);
+    const able = some.filter(({ id }) => can(now.has(id)));
+    if (able.length === some.length) throw refusal;
+    await write(able);
+    return able;
+  }
+}
+
+/** Those that the server has, as it has them. */
+async function asTheyAre(some: readonly Transaction[]): Promise<Map<TransactionId, Transaction>> {
+  const parts = Array.from({ length: Math.ceil(some.length / IDS_AT_ONCE) }, (_, index) =>
+    some.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
+  );
+  const found = (await Promise.all(parts.map(ask))).flat();
+  return new Map(found.map((transaction) => [transaction.id, transaction]));
+}
+
+/** A question is refused for a single one that is gone: then each half is asked for by itself. */
+async function ask(some: readonly Transaction[]): Promise<readonly Transaction[]> {
+  const [first] = some;
+  if (first === undefined) return [];
+  const ids = some.map(({ id }) => id);
+  const asked = query(
+    collection('transaction'),
+    where('plan_id', '==', first.plan_id),
+    where('__name__', 'in', ids),
+  );
+  try {
+    const { docs } = await getDocsFromServer(asked);
+    return readAll(docs, parseTransaction).records;
+  } catch (refusal) {
+    if (toAppError(refusal).code !== 'not_authorized') throw refusal;
+    if (some.length === 1) return [];
+    const middle = Math.ceil(some.length / 2);
+    return (await Promise.all([some.slice(0, middle), some.slice(middle)].map(ask))).flat();
+  }
+}

@@ -1,0 +1,292 @@
+import {
+  and,
+  deleteDoc,
+  doc,
+  getCountFromServer,
+  limit,
+  or,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  where,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { dayFromMillis, millisFromDay } from '../../domain/time/calendar';
+import { toEuros } from '../../domain/money/money';
+import { isSeries } from '../../domain/transactions/recurrence';
+import type { TransactionType } from '../../model/category';
+import { Day } from '../../model/day';
+import { TransactionId, type CategoryId, type PlanId, type UserId } from '../../model/ids';
+import {
+  TransactionRecord,
+  type Exception,
+  type NewTransaction,
+  type Series,
+  type Transaction,
+} from '../../model/transaction';
+import { collection } from '../firebase/collections';
+import { parseDocument, type Records } from '../firebase/records';
+import { watchWhole, type Watch } from '../firebase/watch';
+import { tellOwnDeletion } from './ownDeletions';
+import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
+
+export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
+  const record = parseDocument(TransactionRecord, snapshot);
+  if (record === null) return null;
+  const { recurrance, exceptions, anchor, date, ...rest } = record;
+  const once = {
+    ...rest,
+    date: dayFromMillis(date),
+    ...(snapshot.metadata.hasPendingWrites && { isPending: true as const }),
+  };
+  if (recurrance === undefined) return once;
+  const { end_date } = recurrance;
+  return {
+    ...once,
+    recurrance: { ...recurrance, end_date: end_date === null ? null : dayFromMillis(end_date) },
+    ...(exceptions && { exceptions: exceptionsOf(exceptions) }),
+    ...(anchor !== undefined && { anchor: dayFromMillis(anchor) }),
+  };
+}
+
+function exceptionsOf(
+  records: NonNullable<v.InferOutput<typeof TransactionRecord>['exceptions']>,
+): Exception[] {
+  return Object.entries(records)
+    .map(([scheduled, { date, ...rest }]) => ({
+      ...rest,
+      scheduled: v.parse(Day, scheduled),
+      ...(date !== undefined && { date: dayFromMillis(date) }),
+    }))
+    .toSorted((a, b) => (a.scheduled < b.scheduled ? -1 : 1));
+}
+
+const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
+  const transaction = parseTransaction(snapshot);
+  return transaction !== null && isSeries(transaction) ? transaction : null;
+};
+
+/** A calendar day as it is stored: 12:00 UTC, so that it is the same day in every zone. */
+export const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
+
+/** Milliseconds after which a list shows what this device has of it, and lets the rest push in between. */
+export const LIST_PATIENCE = 1000;
+
+/**
+ * The newest transactions of a plan and type, at most `count`, newest day first and the last one entered first within
+ * a day; of one category, or of all when none is given.
+ */
+export function watchNewestTransactions(
+  { planId, type, category }: { planId: PlanId; type: TransactionType; category?: CategoryId },
+  count: number,
+): Watch<Records<Transaction>> {
+  return watchWhole(
+    () =>
+      query(
+        collection('transaction'),
+        where('plan_id', '==', planId),
+        where('type', '==', type),
+        ...(category === undefined ? [] : [where('category', '==', category)]),
+        orderBy('date', 'desc'),
+        // What the server hasn't given a time yet counts as the newest.
+        orderBy('createdAt', 'desc'),
+        limit(count),
+      ),
+    parseTransaction,
+    LIST_PATIENCE,
+  );
+}
+
+/**
+ * The plan's repeating transactions that have not ended before `today`: all that a forecast needs to read; or only those
+ * of one type, no more than `count`.
+ */
+export function watchSeries(
+  planId: PlanId,
+  today: Day,
+  only?: { type: TransactionType; count: number },
+): Watch<Records<Series>> {
+  return watchWhole(
+    () =>
+      query(
+        collection('transaction'),
+        and(
+          where('plan_id', '==', planId),
+          ...(only === undefined ? [] : [where('type', '==', only.type)]),
+          or(
+            where('recurrance.end_date', '==', null),
+            where('recurrance.end_date', '>=', timestampOf(today)),
+          ),
+        ),
+        ...(only === undefined ? [] : [limit(only.count)]),
+      ),
+    parseSeries,
+  );
+}
+
+/**
+ * The plan's repeating transactions whose last day lies from `from` up to, not including, `before`: what `watchSeries`
+ * of the day `before` leaves out.
+ */
+export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<Records<Series>> {
+  return watchWhole(
+    () =>
+      query(
+        collection('transaction'),
+        where('plan_id', '==', planId),
+        where('recurrance.end_date', '>=', timestampOf(from)),
+        where('recurrance.end_date', '<', timestampOf(before)),
+      ),
+    parseSeries,
+  );
+}
+
+/** A window of days, of one category and person or of all. */
+export interface DatedIn {
+  category?: CategoryId;
+  user?: UserId;
+  from: Day;
+  to: Day;
+}
+
+/** The plan's transactions of these types dated in a window, newest day first: at most `count`, those that repeat as well. */
+export function watchDatedTransactions(
+  planId: PlanId,
+  types: readonly TransactionType[],
+  window: DatedIn,
+  count: number,
+): Watch<Records<Transaction>> {
+  return watchWhole(() => query(datedTransactions(planId, types, window), limit(count)), parseTransaction);
+}
+
+export function datedTransactions(
+  planId: PlanId,
+  types: readonly TransactionType[],
+  { category, user, from, to }: DatedIn,
+): Query {
+  return query(
+    collection('transaction'),
+    where('plan_id', '==', planId),
+    where('type', 'in', types),
+    ...(category === undefined ? [] : [where('category', '==', category)]),
+    ...(user === undefined ? [] : [where('user_id', '==', user)]),
+    where('date', '>=', timestampOf(from)),
+    where('date', '<=', timestampOf(to)),
+    orderBy('date', 'desc'),
+    orderBy('createdAt', 'desc'),
+  );
+}
+
+/** The id of a transaction that is about to be created. */
+export function newTransactionId(): TransactionId {
+  return v.parse(TransactionId, doc(collection('transaction')).id);
+}
+
+/**
+ * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an
+ * error that `toAppError` reads when it refuses.
+ */
+export function createTransaction(
+  transaction: NewTransaction,
+  id = newTransactionId(),
+): {
+  id: TransactionId;
+  written: Promise<void>;
+} {
+  return { id, written: writeTransaction(id, transaction) };
+}
+
+/** Removes a transaction. Settles when the server answers. */
+export function deleteTransaction(id: TransactionId): Promise<void> {
+  const written = deleteDoc(transactionRef(id));
+  tellOwnDeletion();
+  return written;
+}
+
+/** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */
+export function restoreTransaction(deleted: Transaction): Promise<void> {
+  const { id, createdAt: _, updatedAt: __, isPending: ___, ...transaction } = deleted;
+  return writeTransaction(id, transaction);
+}
+
+/** The transactions of a category; without a plan those of all plans, which only an administrator may ask for. */
+export interface OfCategory {
+  planId?: PlanId;
+  type: TransactionType;
+  category: CategoryId;
+}
+
+export async function countTransactions(of: OfCategory): Promise<number> {
+  const counted = await onServer(() => getCountFromServer(transactionsOf(of)));
+  return counted.data().count;
+}
+
+/** Deletes all transactions of a category, in batches; what was interrupted is completed by the same act. */
+export function deleteTransactions(of: OfCategory, act: LongAct = {}): Promise<void> {
+  return deleteInBatches(transactionsOf(of), act);
+}
+
+function transactionsOf({ planId, type, category }: OfCategory): Query {
+  return query(
+    collection('transaction'),
+    ...(planId === undefined ? [] : [where('plan_id', '==', planId)]),
+    where('type', '==', type),
+    where('category', '==', category),
+  );
+}
+
+const writtenHere = new Set<TransactionId>();
+
+/** Tells `isWrittenHere` that this tab writes the transaction. */
+export function writeHere(id: TransactionId): void {
+  writtenHere.add(id);
+}
+
+/** Whether this tab has written the transaction itself: what is not, another member (or another tab) has changed. */
+export function isWrittenHere(id: TransactionId): boolean {
+  return writtenHere.has(id);
+}
+
+/** The fields of a transaction as they are stored. An optional one is absent, never null: the rules know no other shape. */
+export function storedFields({ recurrance, exceptions, anchor, ...transaction }: NewTransaction) {
+  return {
+    ...transaction,
+    amount: toEuros(transaction.amount),
+    date: timestampOf(transaction.date),
+    ...(recurrance && {
+      recurrance: { ...recurrance, end_date: recurrance.end_date && timestampOf(recurrance.end_date) },
+    }),
+    ...(exceptions && {
+      exceptions: Object.fromEntries(exceptions.map((each) => [each.scheduled, storedException(each)])),
+    }),
+    ...(anchor !== undefined && { anchor: timestampOf(anchor) }),
+  };
+}
+
+export function storedException({ skipped, confirmed, amount, description, date }: Exception) {
+  return {
+    ...(skipped && { skipped }),
+    ...(confirmed && { confirmed }),
+    ...(description !== undefined && { description }),
+    ...(amount !== undefined && { amount: toEuros(amount) }),
+    ...(date !== undefined && { date: timestampOf(date) }),
+  };
+}
+
+async function writeTransaction(id: TransactionId, transaction: NewTransaction): Promise<void> {
+  writtenHere.add(id);
+  await setDoc(transactionRef(id), withTimestamps(transaction));
+}
+
+export function withTimestamps(transaction: NewTransaction) {
+  return { ...storedFields(transaction), createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+}
+
+export function transactionRef(id: TransactionId): DocumentReference {
+  return doc(collection('transaction'), id);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { accountFileOf, type AccountData } from '../../../src/domain/files/accountData';
+import { anInvite, aPlan, aTransaction, aUser } from '../../support/builders';
+
+const NORA = aUser({ id: 'nora', email: 'nora@example.test' });
+const DATA: AccountData = {
+  user: NORA,
+  plans: [],
+  themes: [],
+  invitesTo: [],
+  invitesBy: [],
+  categories: [],
+  languages: [],
+};
+
+const read = (data: Partial<AccountData>) =>
+  JSON.parse(accountFileOf({ ...DATA, ...data })) as Record<string, unknown>; // what it has just written
+
+describe('the account file', () => {
+  it('names its format, its units and the person', () => {
+    expect(read({})).toMatchObject({
+      format: 'saldo-account',
+      version: 1,
+      units: { amount: 'cents' },
+      user: { id: 'nora', email: 'nora@example.test', displayName: 'Nora Visser' },
+    });
+  });
+
+  it.each([
+    [
+      'the owner of a plan',
+      aPlan({ owner: 'nora', members: ['bram'] }),
+      { role: 'owner', isOfferedToMe: false },
+    ],
+    [
+      'a member of a plan',
+      aPlan({ owner: 'bram', members: ['nora'] }),
+      { role: 'member', isOfferedToMe: false },
+    ],
+    [
+      'a member to whom the owner offers a plan',
+      aPlan({ owner: 'bram', members: ['nora'], new_owner: 'nora' }),
+      { role: 'member', isOfferedToMe: true },
+    ],
+  ])('says that the person is %s', (_, plan, said) => {
+    expect(read({ plans: [{ plan, transactions: [], widgets: [] }] })).toMatchObject({ plans: [said] });
+  });
+
+  it('gives the person’s own share and names nobody else', () => {
+    const plan = aPlan({
+      owner: 'bram',
+      members: ['nora'],
+      shares: { bram: 3, nora: 2 },
+      limits: { Rent: 90_000 },
+    });
+    const [found] = read({ plans: [{ plan, transactions: [], widgets: [] }] })['plans'] as object[];
+    expect(found).toMatchObject({ share: 2, limits: { Rent: 90_000 } });
+    expect(JSON.stringify(found)).not.toContain('bram');
+  });
+
+  it('lists the transactions in the order of their entry', () => {
+    const transactions = [
+      aTransaction({ id: 'b', description: 'Second', createdAt: 2 }),
+      aTransaction({ id: 'a', description: 'First', createdAt: 1 }),
+    ];
+    const file = read({ plans: [{ plan: aPlan(), transactions, widgets: [] }] });
+    expect(file).toMatchObject({
+      plans: [{ transactions: [{ description: 'First', amount: 950 }, { description: 'Second' }] }],
+    });
+  });
+
+  it('keeps invites to the person apart from invites by the person', () => {
+    const [to, by] = [anInvite({ message: 'Join us' }), anInvite({ message: 'Come too' })];
+    expect(read({ invitesTo: [to], invitesBy: [by] })).toMatchObject({
+      invites_to_me: [{ message: 'Join us' }],
+      invites_by_me: [{ message: 'Come too' }],
+    });
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import {
+  backupOf,
+  readBackup,
+  restoredPerson,
+  restoredTransactions,
+  type Backup,
+} from '../../../src/domain/files/backup';
+import type { Transaction } from '../../../src/model/transaction';
+import type { User } from '../../../src/model/user';
+import { fc } from '../../support/properties';
+import { anyTransactions, aSeries, aTransaction, categoryId, cents, day, planId, userId } from '../builders';
+
+const NORA: User = {
+  id: userId('nora'),
+  email: 'nora@example.test',
+  displayName: 'Nora',
+  createdAt: 0,
+  updatedAt: 0,
+};
+const BRAM: User = { ...NORA, id: userId('bram'), email: 'bram@example.test', displayName: 'Bram' };
+const PLAN = {
+  name: 'Home',
+  country: 'Netherlands',
+  users: [NORA, BRAM],
+  incomeCategories: [categoryId('Salary')],
+  expenseCategories: [categoryId('Rent'), categoryId('Fuel')],
+};
+const WIDGETS = [
+  { name: 'Upcoming', xPos: 0, yPos: 0, width: 2, height: 3, settings: { days: 7 } },
+  { name: 'NextMonthDelta', xPos: 2, yPos: 0, width: 2, height: 1 },
+];
+const backup = (transactions: readonly Transaction[] = []) => backupOf(PLAN, transactions, WIDGETS);
+
+function read(file: string): Backup {
+  const found = readBackup(file);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
+function entered(transaction: Transaction) {
+  const { id: _, createdAt: __, updatedAt: ___, ...rest } = transaction;
+  return rest;
+}
+
+interface Json {
+  [key: string]: unknown;
+  plan: Record<string, unknown>;
+  transactions: [Record<string, unknown> & { recurrance: Record<string, unknown> }];
+  widgets: [Record<string, unknown>];
+}
+
+/** A map of so many. */
+const numbers = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1]));
+
+/** A backup with one value in another place of its JSON. */
+function changed(change: (kept: Json) => void, transactions = [aTransaction()]): string {
+  const kept = JSON.parse(backup(transactions)) as Json;
+  change(kept);
+  return JSON.stringify(kept);
+}
+
+describe('a backup', () => {
+  it('holds the plan, its people, its transactions in the order of entry, and its dashboard', () => {
+    const first = aTransaction({ id: 'first', createdAt: 1 });
+    const series = aSeries({
+      id: 'second',
+      createdAt: 2,
+      anchor: day('2025-12-31'),
+      exceptions: [{ scheduled: day('2026-02-01'), amount: cents(1), confirmed: true }],
+    });
+    const found = read(backup([series, first]));
+    expect(found.plan).toEqual({
+      name: 'Home',
+      country: 'Netherlands',
+      income_categories: ['Salary'],
+      expense_categories: ['Rent', 'Fuel'],
+    });
+    expect(found.people).toEqual([
+      { id: 'nora', email: 'nora@example.test', displayName: 'Nora' },
+      { id: 'bram', email: 'bram@example.test', displayName: 'Bram' },
+    ]);
+    expect(found.widgets).toEqual(WIDGETS);
+    expect(restoredTransactions(found, planId('new'), () => userId('nora'))).toEqual(
+      [first, series].map((each) => ({ ...entered(each), plan_id: 'new', user_id: 'nora' })),
+    );
+  });
+
+  it('gives back every transaction of any plan', () => {
+    fc.assert(
+      fc.property(anyTransactions, ({ dated, series }) => {
+        const all = [...dated, ...series];
+        const restored = restoredTransactions(read(backup(all)), planId('home'), (id) => id);
+        expect(restored).toHaveLength(all.length);
+        expect(restored).toEqual(expect.arrayContaining(all.map(entered)));
+      }),
+    );
+  });
+
+  it('shows what hides something in it', () => {
+    const HIDING = 'Re\u200Bnt';
+    const { plan, transactions } = read(
+      changed((kept) => {
+        Object.assign(kept.plan, { country: HIDING, income_categories: [HIDING], limits: { [HIDING]: 1 } });
+        Object.assign(kept.transactions[0], { category: HIDING, description: 'Bread\u202E' });
+      }),
+    );
+    const shown = 'Re\uFFFDnt';
+    expect(plan).toMatchObject({ country: 'Rent', income_categories: [shown], limits: { [shown]: 1 } });
+    expect(transactions).toMatchObject([{ category: shown, description: 'Bread' }]);
+  });
+
+  it.each([
+    ['is not JSON', 'Date;Amount'],
+    ['is some other JSON', '[1]'],
+    ['is cut off', backup().slice(0, -5)],
+    ['does not name its format', changed((kept) => delete kept['format'])],
+    ['has an amount of half a cent', changed((kept) => (kept.transactions[0].amount = 0.5))],
+    ['has an amount below zero', changed((kept) => (kept.transactions[0].amount = -5))],
+    ['has a day that does not exist', changed((kept) => (kept.transactions[0].date = '2026-02-31'))],
+    ['has a day before 1970', changed((kept) => (kept.transactions[0].date = '1969-12-31'))],
+    ['has a description that is too short', changed((kept) => (kept.transactions[0].description = '  ab  '))],
+    ['has a category with a slash', changed((kept) => (kept.plan.income_categories = ['a/b']))],
+    ['has a limit of half a cent', changed((kept) => (kept.plan['limits'] = { Rent: 0.5 }))],
+    ['has a limit for a blank category', changed((kept) => (kept.plan['limits'] = { ' ': 1 }))],
+    ['has too many limits', changed((kept) => (kept.plan['limits'] = numbers(201)))],
+    ['has a share below zero', changed((kept) => (kept.plan['shares'] = { nora: -1 }))],
+    ['has too many shares', changed((kept) => (kept.plan['shares'] = numbers(201)))],
+    ['has the version 0', changed((kept) => (kept['version'] = 0))],
+    ['has exceptions in a single transaction', changed((kept) => (kept.transactions[0].exceptions = []))],
+    [
+      'has a series that ends before it begins',
+      changed((kept) => (kept.transactions[0].recurrance.end_date = '2025-12-31'), [aSeries()]),
+    ],
+    [
+      'has a series that starts before its anchor',
+      changed((kept) => (kept.transactions[0].anchor = '2026-01-02'), [aSeries()]),
+    ],
+    [
+      'has too many widgets',
+      changed((kept) => Object.assign(kept, { widgets: Array(201).fill(WIDGETS[1]) })),
+    ],
+    [
+      'has widget settings that cannot be stored',
+      changed((kept) => (kept.widgets[0].settings = { a: [[1]] })),
+    ],
+  ])('is refused if it %s', (_, file) => {
+    expect(readBackup(file)).toBe('unreadable');
+  });
+
+  it('of a later version is refused as newer', () => {
+    expect(readBackup(changed((kept) => (kept['version'] = 3)))).toBe('newer');
+  });
+
+  it('of the first version is still read, without limits and shares', () => {
+    const first = read(changed((kept) => (kept['version'] = 1)));
+    expect(first.plan).toEqual(read(backup()).plan);
+    expect(first.plan).not.toHaveProperty('limits');
+    expect(first.transactions).toHaveLength(1);
+  });
+
+  it('holds only limits of its categories and shares of its people', () => {
+    const limits = { Rent: cents(90_000), Gone: cents(1), ['x'.repeat(101)]: cents(2) };
+    const found = read(backupOf({ ...PLAN, limits, shares: { nora: 3, bram: 0, gone: 1 } }, [], []));
+    expect(found.plan.limits).toEqual({ Rent: 90_000 });
+    expect(found.plan.shares).toEqual({ nora: 3, bram: 0 });
+  });
+
+  it('loses unknown fields when it is read', () => {
+    const found = read(changed((kept) => Object.assign(kept.transactions[0], { admin: true, id: 'x' })));
+    expect(found.transactions[0]).not.toHaveProperty('admin');
+    expect(found.transactions[0]).not.toHaveProperty('id');
+  });
+});
+
+describe('restoring a backup', () => {
+  const people = [NORA, BRAM];
+  it.each([
+    ['the person with the same id', [NORA], 'nora', 'nora'],
+    [
+      'the person with the same address if the id is new',
+      [{ id: userId('bram-2'), email: 'BRAM@example.test' }],
+      'bram',
+      'bram-2',
+    ],
+    ['the restorer if the person is not in the plan', [NORA], 'bram', 'me'],
+    ['the restorer if the backup does not name the person', [NORA], 'gone', 'me'],
+  ])('gives a transaction to %s', (_, inPlan, id, found) => {
+    expect(restoredPerson({ people }, inPlan, userId('me'))(userId(id))).toBe(found);
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { decodeText } from '../../../../src/domain/files/statements/decode';
+import { readCsv } from '../../../../src/domain/files/csv/entries';
+import { detectLayout, type CsvLayout } from '../../../../src/domain/files/csv/layout';
+import { readRows, type Delimiter } from '../../../../src/domain/files/csv/rows';
+import { isRead, type ReadEntry, type UnreadEntry } from '../../../../src/domain/files/statements/entry';
+import { visibleLine } from '../../../../src/model/visibleText';
+import { fc } from '../../../support/properties';
+import { anyDay, cents } from '../../builders';
+
+export const LAYOUT: CsvLayout = {
+  delimiter: ';',
+  above: 0,
+  hasHeader: false,
+  width: 7,
+  length: 7,
+  decimal: ',',
+  dates: 'dmy',
+  positive: 'income',
+  columns: { date: 0, description: 1, amount: 2, debit: null, credit: null, type: null, category: null },
+  texts: [[1]],
+  payer: null,
+  payee: null,
+  currency: null,
+  status: null,
+  numeric: [2],
+  isDebitNegative: false,
+  isCreditNegative: false,
+  unit: '',
+};
+
+/** The text of a file that stands beside this one. */
+export function textOf(file: string): string {
+  const decoded = decodeText(readFileSync(new URL(file, import.meta.url)));
+  if (decoded === null) throw new Error(`${file} is no text`);
+  return decoded.text;
+}
+
+/** What each row below the header comes to. */
+export function readAll(
+  text: string,
+  layout = detectLayout(text).layout,
+  nameless?: string,
+): readonly (ReadEntry | UnreadEntry)[] {
+  return [...readCsv(text, layout, nameless)].filter((each) => each !== null);
+}
+
+export const entriesOf = (text: string, layout?: CsvLayout) =>
+  readAll(text, layout).map((each) => (isRead(each) ? each.entry : each.error));
+
+export const cellsOf = (text: string, delimiter: Delimiter) =>
+  [...readRows(text, delimiter)].map(({ cells }) => cells);
+
+/** Text as a file holds it once blanks are trimmed and run together. */
+const anyText = (minLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.string({
+        unit: fc.constantFrom('"', ';', ',', "'", '=', '+', '-', '@', 'a', ' ', 'é', '😀'),
+        maxLength: 12,
+      }),
+    )
+    // What can't be seen of a file's texts is not entered.
+    .map((text) => visibleLine(text).replace(/\s+/g, ' ').trim())
+    .filter((text) => Array.from(text).length >= minLength);
+
+export const anyEntry = fc.record({
+  type: fc.constantFrom('income' as const, 'expense' as const),
+  amount: fc.integer({ min: 1, max: 99_999_999_999 }).map(cents),
+  description: anyText(3),
+  date: anyDay(),
+  category: anyText(1).map((text) => text.replaceAll('/', 'x')),
+});

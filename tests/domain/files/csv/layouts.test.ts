@@ -1,0 +1,781 @@
+// The layouts of banks and other programs, as they are public. People, accounts and amounts are made up.
+import { expect, it } from 'vitest';
+import { detectLayout, questionsOf, type Question } from '../../../../src/domain/files/csv/layout';
+import { isRead } from '../../../../src/domain/files/statements/entry';
+import { day } from '../../builders';
+import { readAll } from './builders';
+
+interface Layout {
+  of: string;
+  lines: readonly string[];
+  /** Day, amount and description of each entry, or the line of what is none and why. */
+  entries: readonly string[];
+  asks?: readonly Question[];
+  /** No day of it tells day, month and year apart. */
+  isDateOpen?: true;
+}
+
+const LAYOUTS: readonly Layout[] = [
+  {
+    of: 'ING (NL)',
+    lines: [
+      '"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";"Mededelingen";"Saldo na mutatie";"Tag"',
+      '"20261121";"Bakker Jansen";"NL00TEST0000000001";"";"BA";"Af";"12,50";"Betaalautomaat";"Pasvolgnr: 001 21-11-2026 09:14";"1487,50";""',
+      '"20261120";"Werkgever B.V.";"NL00TEST0000000001";"NL00TEST0000000002";"OV";"Bij";"2450,00";"Overschrijving";"Salaris";"1500,00";""',
+    ],
+    entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Werkgever B.V.'],
+  },
+  {
+    of: 'ING (DE), with what stands above it',
+    lines: [
+      'Umsatzanzeige;Datei erstellt am: 22.11.2026 10:00',
+      '',
+      'IBAN;DE00 0000 0000 0000 0000 01',
+      'Kontoname;Girokonto',
+      'Bank;ING',
+      'Kunde;Nora Visser',
+      'Zeitraum;01.11.2026 - 22.11.2026',
+      'Saldo;1.487,50;EUR',
+      '',
+      'Sortierung;Datum absteigend',
+      '',
+      'In der CSV-Datei finden Sie alle bereits gebuchten Umsätze.',
+      '',
+      'Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung',
+      '21.11.2026;21.11.2026;Bäckerei Huber;Lastschrift;VISA Karte;1.487,50;EUR;-12,50;EUR',
+      '20.11.2026;20.11.2026;Firma Kranz GmbH;Gehalt/Rente;Lohn;1.500,00;EUR;2.450,00;EUR',
+      '03.11.2026;03.11.2026;;Entgelt;Kontoführung;-950,00;EUR;-4,90;EUR',
+    ],
+    entries: [
+      '2026-11-21 -12.50 Bäckerei Huber',
+      '2026-11-20 +2450.00 Firma Kranz GmbH',
+      '2026-11-03 -4.90 Kontoführung',
+    ],
+  },
+  {
+    of: 'Rabobank',
+    lines: [
+      '"IBAN/BBAN","Munt","BIC","Volgnr","Datum","Rentedatum","Bedrag","Saldo na trn","Tegenrekening IBAN/BBAN","Naam tegenpartij","Naam uiteindelijke partij","Naam initiërende partij","BIC tegenpartij","Code","Batch ID","Transactiereferentie","Machtigingskenmerk","Incassant ID","Betalingskenmerk","Omschrijving-1","Omschrijving-2","Omschrijving-3","Reden retour","Oorspr bedrag","Oorspr munt","Koers"',
+      '"NL00TEST0000000003","EUR","TESTNL2U","000000000000000101","2026-11-02","2026-11-02","-1045,00","+1204,11","NL00TEST0000000004","Woningstichting","","","TESTNL2A","ei","","","","","","Huur november","","","","","",""',
+      '"NL00TEST0000000003","EUR","TESTNL2U","000000000000000102","2026-11-20","2026-11-21","+86,40","+1290,51","","","","","","ba","","","","","","Teruggave, ","deel 2 van 3"," ","","","",""',
+    ],
+    entries: ['2026-11-02 -1045.00 Woningstichting', '2026-11-20 +86.40 Teruggave, deel 2 van 3'],
+  },
+  {
+    of: 'ABN AMRO, tabs without names',
+    lines: [
+      '123456789\tEUR\t20261121\t1000,00\t987,50\t20261121\t-12,50\tBEA, Betaalpas Bakker Jansen',
+      '123456789\tEUR\t20261122\t987,50\t3437,50\t20261122\t2450,00\tSEPA Overboeking Werkgever B.V.',
+      '123456789\tEUR\t20261123\t3437,50\t3420,25\t20261123\t-17,25\tSEPA Incasso Waterbedrijf',
+    ],
+    entries: [
+      '2026-11-21 -12.50 BEA, Betaalpas Bakker Jansen',
+      '2026-11-22 +2450.00 SEPA Overboeking Werkgever B.V.',
+      '2026-11-23 -17.25 SEPA Incasso Waterbedrijf',
+    ],
+  },
+  {
+    of: 'ABN AMRO, a single line, of which the balances might be amounts',
+    lines: ['123456789\tEUR\t20261121\t1000,00\t987,50\t20261121\t-12,50\tBEA, Betaalpas Bakker Jansen'],
+    entries: ['1 amount_invalid'],
+    asks: ['amount'],
+  },
+  {
+    of: 'bunq',
+    lines: [
+      '"Date","Interest Date","Amount","Account","Counterparty","Name","Description"',
+      '"2026-11-21","2026-11-21","-12.50","NL00TEST0000000001","NL00TEST0000000005","Bakker Jansen","Brood"',
+      '"2026-11-20","2026-11-20","2,450.00","NL00TEST0000000001","NL00TEST0000000002","","Salaris"',
+    ],
+    entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Salaris'],
+  },
+  {
+    of: 'ASN Bank, without names',
+    lines: [
+      '21-11-2026,NL00TEST0000000001,NL00TEST0000000005,bakker jansen,,,,EUR,1000.00,EUR,-12.50,21-11-2026,21-11-2026,8810,BEA,12345678,,Brood,1',
+      '22-11-2026,NL00TEST0000000001,NL00TEST0000000002,werkgever,,,,EUR,987.50,EUR,2450.00,22-11-2026,22-11-2026,8811,OVB,12345679,,Salaris,1',
+      '23-11-2026,NL00TEST0000000001,NL00TEST0000000006,waterbedrijf,,,,EUR,3437.50,EUR,-17.25,23-11-2026,23-11-2026,8810,INC,12345680,,Voorschot,1',
+    ],
+    entries: [
+      '2026-11-21 -12.50 bakker jansen',
+      '2026-11-22 +2450.00 werkgever',
+      '2026-11-23 -17.25 waterbedrijf',
+    ],
+  },
+  {
+    of: 'Wise, a statement of one currency',
+    lines: [
+      '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name","Payee Account Number",Merchant,"Card Last Four Digits","Card Holder Full Name",Attachment,Note,"Total fees"',
+      'CARD-1,21-11-2026,-12.50,EUR,"Card transaction issued by Bakery",,987.50,,,,,,,Bakery,1234,"Nora Visser",,,0.00',
+      'TRANSFER-2,20-11-2026,450.00,EUR,"Received money from Anna Berg",Rent,1000.00,,,,"Anna Berg",,,,,,,,0.00',
+      'TRANSFER-3,19-11-2026,-100.00,EUR,"Sent money to Piet Smit",,550.00,,,,,"Piet Smit",123,,,,,,0.50',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +450.00 Anna Berg', '2026-11-19 -100.00 Piet Smit'],
+  },
+  {
+    of: 'Wise, all transfers, with an amount on either side',
+    lines: [
+      'ID,Status,Direction,"Created on","Finished on","Source fee amount","Source fee currency","Target fee amount","Target fee currency","Source name","Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency","Exchange rate",Reference,Batch',
+      'T-1,COMPLETED,OUT,"2026-11-21 10:00:00","2026-11-21 10:00:05",0.5,EUR,,,"Nora Visser",99.50,EUR,"Piet Smit",85.10,GBP,0.8552,,',
+      'T-2,COMPLETED,IN,"2026-11-20 10:00:00","2026-11-20 10:00:05",0,EUR,,,"Anna Berg",450.00,EUR,"Nora Visser",450.00,EUR,1,Rent,',
+    ],
+    entries: ['2 amount_invalid', '3 amount_invalid'],
+    asks: ['amount'],
+  },
+  {
+    of: 'N26, as it was',
+    lines: [
+      '"Date","Payee","Account number","Transaction type","Payment reference","Amount (EUR)","Amount (Foreign Currency)","Type Foreign Currency","Exchange Rate"',
+      '"2026-11-21","Bäckerei Huber","","MasterCard Payment","","-12.5","-10.7","GBP","0.856"',
+      '"2026-11-20","","DE00TEST0000000002","Income","Lohn November","2450.0","","",""',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Lohn November'],
+  },
+  {
+    of: 'N26, as it is',
+    lines: [
+      '"Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"',
+      '2026-11-21,2026-11-22,"Bäckerei Huber",,Presentment,,"Main Account",-12.5,10.7,GBP,0.856',
+      '2026-11-20,2026-11-20,"Firma Kranz GmbH",DE00TEST0000000002,"Credit Transfer","Lohn November","Main Account",2450.0,,,',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz GmbH'],
+  },
+  {
+    of: 'Revolut, with what has not come to pass',
+    lines: [
+      'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
+      'CARD_PAYMENT,Current,2026-11-21 09:14:33,2026-11-22 10:00:00,Bakery,-12.50,0.00,EUR,COMPLETED,987.50',
+      'TOPUP,Current,2026-11-22 09:14:33,2026-11-22 10:00:00,Top-Up by *1234,50.00,0.00,EUR,COMPLETED,1037.50',
+      'CARD_PAYMENT,Current,2026-11-23 09:14:33,,Hotel,-80.00,0.00,EUR,PENDING,',
+      'CARD_PAYMENT,Current,2026-11-23 09:14:33,,Museum,-20.00,0.00,EUR,REVERTED,',
+    ],
+    entries: [
+      '2026-11-21 -12.50 Bakery',
+      '2026-11-22 +50.00 Top-Up by *1234',
+      '4 not_booked',
+      '5 not_booked',
+    ],
+  },
+  {
+    of: 'DKB, as it was, with what stands above it',
+    lines: [
+      '"Kontonummer:";"DE00TEST0000000001 / Girokonto";',
+      '',
+      '"Von:";"01.11.2026";',
+      '"Bis:";"22.11.2026";',
+      '"Kontostand vom 22.11.2026:";"1.487,50 EUR";',
+      '',
+      '"Buchungstag";"Wertstellung";"Buchungstext";"Auftraggeber / Begünstigter";"Verwendungszweck";"Kontonummer";"BLZ";"Betrag (EUR)";"Gläubiger-ID";"Mandatsreferenz";"Kundenreferenz";',
+      '"21.11.2026";"21.11.2026";"Kartenzahlung";"Bäckerei Huber";"";"DE00TEST0000000005";"TESTDE1B";"-12,50";"";"";"";',
+      '"20.11.2026";"20.11.2026";"Gutschrift";"Firma Kranz GmbH";"Lohn";"DE00TEST0000000002";"TESTDE1B";"2.450,00";"";"";"";',
+      '"03.11.2026";"03.11.2026";"Abschluss";"";"Zinsen";"";"";"-4,90";"";"";"";',
+    ],
+    entries: [
+      '2026-11-21 -12.50 Bäckerei Huber',
+      '2026-11-20 +2450.00 Firma Kranz GmbH',
+      '2026-11-03 -4.90 Zinsen',
+    ],
+  },
+  {
+    of: 'DKB, as it is, with who has paid and who was paid',
+    lines: [
+      '"Girokonto";"DE00TEST0000000001"',
+      '"Zeitraum:";"01.11.2026 - 22.11.2026"',
+      '"Kontostand vom 22.11.2026:";"1.487,50 €"',
+      '""',
+      '"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)";"Gläubiger-ID";"Mandatsreferenz";"Kundenreferenz"',
+      '"22.11.26";"";"Vorgemerkt";"Nora Visser";"Kino";"";"Ausgang";"";"-9,00";"";"";""',
+      '"21.11.26";"21.11.26";"Gebucht";"Nora Visser";"Bäckerei Huber";"VISA";"Ausgang";"DE00TEST0000000005";"-12,50";"";"";""',
+      '"20.11.26";"20.11.26";"Gebucht";"Firma Kranz GmbH";"Nora Visser";"Lohn";"Eingang";"DE00TEST0000000002";"2.450,00";"";"";""',
+    ],
+    entries: ['6 not_booked', '2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz GmbH'],
+  },
+  {
+    of: 'Sparkasse, CSV-CAMT',
+    lines: [
+      '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Mandatsreferenz";"Kundenreferenz (End-to-End)";"Sammlerreferenz";"Lastschrift Ursprungsbetrag";"Auslagenersatz Ruecklastschrift";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"',
+      '"DE00TEST0000000001";"21.11.26";"21.11.26";"KARTENZAHLUNG";"2026-11-21T09:14 Debitk.";"";"";"";"";"";"";"Bäckerei Huber";"DE00TEST0000000005";"TESTDE1B";"-12,50";"EUR";"Umsatz gebucht"',
+      '"DE00TEST0000000001";"20.11.26";"20.11.26";"LOHN GEHALT";"Lohn November";"";"";"";"";"";"";"Firma Kranz GmbH";"DE00TEST0000000002";"TESTDE1B";"2450,00";"EUR";"Umsatz gebucht"',
+      '"DE00TEST0000000001";"23.11.26";"23.11.26";"FOLGELASTSCHRIFT";"Strom";"";"";"";"";"";"";"Stadtwerke";"DE00TEST0000000006";"TESTDE1B";"-60,01";"EUR";"Umsatz vorgemerkt"',
+      '"DE00TEST0000000001";"03.11.26";"03.11.26";"ENTGELTABSCHLUSS";"Entgelt Oktober";"";"";"";"";"";"";"";"";"";"-4,90";"EUR";"Umsatz gebucht"',
+    ],
+    entries: [
+      '2026-11-21 -12.50 Bäckerei Huber',
+      '2026-11-20 +2450.00 Firma Kranz GmbH',
+      '4 not_booked',
+      '2026-11-03 -4.90 Entgelt Oktober',
+    ],
+  },
+  {
+    of: 'comdirect, with what stands above and below it',
+    lines: [
+      ';',
+      '"Umsätze Girokonto";"Zeitraum: 30 Tage";',
+      '"Neuer Kontostand";"1.487,50 EUR";',
+      '',
+      '"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR";',
+      '"offen";"--";"Kartenverfügung";"Kino";"-9,00";',
+      '"21.11.2026";"21.11.2026";"Lastschrift / Belastung";"Auftraggeber: Bäckerei Huber";"-12,50";',
+      '"20.11.2026";"20.11.2026";"Übertrag / Überweisung";"Auftraggeber: Firma Kranz GmbH";"2.450,00";',
+      '',
+      '"Alter Kontostand";"-950,00 EUR";',
+      '',
+    ],
+    entries: [
+      '6 date_invalid',
+      '2026-11-21 -12.50 Auftraggeber: Bäckerei Huber',
+      '2026-11-20 +2450.00 Auftraggeber: Firma Kranz GmbH',
+    ],
+  },
+  {
+    of: 'Commerzbank',
+    lines: [
+      'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;Auftraggeberkonto;Bankleitzahl Auftraggeberkonto;IBAN Auftraggeberkonto;Kategorie',
+      '21.11.2026;21.11.2026;Lastschrift;Bäckerei Huber Kartenzahlung;-12,50;EUR;123456700;10040000;DE00TEST0000000001;Unkategorisierte Ausgaben',
+      '20.11.2026;20.11.2026;Gutschrift;Firma Kranz GmbH Lohn;2450,00;EUR;123456700;10040000;DE00TEST0000000001;Unkategorisierte Einnahmen',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber Kartenzahlung', '2026-11-20 +2450.00 Firma Kranz GmbH Lohn'],
+  },
+  {
+    of: 'Volksbank',
+    lines: [
+      'Bezeichnung Auftragskonto;IBAN Auftragskonto;BIC Auftragskonto;Bankname Auftragskonto;Buchungstag;Valutadatum;Name Zahlungsbeteiligter;IBAN Zahlungsbeteiligter;BIC (SWIFT-Code) Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag;Waehrung;Saldo nach Buchung;Bemerkung;Kategorie;Steuerrelevant;Glaeubiger ID;Mandatsreferenz',
+      'Giro;DE00TEST0000000001;TESTDE1X;Volksbank;21.11.2026;21.11.2026;Bäckerei Huber;DE00TEST0000000005;TESTDE1B;Kartenzahlung girocard;Brot;-12,50;EUR;1487,50;;Sonstiges;;;',
+      'Giro;DE00TEST0000000001;TESTDE1X;Volksbank;20.11.2026;20.11.2026;;;;Überweisungsgutschr.;Lohn November;2450,00;EUR;1500,00;;Sonstiges;;;',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Lohn November'],
+  },
+  {
+    of: 'Postbank, as it was, with the holder of the account in turn',
+    lines: [
+      'Kontoumsätze Girokonto;;;;;;;',
+      'Name;Nora Visser;;;;;;',
+      'IBAN;DE00TEST0000000001;;;;;;',
+      'Kontostand;1.487,50 €;;;;;;',
+      '',
+      '"Buchungsdatum";"Wertstellung";"Umsatzart";"Buchungsdetails";"Auftraggeber";"Empfänger";"Betrag (€)";"Saldo (€)"',
+      '"21.11.2026";"21.11.2026";"Kartenzahlung";"Brot";"Nora Visser";"Bäckerei Huber";"-12,50 €";"1.487,50 €"',
+      '"20.11.2026";"20.11.2026";"Gehalt";"Lohn";"Firma Kranz GmbH";"Nora Visser";"2.450,00 €";"1.500,00 €"',
+      '"03.11.2026";"03.11.2026";"Zinsen/Entg.";"Kontoführung";"Nora Visser";"";"-4,90 €";"-950,00 €"',
+    ],
+    entries: [
+      '2026-11-21 -12.50 Bäckerei Huber',
+      '2026-11-20 +2450.00 Firma Kranz GmbH',
+      '2026-11-03 -4.90 Kontoführung',
+    ],
+  },
+  {
+    of: 'Deutsche Bank, with what stands above and below it',
+    lines: [
+      'Umsatzanzeige;;;;;;;;;;;;;;;;;',
+      'Girokonto;;;Kundennummer: 100 1234567;;;;;;;;;;;;;;',
+      '1.11.2026 - 22.11.2026;;;;;;;;;;;;;;;;;',
+      'Letzter Kontostand;;;;950,00;EUR;;;;;;;;;;;;',
+      'Vorgemerkte und noch nicht gebuchte Umsätze sind nicht enthalten.;;;;;;;;;;;;;;;;;',
+      'Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN / Kontonummer;BIC;Kundenreferenz;Mandatsreferenz ;Gläubiger ID;Fremde Gebühren;Betrag;Abweichender Empfänger;Anzahl der Aufträge;Anzahl der Schecks;Soll;Haben;Währung',
+      '21.11.2026;21.11.2026;Kartenzahlung;Bäckerei Huber;Brot;DE00TEST0000000005;TESTDE1B;;;;;;;;;-12,50;;EUR',
+      '20.11.2026;20.11.2026;SEPA-Gutschrift;Firma Kranz GmbH;Lohn;DE00TEST0000000002;TESTDE1B;;;;;;;;;;2.450,00;EUR',
+      'Kontostand;22.11.2026;;;3.387,50;EUR;;;;;;;;;;;;',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz GmbH'],
+  },
+  {
+    of: 'Santander (ES), with what stands above it',
+    lines: [
+      'MOVIMIENTOS DE CUENTA;;;;',
+      'Cuenta:;ES00 0000 0000 0000 0000 0001;;;',
+      'Titular:;NORA VISSER;;;',
+      ';;;;',
+      'FECHA OPERACIÓN;FECHA VALOR;CONCEPTO;IMPORTE EUR;SALDO',
+      '21/11/2026;21/11/2026;COMPRA PANADERÍA;-12,50;1.487,50',
+      '20/11/2026;20/11/2026;NÓMINA;2.450,00;1.500,00',
+    ],
+    entries: ['2026-11-21 -12.50 COMPRA PANADERÍA', '2026-11-20 +2450.00 NÓMINA'],
+  },
+  {
+    of: 'BBVA (ES)',
+    lines: [
+      'Últimos movimientos;;;;;;;;',
+      'F.Valor;Fecha;Concepto;Movimiento;Importe;Divisa;Disponible;Divisa;Observaciones',
+      '22/11/2026;21/11/2026;Panadería Sol;Pago con tarjeta;-12,50;EUR;1.487,50;EUR;4940 compra',
+      '20/11/2026;20/11/2026;Nómina;Abono de nómina;2.450,00;EUR;1.500,00;EUR;',
+    ],
+    entries: ['2026-11-21 -12.50 Panadería Sol', '2026-11-20 +2450.00 Nómina'],
+  },
+  {
+    of: 'CaixaBank',
+    lines: [
+      'Concepto;Fecha;Importe;Saldo',
+      'PANADERIA SOL;21/11/2026;-12,50EUR;1.487,50EUR',
+      'NOMINA;20/11/2026;+2.450,00EUR;1.500,00EUR',
+    ],
+    entries: ['2026-11-21 -12.50 PANADERIA SOL', '2026-11-20 +2450.00 NOMINA'],
+  },
+  {
+    of: 'Boursorama',
+    lines: [
+      'dateOp;dateVal;label;category;categoryParent;supplierFound;amount;comment;accountNum;accountLabel;accountbalance',
+      '2026-11-21;2026-11-21;"CARTE 21/11/26 BOULANGERIE";"Alimentation";"Vie quotidienne";"boulangerie";-12,50;;00040123456;"BOURSORAMA ESSENTIEL";1487.50',
+      '2026-11-20;2026-11-20;"VIR SALAIRE";"Salaires";"Revenus";"";"2 450,00";;00040123456;"BOURSORAMA ESSENTIEL";1487.50',
+    ],
+    entries: ['2026-11-21 -12.50 boulangerie', '2026-11-20 +2450.00 VIR SALAIRE'],
+  },
+  {
+    of: 'Crédit Agricole, with what stands above it and lines within labels',
+    lines: [
+      'Téléchargement du 22/11/2026;',
+      ';',
+      'MME NORA VISSER',
+      'Compte de Dépôt carte n° 00012345678;',
+      'Solde au 21/11/2026 1 487,50 €',
+      ';',
+      'Liste des opérations du compte entre le 01/11/2026 et le 22/11/2026;',
+      ';',
+      'Date;Libellé;Débit euros;Crédit euros;',
+      '21/11/2026;"PAIEMENT PAR CARTE',
+      '      X1234 BOULANGERIE 20/11',
+      '";12,50;;',
+      '20/11/2026;"VIREMENT EN VOTRE FAVEUR  ',
+      'SALAIRE";;2 450,00;',
+    ],
+    entries: [
+      '2026-11-21 -12.50 PAIEMENT PAR CARTE X1234 BOULANGERIE 20/11',
+      '2026-11-20 +2450.00 VIREMENT EN VOTRE FAVEUR SALAIRE',
+    ],
+  },
+  {
+    of: 'La Banque Postale, in euros and in francs',
+    lines: [
+      'Numéro Compte   ;1234567X020',
+      'Type            ;CCP',
+      'Compte tenu en  ;euros',
+      'Date            ;22/11/2026',
+      'Solde (EUROS)   ;1487,50',
+      'Solde (FRANCS)  ;9757,36',
+      '',
+      'Date;Libellé;Montant(EUROS);Montant(FRANCS)',
+      '21/11/2026;"ACHAT CB BOULANGERIE";-12,50;-82,00',
+      '20/11/2026;"VIREMENT SALAIRE";2450,00;16070,95',
+    ],
+    entries: ['2026-11-21 -12.50 ACHAT CB BOULANGERIE', '2026-11-20 +2450.00 VIREMENT SALAIRE'],
+  },
+  {
+    of: 'Fortuneo',
+    lines: [
+      'Date opération;Date valeur;libellé;Débit;Crédit;',
+      '21/11/2026;22/11/2026;CARTE BOULANGERIE;-12,50;;',
+      '20/11/2026;20/11/2026;VIR SALAIRE;;2450,00;',
+    ],
+    entries: ['2026-11-21 -12.50 CARTE BOULANGERIE', '2026-11-20 +2450.00 VIR SALAIRE'],
+  },
+  {
+    of: 'mBank, with what stands above and below it',
+    lines: [
+      'mBank S.A. Bankowość Detaliczna;',
+      'Skrytka Pocztowa 2108;',
+      '#Klient;',
+      'NORA VISSER;',
+      '#Za okres:;#Waluta;#Numer rachunku;',
+      '01.11.2026;22.11.2026;PLN;00 1140 0000 0000 0000 0000 0001;',
+      '#Saldo początkowe;1 500,00 PLN;',
+      '',
+      '#Data operacji;#Data księgowania;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Numer konta;#Kwota;#Saldo po operacji;',
+      '2026-11-20;2026-11-20;PRZELEW PRZYCHODZĄCY;"WYNAGRODZENIE";"FIRMA KRANZ  ";\'00114000000000000000000002\';2 450,00;3 950,00;',
+      '2026-11-21;2026-11-21;ZAKUP PRZY UŻYCIU KARTY;"PIEKARNIA /WARSZAWA";"  ";\'\';-12,50;3 937,50;',
+      ';;;;;;#Saldo końcowe;3 937,50 PLN;',
+    ],
+    entries: ['2026-11-20 +2450.00 FIRMA KRANZ', '2026-11-21 -12.50 ZAKUP PRZY UŻYCIU KARTY'],
+  },
+  {
+    of: 'PKO BP, with columns without a name',
+    lines: [
+      '"Data operacji","Data waluty","Typ transakcji","Kwota","Waluta","Saldo po transakcji","Opis transakcji","","","",""',
+      '"2026-11-21","2026-11-20","Płatność kartą","-12.50","PLN","+1487.50","Tytuł: 010","Lokalizacja: PIEKARNIA","Data operacji: 2026-11-20","",""',
+      '"2026-11-20","2026-11-20","Przelew na rachunek","+2450.00","PLN","+1500.00","Nadawca: FIRMA KRANZ","Tytuł: Wynagrodzenie","","",""',
+    ],
+    entries: [
+      '2026-11-21 -12.50 PLN Tytuł: 010 Lokalizacja: PIEKARNIA Data operacji: 2026-11-20',
+      '2026-11-20 +2450.00 PLN Nadawca: FIRMA KRANZ Tytuł: Wynagrodzenie',
+    ],
+  },
+  {
+    of: 'Bank Millennium',
+    lines: [
+      '"Numer rachunku/karty","Data transakcji","Data rozliczenia","Rodzaj transakcji","Na konto/Z konta","Odbiorca/Zleceniodawca","Opis","Obciążenia","Uznania","Saldo","Waluta"',
+      '"PL00 1160 0000 0000 0000 0000 0001","2026-11-21","2026-11-22","TRANSAKCJA KARTĄ PŁATNICZĄ","","","PIEKARNIA WARSZAWA","-12.50","","1487.50","PLN"',
+      '"PL00 1160 0000 0000 0000 0000 0001","2026-11-20","2026-11-20","PRZELEW PRZYCHODZĄCY","00 1140","FIRMA KRANZ","Wynagrodzenie","","2450.00","1500.00","PLN"',
+    ],
+    entries: ['2026-11-21 -12.50 PLN PIEKARNIA WARSZAWA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+  },
+  {
+    of: 'Santander (PL), without names below a line that sums it up',
+    lines: [
+      '2026-11-22,01-11-2026,\'00 1090 0000 0000 0000 0000 0001,NORA VISSER UL. LIPOWA 1,PLN,"1500,00","3920,25",3,',
+      '20-11-2026,20-11-2026,Wynagrodzenie,FIRMA KRANZ UL. POLNA 2,\'00 1140 0000 0000 0000 0000 0002,"2450,00","3950,00",1,',
+      '21-11-2026,20-11-2026,DOP. MC 123456 PŁATNOŚĆ KARTĄ 12.50 PLN PIEKARNIA,,,"-12,50","3937,50",2,',
+      '22-11-2026,22-11-2026,Woda,WODOCIĄGI,,"-17,25","3920,25",3,',
+    ],
+    entries: [
+      '2026-11-20 +2450.00 Wynagrodzenie',
+      '2026-11-21 -12.50 DOP. MC 123456 PŁATNOŚĆ KARTĄ 12.50 PLN PIEKARNIA',
+      '2026-11-22 -17.25 Woda',
+    ],
+  },
+  {
+    of: 'ING (PL), with three amounts and four currencies',
+    lines: [
+      '"Lista transakcji";;;;;;;;;;;;;;;;;',
+      '"Dane Użytkownika:";;;;"Numery rachunków:";;;;;;;;;;;;;',
+      '"NORA VISSER";;;;"00 1050 0000 0000 0000 0000 0001";;;;;;;;;;;;;',
+      '',
+      '"Data transakcji";"Data księgowania";"Dane kontrahenta";"Tytuł";"Nr rachunku";"Nazwa banku";"Szczegóły";"Nr transakcji";"Kwota transakcji (waluta rachunku)";"Waluta";"Kwota blokady/zwolnienie blokady";"Waluta";"Kwota płatności w walucie";"Waluta";"Konto";"Saldo po transakcji";"Waluta";;;;',
+      '2026-11-21;2026-11-21;" PIEKARNIA ";"Płatność kartą";"";"";"TR.KART";\'202600001\';-12,50;PLN;;;-2,90;EUR;"KONTO";1487,50;PLN;;;;',
+      '2026-11-20;2026-11-20;" FIRMA KRANZ ";"Wynagrodzenie";"";"";"PRZELEW";\'202600000\';2450,00;PLN;;;;;"KONTO";1500,00;PLN;;;;',
+      '"Dokument ma charakter informacyjny.";;;;;;;;;;;;;;;;;;;;',
+    ],
+    entries: ['2026-11-21 -12.50 PLN PIEKARNIA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+  },
+  {
+    of: 'Garanti BBVA, with what stands above it',
+    lines: [
+      'HESAP HAREKETLERİ;;;;;',
+      'Hesap Sahibi;NORA VISSER;;;;',
+      'Hesap No;123 - 1234567;;;;',
+      'Tarih;Açıklama;Etiket;Tutar;Bakiye;Dekont No',
+      '21/11/2026;FIRIN ISTANBUL;Market;-12,50;1.487,50;123',
+      '20/11/2026;MAAŞ ÖDEMESİ;Diğer;2.450,00;1.500,00;122',
+    ],
+    entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
+  },
+  {
+    of: 'İş Bankası, with the hour behind a dash',
+    lines: [
+      'Tarih/Saat;Kanal/Şube;Tutar;Bakiye;Ek Bakiye;İşlem;İşlem Tipi;Açıklama',
+      '21/11/2026-10:22:33;İnternet;-12,50;1.487,50;0,00;Harcama;Borç;FIRIN ISTANBUL',
+      '20/11/2026-09:00:00;Şube;2.450,00;1.500,00;0,00;Havale;Alacak;MAAŞ ÖDEMESİ',
+    ],
+    entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
+  },
+  {
+    of: 'a bank in Arabic, with a column for each way',
+    lines: [
+      'التاريخ,البيان,مدين,دائن,الرصيد',
+      '٢١/١١/٢٠٢٦,مخبز النور,١٢٫٥٠,,١٬٤٨٧٫٥٠',
+      '٢٠/١١/٢٠٢٦,راتب,,٢٬٤٥٠٫٠٠,١٬٥٠٠٫٠٠',
+    ],
+    entries: ['2026-11-21 -12.50 مخبز النور', '2026-11-20 +2450.00 راتب'],
+  },
+  {
+    of: 'Chase, an account',
+    lines: [
+      'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+      'DEBIT,11/21/2026,"BAKERY 123",-12.50,DEBIT_CARD,1487.50,,',
+      'CREDIT,11/20/2026,"PAYROLL",2450.00,ACH_CREDIT,1500.00,,',
+      'CHECK,11/03/2026,"CHECK 1042",-60.01,CHECK_PAID,-950.00,1042,',
+    ],
+    entries: ['2026-11-21 -12.50 BAKERY 123', '2026-11-20 +2450.00 PAYROLL', '2026-11-03 -60.01 CHECK 1042'],
+  },
+  {
+    of: 'Chase, a card',
+    lines: [
+      'Transaction Date,Post Date,Description,Category,Type,Amount,Memo',
+      '11/21/2026,11/22/2026,BAKERY 123,Food & Drink,Sale,-12.50,',
+      '11/19/2026,11/20/2026,Payment Thank You - Web,,Payment,250.00,',
+      '11/18/2026,11/19/2026,SHOE STORE,Shopping,Return,60.01,',
+    ],
+    entries: [
+      '2026-11-21 -12.50 BAKERY 123',
+      '2026-11-19 +250.00 Payment Thank You - Web',
+      '2026-11-18 +60.01 SHOE STORE',
+    ],
+  },
+  {
+    of: 'Bank of America, below a summary',
+    lines: [
+      'Description,,Summary Amt.',
+      'Beginning balance as of 11/01/2026,,"1,000.00"',
+      'Total credits,,"2,450.00"',
+      'Total debits,,"-12.50"',
+      'Ending balance as of 11/22/2026,,"3,437.50"',
+      '',
+      'Date,Description,Amount,Running Bal.',
+      '11/01/2026,Beginning balance as of 11/01/2026,,"1,000.00"',
+      '11/20/2026,"PAYROLL","2,450.00","3,450.00"',
+      '11/21/2026,"BAKERY 123","-12.50","3,437.50"',
+    ],
+    entries: ['8 amount_invalid', '2026-11-20 +2450.00 PAYROLL', '2026-11-21 -12.50 BAKERY 123'],
+  },
+  {
+    of: 'Capital One, a card',
+    lines: [
+      'Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit',
+      '2026-11-21,2026-11-22,1234,BAKERY 123,Dining,12.50,',
+      '2026-11-19,2026-11-19,1234,CAPITAL ONE MOBILE PYMT,Payment/Credit,,250.00',
+    ],
+    entries: ['2026-11-21 -12.50 BAKERY 123', '2026-11-19 +250.00 CAPITAL ONE MOBILE PYMT'],
+  },
+  {
+    of: 'Capital One 360',
+    lines: [
+      'Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance',
+      '1234,Debit Card Purchase - BAKERY,11/21/26,Debit,12.50,1487.50',
+      '1234,Deposit from PAYROLL,11/20/26,Credit,2450,1500',
+    ],
+    entries: ['2026-11-21 -12.50 Debit Card Purchase - BAKERY', '2026-11-20 +2450.00 Deposit from PAYROLL'],
+  },
+  {
+    of: 'American Express, where what was bought has no minus',
+    lines: [
+      'Date,Description,Card Member,Account #,Amount',
+      '11/21/2026,BAKERY 123,NORA VISSER,-12345,12.50',
+      '11/20/2026,MOBILE PAYMENT - THANK YOU,NORA VISSER,-12345,-250.00',
+      '11/19/2026,SHOE STORE,NORA VISSER,-12345,60.01',
+    ],
+    entries: [
+      '2026-11-21 +12.50 BAKERY 123',
+      '2026-11-20 -250.00 MOBILE PAYMENT - THANK YOU',
+      '2026-11-19 +60.01 SHOE STORE',
+    ],
+    asks: ['positive'],
+  },
+  {
+    of: 'Discover, where what was bought has no minus',
+    lines: [
+      'Trans. Date,Post Date,Description,Amount,Category',
+      '11/21/2026,11/21/2026,"BAKERY 123",12.50,"Restaurants"',
+      '11/20/2026,11/20/2026,"DIRECTPAY FULL BALANCE",-250.00,"Payments and Credits"',
+    ],
+    entries: ['2026-11-21 +12.50 BAKERY 123', '2026-11-20 -250.00 DIRECTPAY FULL BALANCE'],
+    asks: ['positive'],
+  },
+  {
+    of: 'Citi, where what comes in has a minus',
+    lines: [
+      'Status,Date,Description,Debit,Credit,Member Name',
+      'Cleared,11/21/2026,"BAKERY 123",12.50,,NORA VISSER',
+      'Cleared,11/20/2026,"ONLINE PAYMENT, THANK YOU",,-250.00,NORA VISSER',
+    ],
+    entries: ['2026-11-21 -12.50 BAKERY 123', '2026-11-20 +250.00 ONLINE PAYMENT, THANK YOU'],
+  },
+  {
+    of: 'Wells Fargo, without names',
+    lines: [
+      '"11/21/2026","-12.50","*","","PURCHASE BAKERY 123"',
+      '"11/20/2026","2450.00","*","","PAYROLL"',
+      '"11/03/2026","-60.01","*","1042","CHECK # 1042"',
+    ],
+    entries: [
+      '2026-11-21 -12.50 PURCHASE BAKERY 123',
+      '2026-11-20 +2450.00 PAYROLL',
+      '2026-11-03 -60.01 CHECK # 1042',
+    ],
+  },
+  {
+    of: 'Barclays',
+    lines: [
+      'Number,Date,Account,Amount,Subcategory,Memo',
+      ' ,21/11/2026,20-12-34 12345678,-12.50,Debit,BAKERY LONDON\tON 20 NOV',
+      ' ,20/11/2026,20-12-34 12345678,2450.00,Direct Deposit,PAYROLL',
+    ],
+    entries: ['2026-11-21 -12.50 BAKERY LONDON ON 20 NOV', '2026-11-20 +2450.00 PAYROLL'],
+  },
+  {
+    of: 'HSBC (UK), with a code for the kind',
+    lines: [
+      'Date,Type,Description,Paid out,Paid in,Balance',
+      '21 Nov 2026,VIS,BAKERY LONDON,12.50,,1487.50',
+      '20 Nov 2026,CR,PAYROLL,,"2,450.00",1500.00',
+    ],
+    entries: ['2026-11-21 -12.50 BAKERY LONDON', '2026-11-20 +2450.00 PAYROLL'],
+  },
+  {
+    of: 'HSBC (UK), without names',
+    lines: ['21/11/2026,BAKERY LONDON,-12.50', '20/11/2026,PAYROLL,"2,450.00"'],
+    entries: ['2026-11-21 -12.50 BAKERY LONDON', '2026-11-20 +2450.00 PAYROLL'],
+  },
+  {
+    of: 'Monzo',
+    lines: [
+      'Transaction ID,Date,Time,Type,Name,Emoji,Category,Amount,Currency,Local amount,Local currency,Notes and #tags,Address,Receipt,Description,Category split,Money Out,Money In',
+      'tx_1,21/11/2026,09:14:33,Card payment,Bakery,🥐,Eating out,-12.50,GBP,-12.50,GBP,,1 High St,,BAKERY LONDON,,-12.50,',
+      'tx_2,20/11/2026,09:00:00,Faster payment,Payroll Ltd,,Income,2450.00,GBP,2450.00,GBP,,,,SALARY,,,2450.00',
+    ],
+    entries: ['2026-11-21 -12.50 GBP Bakery', '2026-11-20 +2450.00 GBP Payroll Ltd'],
+  },
+  {
+    of: 'Starling',
+    lines: [
+      'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes',
+      '21/11/2026,Bakery,BAKERY LONDON,CONTACTLESS,-12.50,1487.50,EATING_OUT,',
+      '20/11/2026,Payroll Ltd,SALARY,FASTER PAYMENT,2450.00,1500.00,INCOME,',
+    ],
+    entries: ['2026-11-21 -12.50 GBP Bakery', '2026-11-20 +2450.00 GBP Payroll Ltd'],
+  },
+  {
+    of: 'Lloyds',
+    lines: [
+      'Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance,',
+      "21/11/2026,DEB,'30-12-34,12345678,BAKERY LONDON,12.50,,1487.50",
+      "20/11/2026,FPI,'30-12-34,12345678,PAYROLL,,2450.00,1500.00",
+    ],
+    entries: ['2026-11-21 -12.50 BAKERY LONDON', '2026-11-20 +2450.00 PAYROLL'],
+  },
+  {
+    of: 'NatWest',
+    lines: [
+      'Date, Type, Description, Value, Balance, Account Name, Account Number',
+      '21 Nov 2026,POS,"\'1234 20NOV26 , BAKERY , LONDON",-12.50,1487.50,"\'VISSER N","\'601234-12345678",',
+      '20 Nov 2026,BAC,"\'PAYROLL",2450.00,1500.00,"\'VISSER N","\'601234-12345678",',
+    ],
+    entries: ["2026-11-21 -12.50 '1234 20NOV26 , BAKERY , LONDON", "2026-11-20 +2450.00 'PAYROLL"],
+  },
+  {
+    of: 'Nationwide, with what stands above it',
+    lines: [
+      '"Account Name:","FlexAccount ****12345"',
+      '"Account Balance:","£1,487.50"',
+      '"Available Balance: ","£1,487.50"',
+      '',
+      '"Date","Transaction type","Description","Paid out","Paid in","Balance"',
+      '"21 Nov 2026","Visa purchase","BAKERY LONDON","£12.50","","£1,487.50"',
+      '"20 Nov 2026","Bank credit","PAYROLL","","£2,450.00","£1,500.00"',
+    ],
+    entries: ['2026-11-21 -12.50 GBP BAKERY LONDON', '2026-11-20 +2450.00 GBP PAYROLL'],
+  },
+  {
+    of: 'PayPal',
+    lines: [
+      '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID","Reference Txn ID","Receipt ID","Balance"',
+      '"11/20/2026","09:14:33","PST","Anna Berg","Mobile Payment","Completed","EUR","100.00","-3.00","97.00","anna@example.com","nora@example.com","1A","","","97.00"',
+      '"11/21/2026","10:14:33","PST","Bakery","Express Checkout Payment","Completed","EUR","-12.50","0.00","-12.50","nora@example.com","shop@example.com","2B","","","84.50"',
+      '"11/21/2026","11:14:33","PST","Museum","Express Checkout Payment","Pending","EUR","-20.00","0.00","-20.00","nora@example.com","shop@example.com","3C","","","84.50"',
+    ],
+    entries: ['2 amount_invalid', '3 amount_invalid', '4 not_booked'],
+    asks: ['amount'],
+  },
+  {
+    of: 'PayPal, where the balance tells',
+    lines: [
+      '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","Balance"',
+      '"11/20/2026","09:14:33","PST","Anna Berg","Mobile Payment","Completed","EUR","100.00","-3.00","97.00","97.00"',
+      '"11/21/2026","10:14:33","PST","Bakery","Express Checkout Payment","Completed","EUR","-12.50","0.00","-12.50","84.50"',
+      '"11/22/2026","10:14:33","PST","Karl Roth","Mobile Payment","Completed","EUR","10.00","-0.55","9.45","93.95"',
+    ],
+    entries: ['2026-11-20 +97.00 Anna Berg', '2026-11-21 -12.50 Bakery', '2026-11-22 +9.45 Karl Roth'],
+  },
+  {
+    of: 'Mint',
+    lines: [
+      '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"',
+      '"11/21/2026","Bakery","BAKERY 123 NY","12.50","debit","Restaurants","Checking","",""',
+      '"11/20/2026","Payroll","PAYROLL LTD","2450.00","credit","Paycheck","Checking","",""',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll'],
+  },
+  {
+    of: 'YNAB, a register',
+    lines: [
+      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+      '"Checking","","21/11/2026","Bakery","Food: Eating out","Food","Eating out","bread",12.50€,0.00€,"Cleared"',
+      '"Checking","","20/11/2026","","Inflow: Ready to Assign","Inflow","Ready to Assign","salary",0.00€,2450.00€,"Uncleared"',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary'],
+  },
+  {
+    of: 'Actual',
+    lines: [
+      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
+      'Checking,2026-11-21,Bakery,bread,Food,-12.5,0,Cleared',
+      'Checking,2026-11-20,,salary,Income,2450,0,Cleared',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary'],
+  },
+  {
+    of: 'Firefly III',
+    lines: [
+      'user_id,group_id,journal_id,created_at,updated_at,group_title,type,amount,foreign_amount,currency_code,foreign_currency_code,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes',
+      '1,1,1,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Withdrawal,-12.50,,EUR,,Bread,2026-11-21T00:00:00+01:00,Checking,,"Asset account",Bakery,,"Expense account",0,Food,,,,',
+      '1,2,2,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Deposit,2450.00,,EUR,,Salary,2026-11-20T00:00:00+01:00,"Firma Kranz",,"Revenue account",Checking,,"Asset account",0,Income,,,,',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Firma Kranz'],
+  },
+  {
+    of: 'Splitwise, whose costs are those of all',
+    lines: [
+      'Date,Description,Category,Cost,Currency,Nora Visser,Anna Berg',
+      '',
+      '2026-11-20,Dinner,Dining out,60.00,EUR,30.00,-30.00',
+      '2026-11-21,Taxi,Taxi,12.50,EUR,-6.25,6.25',
+      '',
+      '2026-11-22,Total balance, , ,EUR,23.75,-23.75',
+    ],
+    entries: ['2026-11-20 +60.00 Dinner', '2026-11-21 +12.50 Taxi', '6 amount_invalid'],
+    asks: ['positive'],
+  },
+  {
+    of: 'Spliit, whose costs are those of all',
+    lines: [
+      'Date,Description,Category,Currency,Cost,Is Reimbursement,Split mode,Nora Visser,Anna Berg',
+      '2026-11-20,Dinner,Dining Out,EUR,60.00,No,Evenly,30.00,-30.00',
+      '2026-11-21,Taxi,Taxi,EUR,12.50,No,Evenly,-6.25,6.25',
+    ],
+    entries: ['2026-11-20 +60.00 Dinner', '2026-11-21 +12.50 Taxi'],
+    asks: ['positive'],
+  },
+  {
+    of: 'GnuCash, the simple layout',
+    lines: [
+      '"Date","Account Name","Number","Description","Full Category Path","Reconcile","Amount With Sym","Amount Num.","Value Num.","Rate/Price"',
+      '"21/11/2026","Checking","","Bakery","Expenses:Food","n","-€12.50","-12.50","-12.50","1"',
+      '"20/11/2026","Checking","","Payroll","Income:Salary","n","€2,450.00","2,450.00","2,450.00","1"',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll'],
+  },
+  {
+    of: 'Mintos, where what is less than a cent is told',
+    lines: [
+      'Date,Transaction ID:,Details,Turnover,Balance,Currency,Payment Type',
+      '"2026-11-20 10:00:00",1001,"Deposit - Payment ID: 1",100,100,EUR,Deposits',
+      '"2026-11-21 10:00:00",1002,"Loan 12-34 - interest received",0.25,100.25,EUR,Interest received',
+      '"2026-11-21 11:00:00",1003,"Loan 12-35 - late fees received",0.000045,100.250045,EUR,Late fees received',
+    ],
+    entries: [
+      '2026-11-20 +100.00 Deposit - Payment ID: 1',
+      '2026-11-21 +0.25 Loan 12-34 - interest received',
+      '4 amount_invalid',
+    ],
+  },
+  {
+    of: 'a spreadsheet that says what stands between cells',
+    lines: [
+      'sep=;',
+      'Datum;Omschrijving;Bedrag',
+      '21-11-2026;"Brood, melk";-12,50',
+      '20-11-2026;Salaris;2.450,00',
+    ],
+    entries: ['2026-11-21 -12.50 Brood, melk', '2026-11-20 +2450.00 Salaris'],
+  },
+  {
+    of: 'a budget of its own, with nothing that says which way it goes',
+    lines: ['Datum;Wat;Hoeveel', '21-11-2026;Brood;12,50', '20-11-2026;Huur;950,00'],
+    entries: ['2026-11-21 +12.50 Brood', '2026-11-20 +950.00 Huur'],
+    asks: ['positive'],
+  },
+];
+
+it.each(LAYOUTS.map((layout) => [layout.of, layout] as const))(
+  'the layout of %s is found and read',
+  (_, { lines, entries, asks = [], isDateOpen = false }) => {
+    const text = lines.join('\r\n');
+    const { layout, isDateSure } = detectLayout(text, { today: day('2026-11-22') });
+    const read = readAll(text, layout).flatMap((each) => {
+      if (!isRead(each)) return each.error === 'outside' ? [] : [`${each.line} ${each.error}`];
+      const { date, type, amount, description } = each.entry;
+      const signed = `${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)}`;
+      return [[date, signed, ...(each.currency === undefined ? [] : [each.currency]), description].join(' ')];
+    });
+    expect(read).toEqual(entries);
+    expect(questionsOf(layout)).toEqual(asks);
+    expect(isDateSure).toBe(!isDateOpen);
+  },
+);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/time/calendar';
+import { expand } from '../../../src/domain/forecast/forecast';
+import { CALENDAR_DAYS, writeCalendar } from '../../../src/domain/files/icalendar';
+import { fc } from '../../support/properties';
+import { anyHousehold, aSeries, categoryId, cents, day } from '../builders';
+
+const TODAY = day('2026-11-21');
+const NOW = Date.UTC(2026, 10, 21, 9, 14, 3);
+
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+describe('the calendar file', () => {
+  it('has an event for each occurrence', () => {
+    const rent = aSeries({ recurrance: { end_date: day('2026-12-31') } });
+    const nbsp = '\u00a0';
+    expect(writeCalendar('Home', [rent], TODAY, NOW)).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Saldo//Saldo//EN',
+        'CALSCALE:GREGORIAN',
+        'X-WR-CALNAME:Home',
+        'BEGIN:VEVENT',
+        'UID:rent-2026-12-01@saldo',
+        'DTSTAMP:20261121T091403Z',
+        'DTSTART;VALUE=DATE:20261201',
+        `SUMMARY:Rent €${nbsp}-950\\,00`,
+        'CATEGORIES:Housing',
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('identifies a moved occurrence by its scheduled day', () => {
+    const rent = aSeries({
+      type: 'income',
+      exceptions: [
+        { scheduled: day('2026-12-01'), date: day('2026-12-03'), amount: cents(100) },
+        { scheduled: day('2027-01-01'), skipped: true },
+      ],
+    });
+    const lines = unfolded(writeCalendar('Home', [rent], TODAY, NOW));
+    expect(lines).toContain('UID:rent-2026-12-01@saldo');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261203');
+    expect(lines).toContain('SUMMARY:Rent €\u00a01\\,00');
+    expect(lines).not.toContain('UID:rent-2027-01-01@saldo');
+  });
+
+  it('escapes texts that look like lines of a calendar', () => {
+    const series = aSeries({ description: 'a;b,c\\d\r\nEND:VCALENDAR', category: categoryId('x\ny') });
+    const lines = unfolded(writeCalendar('Us; and\nyou', [series], TODAY, NOW));
+    expect(lines).toContain('X-WR-CALNAME:Us\\; and\\nyou');
+    expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
+    expect(lines.some((line) => line.startsWith('SUMMARY:a\\;b\\,c\\\\d\\nEND:VCALENDAR'))).toBe(true);
+    expect(lines).toContain('CATEGORIES:x\\ny');
+  });
+
+  it('has an event with its own id and short lines for each occurrence of any plan', () => {
+    const description = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 100 });
+    fc.assert(
+      fc.property(anyHousehold, description, anyToday, (household, text, today) => {
+        const series = household.map((each) => ({ ...each, description: text }));
+        const file = writeCalendar('Home', series, today, NOW);
+        const lines = unfolded(file);
+        const uids = lines.filter((line) => line.startsWith('UID:'));
+        expect(uids).toHaveLength(expand(series, today, addDays(today, CALENDAR_DAYS)).length);
+        expect(new Set(uids).size).toBe(uids.length);
+        const sizes = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+        expect(file).not.toContain('\ufffd');
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+const anyToday = fc.integer({ min: 0, max: 700 }).map((count) => addDays(day('2025-01-01'), count));

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { detectStatement } from '../../../../src/domain/files/statements/format';
+import { findTwins } from '../../../../src/domain/files/statements/duplicates';
+import { isRead } from '../../../../src/domain/files/statements/entry';
+import { aTransaction, cents, day } from '../../builders';
+import { readAll, resultsOf } from './builders';
+
+const party = (tag: string, name: string) => (name === '' ? '' : `<${tag}><Nm>${name}</Nm></${tag}>`);
+
+function camt({ owner = '', way = 'DBIT', reversal = '', debtor = '', creditor = '' }): string {
+  const account =
+    owner === '' ? '' : `<Acct><Id><IBAN>NL00TEST0000000001</IBAN></Id><Ownr><Nm>${owner}</Nm></Ownr></Acct>`;
+  return (
+    `<Document><BkToCstmrStmt><Stmt>${account}<Ntry><Amt Ccy="EUR">2.50</Amt><CdtDbtInd>${way}</CdtDbtInd>${reversal}` +
+    `<BookgDt><Dt>2026-11-21</Dt></BookgDt><NtryDtls><TxDtls><RltdPties>${party('Dbtr', debtor)}${party('Cdtr', creditor)}` +
+    `</RltdPties></TxDtls></NtryDtls><AddtlNtryInf>Storno</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
+  );
+}
+
+const REVERSAL = '<RvslInd>true</RvslInd>';
+const ME = 'Nora Visser';
+
+describe('the other party of an entry', () => {
+  it.each([
+    ['the payee', { debtor: ME, creditor: 'Bakery' }, 'Bakery'],
+    ['the payer', { way: 'CRDT', debtor: 'Employer', creditor: ME }, 'Employer'],
+    [
+      'the payee of a payment that was returned',
+      { way: 'CRDT', reversal: REVERSAL, debtor: ME, creditor: 'Bakery' },
+      'Bakery',
+    ],
+    [
+      'the payer of a payment that was returned',
+      { reversal: REVERSAL, debtor: 'Employer', creditor: ME },
+      'Employer',
+    ],
+    [
+      'the only named one, of a returned payment',
+      { way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery' },
+      'Bakery',
+    ],
+    ['the only named one, of a payment to return', { reversal: REVERSAL, creditor: 'Employer' }, 'Employer'],
+    [
+      'not the account holder, if the bank swaps both parties',
+      { owner: 'NORA  VISSER', way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery', creditor: ME },
+      'Bakery',
+    ],
+    ['not the account holder, even as the only name', { owner: ME, way: 'DBIT', debtor: ME }, 'Storno'],
+    ['the account holder, for a transfer between own accounts', { owner: ME, debtor: ME, creditor: ME }, ME],
+  ])('is %s', (_, parts, description) => {
+    expect(resultsOf(camt(parts))).toMatchObject([{ description }]);
+  });
+
+  it('depends on the account holder of each statement', () => {
+    const text = camt({ owner: ME, debtor: ME, creditor: 'Bakery' });
+    const second = camt({ owner: 'Bram de Wit', debtor: 'Bram de Wit', creditor: ME });
+    const statements = `${text.slice(0, text.indexOf('</BkTo'))}${second.slice(second.indexOf('<Stmt>'))}`;
+    expect(resultsOf(statements)).toMatchObject([{ description: 'Bakery' }, { description: ME }]);
+  });
+});
+
+describe('an MT940 file', () => {
+  const LINES = [
+    ':20:STARTOFSTMT',
+    ':25:NL00TEST0000000001EUR',
+    ':28C:00000',
+    ':60F:C261120EUR1000,00',
+    ':61:2611210000D12,50NTRFNONREF',
+    ':86:Bakery',
+    ':62F:C261121EUR987,50',
+    '-',
+  ];
+
+  it.each([
+    ['by itself', LINES.join('\r\n')],
+    ['in its envelope', `{1:F01TESTNL2AXXXX0000000000}{2:I940TESTNL2AXXXXN}{4:\r\n${LINES.join('\r\n')}}`],
+    ['below the name of a bank', ['ABNANL2A', '940', 'ABNANL2A', ...LINES].join('\n')],
+  ])('is recognised %s', (_, text) => {
+    expect(detectStatement(text)).toBe('mt940');
+  });
+
+  it('is not recognised in a cell of a CSV file', () => {
+    expect(detectStatement('Date;Text;Amount\n21-11-2026;:20: :25: :61:;-2,50')).toMatchObject({
+      format: 'csv',
+    });
+  });
+});
+
+const twins = (...entries: string[]) => [
+  ...findTwins(readAll(`<OFX>${entries.join('')}</OFX>`).filter(isRead), [
+    aTransaction({ type: 'expense', amount: cents(100), date: day('2026-11-21') }),
+  ]).values(),
+];
+
+describe('an entry that is twice in a file', () => {
+  const bread = '<STMTTRN><DTPOSTED>20261121<TRNAMT>-2.50<NAME>Bread</STMTTRN>';
+  const named = (reference: string) => bread.replace('<NAME>', `<FITID>${reference}<NAME>`);
+
+  it.each([
+    ['may be a duplicate without a bank reference', [bread, bread], ['file']],
+    ['is a duplicate if both have the same bank reference', [named('A'), named('A')], ['reference']],
+    ['is no duplicate if both have different bank references', [named('A'), named('B')], []],
+  ])('%s', (_, entries, found) => {
+    expect(twins(...entries)).toEqual(found);
+  });
+});

@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  categoriesOf,
+  initialCategories,
+  withCategoryAdded,
+  withCategoryMoved,
+  withCategoryRemoved,
+} from '../../../src/domain/plans/categoryOrder';
+import { Maker } from '../../../src/model/ids';
+import type { PlanCategory } from '../../../src/model/plan';
+import { fc } from '../../support/properties';
+import { categoryId } from '../builders';
+
+const nora = v.parse(Maker, 'a'.repeat(64));
+const bram = v.parse(Maker, 'b'.repeat(64));
+
+const list = (...entries: [string, number][]): PlanCategory[] =>
+  entries.map(([uid, position]) => ({ uid: categoryId(uid), position }));
+
+const inOrder = (expense_categories: PlanCategory[]) =>
+  categoriesOf({ income_categories: [], expense_categories }, 'expense');
+
+const homes = list(['Housing', 0], ['Food', 1], ['Travel', 2]);
+const food = categoryId('Food');
+
+/** Lists as any member may have left them: with gaps, negative positions, the same place or the same category twice. */
+const anyList = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), fc.integer({ min: -3, max: 9 })), {
+    maxLength: 9,
+  })
+  .map((entries) => list(...entries));
+const anyCategory = fc.constantFrom('a', 'b', 'c', 'x').map(categoryId);
+
+describe('the categories of a plan', () => {
+  it('are sorted by position within each type', () => {
+    const plan = {
+      income_categories: list(['Salary', 1], ['Interest', 0]),
+      expense_categories: list(['Travel', 2], ['Housing', 0], ['Food', 1]),
+    };
+    expect(categoriesOf(plan, 'income')).toEqual(['Interest', 'Salary']);
+    expect(categoriesOf(plan, 'expense')).toEqual(['Housing', 'Food', 'Travel']);
+  });
+
+  it.each([
+    ['gaps', list(['b', 40], ['a', -1], ['c', 100]), ['a', 'b', 'c']],
+    ['the same position twice', list(['b', 1], ['a', 1], ['c', 0]), ['c', 'b', 'a']],
+    ['the same category twice', list(['a', 3], ['b', 1], ['a', 0]), ['a', 'b']],
+    ['an empty list', list(), []],
+  ])('have one order even with %s', (_, categories, expected) => {
+    expect(inOrder(categories)).toEqual(expected);
+  });
+
+  it('are the ones of the list, each once', () => {
+    fc.assert(
+      fc.property(anyList, (any) => {
+        expect(inOrder(any).toSorted()).toEqual([...new Set(any.map(({ uid }) => uid))].toSorted());
+      }),
+    );
+  });
+});
+
+/** One millisecond after the other. */
+const categoriesNamed = (name: string, count: number, from: number, maker?: Maker) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: categoryId(`${name} ${index}`),
+    createdAt: from + index,
+    ...(maker && { maker }),
+  }));
+
+describe('a new plan', () => {
+  it('lists all categories in the order of their creation', () => {
+    const categories = ['Salary', 'Allowances', 'Rental'].map((id, createdAt) => ({
+      id: categoryId(id),
+      createdAt,
+    }));
+    expect(initialCategories(categories.toReversed(), nora)).toEqual(
+      list(['Salary', 0], ['Allowances', 1], ['Rental', 2]),
+    );
+  });
+
+  it('lists categories of the same moment by name', () => {
+    const categories = ['Zoo', 'energy', 'Éducation', 'Food', 'Adultery'].map((id) => ({
+      id: categoryId(id),
+      createdAt: 0,
+    }));
+    expect(initialCategories(categories, nora)).toEqual(
+      list(['Adultery', 0], ['Éducation', 1], ['energy', 2], ['Food', 3], ['Zoo', 4]),
+    );
+  });
+
+  it('lists only the 100 oldest of more categories, so that half of the room is left', () => {
+    const categories = Array.from({ length: 250 }, (_, index) => ({
+      id: categoryId(`Category ${index}`),
+      createdAt: 1000 - index,
+    }));
+    const taken = initialCategories(categories, nora).map(({ uid }) => uid);
+    expect(taken).toEqual(
+      categories
+        .toReversed()
+        .slice(0, 100)
+        .map(({ id }) => id),
+    );
+  });
+
+  it('lists built-in and own categories before older ones of others, each in its place', () => {
+    const categories = [
+      ...categoriesNamed('Other', 150, 0, bram),
+      ...categoriesNamed('Own', 30, 500, nora),
+      ...categoriesNamed('Built in', 20, 1000),
+    ];
+    const taken = initialCategories(categories, nora).map(({ uid }) => uid);
+    expect(taken).toEqual([...categories.slice(0, 50), ...categories.slice(150)].map(({ id }) => id));
+    expect(initialCategories(categories, bram).map(({ uid }) => uid)).not.toContain('Own 0');
+  });
+
+  it('lists nothing if there are no categories', () => {
+    expect(initialCategories([], nora)).toEqual([]);
+  });
+});
+
+describe('a category', () => {
+  it('is added at the end', () => {
+    expect(withCategoryAdded(homes, categoryId('Gifts'))).toEqual(
+      list(['Housing', 0], ['Food', 1], ['Travel', 2], ['Gifts', 3]),
+    );
+  });
+
+  it('is not added twice', () => {
+    expect(withCategoryAdded(homes, food)).toEqual(homes);
+  });
+
+  it('leaves no gap when it is removed', () => {
+    expect(withCategoryRemoved(homes, food)).toEqual(list(['Housing', 0], ['Travel', 1]));
+    expect(withCategoryRemoved(homes, categoryId('Gifts'))).toEqual(homes);
+  });
+
+  it.each([
+    [0, ['Food', 'Housing', 'Travel']],
+    [1, ['Housing', 'Food', 'Travel']],
+    [2, ['Housing', 'Travel', 'Food']],
+    [9, ['Housing', 'Travel', 'Food']],
+  ])('moves to position %d', (to, expected) => {
+    expect(withCategoryMoved(homes, food, to).map(({ uid }) => uid)).toEqual(expected);
+  });
+
+  it('outside the list is not moved into it', () => {
+    expect(withCategoryMoved(homes, categoryId('Gifts'), 0)).toEqual(homes);
+  });
+});
+
+describe('the order of categories', () => {
+  const anyChange = fc.oneof(
+    anyCategory.map((uid) => (before: PlanCategory[]) => withCategoryAdded(before, uid)),
+    anyCategory.map((uid) => (before: PlanCategory[]) => withCategoryRemoved(before, uid)),
+    fc.tuple(anyCategory, fc.nat(9)).map(
+      ([uid, to]) =>
+        (before: PlanCategory[]) =>
+          withCategoryMoved(before, uid, to),
+    ),
+  );
+
+  it('has no gaps and no category twice after any changes', () => {
+    fc.assert(
+      fc.property(anyList, fc.array(anyChange, { minLength: 1 }), (start, changes) => {
+        const after = changes.reduce((before, change) => change(before), start);
+        expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index));
+        expect(new Set(after.map(({ uid }) => uid)).size).toBe(after.length);
+        expect(inOrder(after)).toEqual(after.map(({ uid }) => uid));
+      }),
+    );
+  });
+
+  it('is a new list after each change', () => {
+    fc.assert(
+      fc.property(anyList, anyChange, (start, change) => {
+        const before = structuredClone(start);
+        change(start);
+        expect(start).toEqual(before);
+      }),
+    );
+  });
+
+  it('puts a moved category in its place and keeps the others in order', () => {
+    fc.assert(
+      fc.property(anyList, fc.nat(), fc.nat(), (start, which, where) => {
+        const uids = inOrder(start);
+        fc.pre(uids.length > 0);
+        const uid = uids[which % uids.length] ?? food;
+        const to = where % uids.length;
+        const after = withCategoryMoved(start, uid, to).map((one) => one.uid);
+        expect(after[to]).toBe(uid);
+        expect(after.filter((one) => one !== uid)).toEqual(uids.filter((one) => one !== uid));
+      }),
+    );
+  });
+
+  it('stays the same if a category is added and removed again', () => {
+    fc.assert(
+      fc.property(anyList, (start) => {
+        const gifts = categoryId('Gifts');
+        expect(withCategoryRemoved(withCategoryAdded(start, gifts), gifts).map(({ uid }) => uid)).toEqual(
+          inOrder(start),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../../src/model/plan';
+import { getAccountData } from '../../../src/services/account/accountData';
+import { signIn } from '../../../src/services/account/auth';
+import { makerOf } from '../../../src/services/account/maker';
+import {
+  aCategory,
+  anInvite,
+  aTransaction,
+  documentOf,
+  inviteDocument,
+  transactionDocument,
+} from '../../support/builders';
+import { expectConsoleError } from '../../support/console';
+import { aHouseholdOf } from '../../support/household';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { type Person, signUpPerson } from '../../support/people';
+import { writeRaw } from '../../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let own: Plan;
+let shared: Plan;
+
+/** The app is Nora's. */
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+  [own, shared] = await Promise.all([aHouseholdOf(nora), aHouseholdOf(bram, nora)]);
+  const [foreign, elsewhere] = await Promise.all([aHouseholdOf(bram), aHouseholdOf(bram)]);
+  await Promise.all([
+    enter(own, nora, 'Rope'),
+    enter(shared, nora, 'Paint'),
+    enter(shared, bram, 'Secret'),
+    enter(foreign, nora, 'Of former times'),
+    writeRaw(`widgets/${own.id}`, { widgets: [{ name: 'Upcoming', xPos: 0, yPos: 0, width: 2, height: 2 }] }),
+    writeRaw('theme/paper', {
+      ...documentOf({ id: '', createdAt: 0 }),
+      user_id: nora.id,
+      name: 'Paper',
+      font: 'Inter',
+      colors: {},
+    }),
+    writeRaw('theme/night', {
+      ...documentOf({ id: '', createdAt: 0 }),
+      user_id: bram.id,
+      name: 'Night',
+      font: 'Inter',
+      colors: {},
+    }),
+    writeRaw('category/Boats', documentOf(aCategory({ id: 'Boats', maker: await makerOf(nora.id) }))),
+    writeRaw('category/Choir', documentOf(aCategory({ id: 'Choir', maker: await makerOf(bram.id) }))),
+    writeRaw(
+      'lang/fy',
+      documentOf({ id: 'fy', createdAt: 0, maker: await makerOf(nora.id), data: { save: 'Bewarje' } }),
+    ),
+    invite(own, nora, bram, 'Come aboard'),
+    invite(elsewhere, bram, nora, 'Sing with us'),
+  ]);
+});
+
+async function enter(plan: Plan, { id: user_id }: Person, description: string): Promise<void> {
+  const transaction = aTransaction({ plan_id: plan.id, user_id, description });
+  await writeRaw(`transaction/${transaction.id}`, transactionDocument(transaction));
+}
+
+async function invite(plan: Plan, by: Person, to: Person, message: string): Promise<void> {
+  const sent = anInvite({ plan_id: plan.id, owner: by.id, user_id: to.id, email: to.email, message });
+  await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
+}
+
+describe('the data of an account', () => {
+  it('belong to the person, and none to others', async () => {
+    const told: [number, number][] = [];
+    const { file, unreadable } = await getAccountData(nora.id, {
+      onRead: (count, total) => told.push([count, total]),
+    });
+    expect(JSON.parse(file)).toMatchObject({
+      user: { id: nora.id, email: nora.email, displayName: 'Nora Visser' },
+      themes: [{ name: 'Paper' }],
+      categories: [{ id: 'Boats' }],
+      languages: [{ id: 'fy', data: { save: 'Bewarje' } }],
+      invites_to_me: [{ message: 'Sing with us' }],
+      invites_by_me: [{ message: 'Come aboard' }],
+    });
+    const { plans } = JSON.parse(file) as { plans: { id: string }[] }; // as the line above
+    const byId = new Map(plans.map((plan) => [plan.id, plan]));
+    expect(byId.size).toBe(2);
+    expect(byId.get(own.id)).toMatchObject({
+      role: 'owner',
+      transactions: [{ description: 'Rope', amount: 950 }],
+      widgets: [{ name: 'Upcoming' }],
+    });
+    expect(byId.get(shared.id)).toMatchObject({ role: 'member', transactions: [{ description: 'Paint' }] });
+    for (const others of ['Secret', 'Night', 'Choir', 'Of former times', bram.id])
+      expect(withoutInvites(file)).not.toContain(others);
+    expect(unreadable).toBe(0);
+    expect(told).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('come with the number of unreadable records', async () => {
+    expectConsoleError(/Unreadable record transaction/);
+    await writeRaw(`transaction/broken-${own.id}`, { plan_id: own.id, user_id: nora.id, amount: 'much' });
+    expect((await getAccountData(nora.id)).unreadable).toBe(1);
+  });
+
+  it('are not read after a stop', async () => {
+    const read = getAccountData(nora.id, { signal: AbortSignal.abort() });
+    await expect(read).rejects.toThrow('aborted');
+  });
+
+  it('need a connection', async () => {
+    tellBrowserItIsOffline();
+    await expect(getAccountData(nora.id)).rejects.toMatchObject({ code: 'offline' });
+  });
+});
+
+/** An invite says whom it is to and by whom. */
+function withoutInvites(file: string): string {
+  const { invites_to_me: _, invites_by_me: __, ...rest } = JSON.parse(file) as Record<string, unknown>; // as above
+  return JSON.stringify(rest);
+}

@@ -1,0 +1,55 @@
+import { disableNetwork, doc, enableNetwork, setDoc } from 'firebase/firestore';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { today } from '../../../src/domain/time/calendar';
+import { signIn } from '../../../src/services/account/auth';
+import { db } from '../../../src/services/firebase/database';
+import { watchNewestTransactions, watchSeries } from '../../../src/services/transactions/transaction';
+import { aSeries, transactionDocument } from '../../support/builders';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { type Person, signUpPerson } from '../../support/people';
+
+let nora: Person;
+let bram: Person;
+
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+/** Two series, of which this device has read only the one in Groceries. */
+async function aHalfKnownPlan() {
+  const plan = await aHouseholdOf(nora, bram);
+  const known = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Groceries' });
+  const unknown = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Housing' });
+  await Promise.all(
+    [known, unknown].map((each) => setDoc(doc(bram.db, 'transaction', each.id), transactionDocument(each))),
+  );
+  const card = follow(
+    watchNewestTransactions({ planId: plan.id, type: 'expense', category: known.category }, 10),
+  );
+  await card.until(({ records }) => records.length === 1);
+  return { plan, known, unknown };
+}
+
+describe('a watch of records to add up', () => {
+  it('never tells only the part that the device knows', async () => {
+    const { plan } = await aHalfKnownPlan();
+    const series = follow(watchSeries(plan.id, today(Date.now())));
+    await series.until(({ records }) => records.length === 2);
+    expect(series.told.map(({ records }) => records.length)).not.toContain(1);
+  });
+
+  it('tells the part that the device knows if the server is out of reach', async () => {
+    const { plan, known } = await aHalfKnownPlan();
+    tellBrowserItIsOffline();
+    await disableNetwork(db());
+    onTestFinished(() => enableNetwork(db()));
+    const series = follow(watchSeries(plan.id, today(Date.now())));
+    expect((await series.until()).records.map(({ id }) => id)).toEqual([known.id]);
+  });
+});

@@ -1,0 +1,299 @@
+// What becomes of the acts on transactions that the server has not answered, or has refused.
+import {
+  deleteDoc,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  getDocFromServer,
+  onSnapshot,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { draftOf } from '../../../src/domain/transactions/transactionDraft';
+import { changedTo } from '../../../src/domain/transactions/series';
+import { Day } from '../../../src/model/day';
+import { Cents } from '../../../src/model/money';
+import type { Plan } from '../../../src/model/plan';
+import type { Series, Transaction } from '../../../src/model/transaction';
+import type { Unsent, UnsentChange, UnsentEntry, UnsentException } from '../../../src/model/unsent';
+import { signIn } from '../../../src/services/account/auth';
+import { collection } from '../../../src/services/firebase/collections';
+import { db } from '../../../src/services/firebase/database';
+import { untilAnswered } from '../../../src/services/outbox/journalled';
+import { isUnsent, keepUnsent, unsentOf } from '../../../src/services/outbox/outbox';
+import { watchRefusals } from '../../../src/services/outbox/refusals';
+import {
+  createTransaction,
+  deleteTransaction,
+  transactionRef,
+  restoreTransaction,
+} from '../../../src/services/transactions/transaction';
+import {
+  changeOf,
+  changeTransaction,
+  getTransaction,
+  writeException,
+} from '../../../src/services/transactions/transactionChanges';
+import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
+import { expectConsoleError } from '../../support/console';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { adminDb, type Person, signUpPerson } from '../../support/people';
+import { refuseWrites } from '../../support/ruleChanges';
+import { stubStorage } from '../../support/storage';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's; Bram is a member with a client of his own. */
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  stubStorage();
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const day = (text: string) => v.parse(Day, text);
+const cents = (amount: number) => v.parse(Cents, amount);
+
+const ofNora = () => ({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id });
+const bramsView = ({ id }: Transaction) => doc(bram.db, 'transaction', id);
+const bramWrites = (transaction: Transaction) =>
+  setDoc(bramsView(transaction), transactionDocument(transaction));
+const bramChanges = (transaction: Transaction, fields: object) =>
+  updateDoc(bramsView(transaction), { ...fields, updatedAt: serverTimestamp() });
+
+/** A transaction of the plan as the app shows it. */
+async function shown(transaction: Transaction = aTransaction(ofNora())): Promise<Transaction> {
+  await bramWrites(transaction);
+  return getTransaction(transaction.id);
+}
+
+const shownSeries = async () => (await shown(aSeries({ ...ofNora(), date: '2026-01-31' }))) as Series;
+
+let acts = 0;
+const act = ({ id, type, description }: Transaction) => ({
+  id: crypto.randomUUID(),
+  userId: nora.id,
+  planId: plan.id,
+  planName: plan.name,
+  at: (acts += 1),
+  transactionId: id,
+  type,
+  description,
+});
+
+function entryOf(transaction: Transaction): UnsentEntry {
+  const { description: _, ...rest } = act(transaction);
+  return { ...rest, kind: 'entry', draft: draftOf(transaction) };
+}
+
+const changed = (before: Transaction, values: Partial<Transaction>): UnsentChange => {
+  const after = changedTo(before, { ...before, ...values });
+  return {
+    ...act(before),
+    kind: 'change',
+    act: 'edit',
+    draft: draftOf(after),
+    wrote: changeOf(before, after),
+  };
+};
+
+const skipped = (series: Series, scheduled: Day): UnsentException => ({
+  ...act(series),
+  kind: 'exception',
+  act: 'delete',
+  scope: 'one',
+  scheduled,
+  wrote: { scheduled, skipped: true },
+});
+
+const refusals = () => follow(watchRefusals(nora.id));
+
+/** What is told of these acts after a restart, in which nobody waits for an answer any more. */
+async function toldAfterRestart(...kept: readonly Unsent[]): Promise<readonly string[]> {
+  kept.forEach(keepUnsent);
+  const { told } = refusals();
+  await expect
+    .poll(() => unsentOf(nora.id).every(({ id }) => told.at(-1)?.some((each) => each.id === id)))
+    .toBe(true);
+  return (told.at(-1) ?? []).map(({ id }) => id);
+}
+
+describe('after a restart,', () => {
+  it('a change on the server is done, and a missing one is told as refused', async () => {
+    const [bread, fish] = [await shown(), await shown()];
+    const taken = changed(bread, { amount: cents(700) });
+    await changeTransaction(bread, { ...bread, amount: cents(700) });
+    const refused = changed(fish, { amount: cents(700) });
+    expect(await toldAfterRestart(taken, refused)).toEqual([refused.id]);
+  });
+
+  it('a change is recognised by its own fields beside changes of others', async () => {
+    const bread = await shown();
+    const taken = changed(bread, { amount: cents(700) });
+    await changeTransaction(bread, { ...bread, amount: cents(700) });
+    await bramChanges(bread, { description: 'Bread and butter' });
+    expect(await toldAfterRestart(taken)).toEqual([]);
+  });
+
+  it('a change of a deleted transaction is told as refused', async () => {
+    const bread = await shown();
+    const change = changed(bread, { amount: cents(700) });
+    await deleteDoc(bramsView(bread));
+    expect(await toldAfterRestart(change)).toEqual([change.id]);
+  });
+
+  it('a change that removes a field is recognised by its absence', async () => {
+    const series = await shownSeries();
+    const { recurrance: _, ...once } = series;
+    const ending = { ...act(series), kind: 'change', act: 'edit', wrote: changeOf(series, once) } as const;
+    expect(ending.wrote).toEqual({ recurrance: null });
+    await changeTransaction(series, once);
+    expect(await toldAfterRestart(ending)).toEqual([]);
+  });
+
+  it('a change of one occurrence is recognised by that occurrence only', async () => {
+    const series = await shownSeries();
+    const [february, march] = [day('2026-02-28'), day('2026-03-31')];
+    await writeException(series.id, february, { scheduled: february, skipped: true });
+    const [taken, refused] = [skipped(series, february), skipped(series, march)];
+    const broughtBack = { ...skipped(series, march), wrote: null };
+    expect(await toldAfterRestart(taken, refused, broughtBack)).toEqual([refused.id]);
+  });
+
+  it('the journal of an earlier version is still read', async () => {
+    const bread = await shown();
+    const { draft, kind, ...entry } = entryOf(bread);
+    // It filed changes as entries.
+    const stored = JSON.stringify({ ...entry, kind, draft: { ...draft, amount: '7,00' } });
+    localStorage.setItem(`saldo:unsent:${nora.id}:${entry.id}`, stored);
+    expect(unsentOf(nora.id)).toHaveLength(1);
+    expect(await toldAfterRestart()).toEqual([]);
+  });
+});
+
+describe('a refused change', () => {
+  it('is told with its draft and leaves the transaction unchanged', async () => {
+    const bread = await shown();
+    const values = { user_id: bram.id, amount: cents(700) };
+    const change = changed(bread, values);
+    // Bram has left the plan.
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
+    const write = () => changeTransaction(bread, { ...bread, ...values });
+    await expect(untilAnswered(change, write)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await refusals().until((all) => all.length > 0)).toEqual([change]);
+    expect(await getTransaction(bread.id)).toEqual(bread);
+  });
+
+  it('is done after a later change of the same fields only', async () => {
+    const bread = await shown();
+    const amount = changed(bread, { amount: cents(700) });
+    const description = changed(bread, { description: 'Market' });
+    const both = changed(bread, { amount: cents(800), description: 'Market hall' });
+    keepUnsent(amount);
+    await untilAnswered(description, () => changeTransaction(bread, { ...bread, description: 'Market' }));
+    expect(isUnsent(amount)).toBe(true);
+    const now = await getTransaction(bread.id);
+    await untilAnswered(both, () =>
+      changeTransaction(now, { ...now, amount: cents(800), description: 'Market hall' }),
+    );
+    expect(isUnsent(amount)).toBe(false);
+  });
+});
+
+describe('a refused deletion', () => {
+  it('rejects for its caller', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const foreign = await aHouseholdOf(bram);
+    const bread = aTransaction({ ...ofNora(), plan_id: foreign.id, user_id: bram.id });
+    await bramWrites(bread);
+    // Nora may look at it.
+    await refuseWrites();
+    const { type: _, description: __, ...deletion } = act(bread);
+    const deleted = untilAnswered({ ...deletion, kind: 'deletion' }, () => deleteTransaction(bread.id));
+    await expect(deleted).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+describe('a write whose answer got lost', () => {
+  it('is not told as refused if the server refuses its repetition', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const bread = aTransaction(ofNora());
+    const entry = entryOf(bread);
+    // The first of two writes, whose answer the connection has swallowed.
+    await bramWrites(bread);
+    const { id, createdAt: _, updatedAt: __, ...entered } = bread;
+    await untilAnswered(entry, () => createTransaction(entered, id).written);
+    expect(isUnsent(entry)).toBe(false);
+  });
+
+  it('is not told as refused while the server is out of reach', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const bread = aTransaction(ofNora());
+    const entry = entryOf(bread);
+    await bramWrites(bread);
+    // The refused write goes from the screen, and the connection with it.
+    const ofPlan = query(collection('transaction'), where('plan_id', '==', plan.id));
+    let wasPending = false;
+    const isCut = new Promise<void>((resolve) => {
+      const stop = onSnapshot(ofPlan, { includeMetadataChanges: true }, ({ metadata }) => {
+        if (wasPending && !metadata.hasPendingWrites) {
+          stop();
+          resolve(disableNetwork(db()));
+        }
+        wasPending ||= metadata.hasPendingWrites;
+      });
+    });
+    const { id, createdAt: _, updatedAt: __, ...entered } = bread;
+    const answers: string[] = [];
+    const written = untilAnswered(entry, () => createTransaction(entered, id).written).then(
+      () => answers.push('taken'),
+      () => answers.push('refused'),
+    );
+    await isCut;
+    // Whoever asked before has been told the same.
+    await expect(getDocFromServer(transactionRef(bread.id))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(answers).toEqual([]);
+    expect(isUnsent(entry)).toBe(true);
+    await enableNetwork(db());
+    await written;
+    expect(answers).toEqual(['taken']);
+    expect(isUnsent(entry)).toBe(false);
+  });
+
+  it('is not taken for a change of another member', async () => {
+    const bread = await shown();
+    const values = { amount: cents(700) };
+    const change = changed(bread, values);
+    const write = () => changeTransaction(bread, { ...bread, ...values });
+    await write();
+    await untilAnswered(change, write);
+    expect(isUnsent(change)).toBe(false);
+    await expect(changeTransaction(bread, { ...bread, amount: cents(800) })).rejects.toMatchObject({
+      code: 'transaction_changed',
+    });
+  });
+
+  it('is restored once if two members restore at once', async () => {
+    const bread = aTransaction(ofNora());
+    await bramWrites(bread);
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    await untilAnswered(entryOf(bread), () => restoreTransaction(bread));
+    expect((await getDocFromServer(bramsView(bread))).data()).toMatchObject({
+      description: bread.description,
+    });
+  });
+});

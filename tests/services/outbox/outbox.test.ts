@@ -1,0 +1,260 @@
+import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftOf } from '../../../src/domain/transactions/transactionDraft';
+import type { Plan } from '../../../src/model/plan';
+import type { Transaction } from '../../../src/model/transaction';
+import type { Unsent, UnsentArrangement, UnsentEntry } from '../../../src/model/unsent';
+import type { Widget } from '../../../src/model/widgets';
+import { signIn } from '../../../src/services/account/auth';
+import { untilAnswered } from '../../../src/services/outbox/journalled';
+import {
+  forgetUnsent,
+  forgetUnsentOf,
+  isUnsent,
+  keepUnsent,
+  unsentOf,
+} from '../../../src/services/outbox/outbox';
+import { watchRefusals } from '../../../src/services/outbox/refusals';
+import { createTransaction, watchNewestTransactions } from '../../../src/services/transactions/transaction';
+import { watchWidgets } from '../../../src/services/plans/widgets';
+import { aTransaction, transactionDocument } from '../../support/builders';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { type Person, signUpPerson } from '../../support/people';
+import { stubStorage } from '../../support/storage';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's; Bram is a member with a client of his own. */
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  stubStorage();
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const spent = (description: string) =>
+  aTransaction({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id, description });
+
+/** What the journal has of Nora's act in her plan. */
+const act = () => ({
+  id: crypto.randomUUID(),
+  userId: nora.id,
+  planId: plan.id,
+  planName: plan.name,
+  at: Date.now(),
+});
+
+const entryOf = (transaction: Transaction): UnsentEntry => ({
+  ...act(),
+  kind: 'entry',
+  transactionId: transaction.id,
+  type: transaction.type,
+  draft: draftOf(transaction),
+});
+
+const onServer = (transaction: Transaction) =>
+  setDoc(doc(bram.db, 'transaction', transaction.id), transactionDocument(transaction));
+
+const arranged = (widgets: Widget[], basedOn: number): UnsentArrangement => ({
+  ...act(),
+  kind: 'arrangement',
+  widgets,
+  basedOn,
+});
+const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
+const saveOfBram = (widgets: readonly Widget[]) =>
+  updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
+
+const refusals = () => follow(watchRefusals(nora.id));
+async function gone(unsent: Unsent): Promise<void> {
+  await expect.poll(() => isUnsent(unsent)).toBe(false);
+}
+
+/** An answer that the test gives when it likes. */
+function anAnswer() {
+  const settle = { take: () => {}, refuse: () => {} };
+  const answer = new Promise<void>((resolve, reject) => {
+    settle.take = resolve;
+    settle.refuse = () => reject(new Error('Refused'));
+  });
+  return { answer, ...settle };
+}
+
+describe('an unsent act', () => {
+  it('stays in the journal until the server accepts it', async () => {
+    const unsent = entryOf(spent('Fish'));
+    const { answer, take } = anAnswer();
+    const written = untilAnswered(unsent, () => answer);
+    expect(unsentOf(nora.id)).toEqual([unsent]);
+    take();
+    await written;
+    await gone(unsent);
+  });
+
+  it('is told as refused, with its draft, until the person deals with it', async () => {
+    const unsent = entryOf(spent('Fish'));
+    const told = refusals();
+    const { answer, refuse } = anAnswer();
+    const written = untilAnswered(unsent, () => answer);
+    refuse();
+    await expect(written).rejects.toThrow('Refused');
+    expect(await told.until((refused) => refused.length > 0)).toEqual([unsent]);
+    forgetUnsent(unsent);
+    expect(await told.until((refused) => refused.length === 0)).toEqual([]);
+  });
+
+  it('is not told as refused while it waits for its answer', async () => {
+    const waiting = entryOf(spent('Fish'));
+    const left = entryOf(spent('Bread'));
+    const { answer } = anAnswer();
+    void untilAnswered(waiting, () => answer);
+    keepUnsent(left);
+    expect(await refusals().until((refused) => refused.length > 0)).toEqual([left]);
+    expect(isUnsent(waiting)).toBe(true);
+  });
+
+  it('belongs to its person', () => {
+    const unsent = entryOf(spent('Fish'));
+    keepUnsent(unsent);
+    expect(unsentOf(bram.id)).toEqual([]);
+    forgetUnsentOf(bram.id);
+    expect(unsentOf(nora.id)).toEqual([unsent]);
+    forgetUnsentOf(nora.id);
+    expect(unsentOf(nora.id)).toEqual([]);
+  });
+
+  it('is found beside junk in the journal', () => {
+    localStorage.setItem(`saldo:unsent:${nora.id}:1`, '{');
+    localStorage.setItem(`saldo:unsent:${nora.id}:2`, '{"kind":"entry"}');
+    const unsent = entryOf(spent('Fish'));
+    keepUnsent(unsent);
+    expect(unsentOf(nora.id)).toEqual([unsent]);
+  });
+});
+
+describe('after a restart,', () => {
+  it('an entry on the server is done, and a missing one is told as refused', async () => {
+    const [arrived, refused] = [spent('Fish'), spent('Bread')];
+    await onServer(arrived);
+    const [unsent, lost] = [entryOf(arrived), entryOf(refused)];
+    keepUnsent(unsent);
+    keepUnsent(lost);
+    const told = refusals();
+    expect(await told.until((all) => all.length > 0)).toEqual([lost]);
+    await gone(unsent);
+  });
+
+  it('an entry in a plan without the person is told as refused', async () => {
+    const foreign = await aHouseholdOf(bram);
+    const unsent = { ...entryOf(spent('Fish')), planId: foreign.id };
+    keepUnsent(unsent);
+    expect(await refusals().until((all) => all.length > 0)).toEqual([unsent]);
+  });
+
+  it('a deletion is done', async () => {
+    const deletion: Unsent = { ...act(), kind: 'deletion', transactionId: spent('Fish').id };
+    keepUnsent(deletion);
+    const told = refusals();
+    await gone(deletion);
+    expect(told.told.flat()).toEqual([]);
+  });
+
+  it('one tab tells a refusal, and the next one after that tab closes', async () => {
+    const unsent = entryOf(spent('Fish'));
+    keepUnsent(unsent);
+    const one = refusals();
+    await one.until((all) => all.length > 0);
+    const other = refusals();
+    expect(other.told.flat()).toEqual([]);
+    one.stop();
+    expect(await other.until((all) => all.length > 0)).toEqual([unsent]);
+  });
+});
+
+describe('a dashboard arranged without a connection', () => {
+  const income: Widget = { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 };
+  const delta: Widget = {
+    name: 'NextMonthDelta',
+    xPos: 0,
+    yPos: 0,
+    width: 2,
+    height: 1,
+    settings: { b: 1, a: 2 },
+  };
+
+  it('shows at once with a mark, which goes after the server has it', async () => {
+    const dashboard = follow(watchWidgets(plan.id, nora.id));
+    const { updatedAt } = await dashboard.until();
+    const unsent = arranged([income], updatedAt);
+    keepUnsent(unsent);
+    expect(await dashboard.until()).toMatchObject({ widgets: [income], updatedAt, isPending: true });
+    expect(await stored()).toMatchObject({ widgets: [] });
+
+    refusals();
+    await gone(unsent);
+    expect(await stored()).toMatchObject({ widgets: [income] });
+    const sent = await dashboard.until(({ isPending }) => isPending === undefined);
+    expect(sent.widgets).toEqual([income]);
+    expect(dashboard.told.slice(1).every(({ widgets }) => widgets.length === 1)).toBe(true);
+  });
+
+  it('is not shown to another person on the same device', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+    keepUnsent({ ...arranged([income], updatedAt), userId: bram.id });
+    expect((await follow(watchWidgets(plan.id, nora.id)).until()).widgets).toEqual([]);
+  });
+
+  it('never replaces a later save of another member', async () => {
+    const dashboard = follow(watchWidgets(plan.id, nora.id));
+    const { updatedAt } = await dashboard.until();
+    const unsent = arranged([income], updatedAt);
+    await saveOfBram([delta]);
+    keepUnsent(unsent);
+    const told = await refusals().until((all) => all.length > 0);
+    expect(told).toEqual([{ ...unsent, refused: 'conflict' }]);
+    expect(await stored()).toMatchObject({ widgets: [delta] });
+    expect((await dashboard.until(({ isPending }) => !isPending)).widgets).toEqual([delta]);
+  });
+
+  it('causes no conflict if the server has it already', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+    await saveOfBram([delta]);
+    const unsent = arranged([delta], updatedAt);
+    keepUnsent(unsent);
+    const told = refusals();
+    await gone(unsent);
+    expect(told.told.flat()).toEqual([]);
+  });
+
+  it('is told as refused if the person is not in the plan', async () => {
+    const foreign = await aHouseholdOf(bram);
+    keepUnsent({ ...arranged([income], 0), planId: foreign.id });
+    expect(await refusals().until((all) => all.length > 0)).toMatchObject([{ refused: 'denied' }]);
+  });
+});
+
+it('a transaction has a mark until the server has it, and others have none', async () => {
+  await onServer(spent('Bread'));
+  const list = follow(
+    watchNewestTransactions({ planId: plan.id, type: 'expense', category: spent('').category }, 10),
+  );
+  const [bread] = (await list.until(({ records }) => records.length === 1)).records;
+
+  const { id: _, createdAt: __, updatedAt: ___, ...fish } = spent('Fish');
+  const { written } = createTransaction(fish);
+  const pending = await list.until(({ records }) => records.length === 2);
+  expect(pending.records.map(({ isPending }) => isPending)).toEqual([true, undefined]);
+  await written;
+  const sent = await list.until(({ records }) => records.every(({ isPending }) => isPending === undefined));
+  expect(sent.records).toHaveLength(2);
+  expect(sent.records[1]).toBe(bread);
+});

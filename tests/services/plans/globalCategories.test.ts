@@ -1,0 +1,201 @@
+// Making and deleting global categories; how they are read is in category.test.ts.
+import { deleteDoc, doc, getDoc, getDocs, collection, query, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CategoryId } from '../../../src/model/ids';
+import type { Plan, PlanCategory } from '../../../src/model/plan';
+import { signIn, watchAdministrator } from '../../../src/services/account/auth';
+import { countReached, createCategory, deleteCategory } from '../../../src/services/plans/category';
+import { makerOf } from '../../../src/services/account/maker';
+import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../../support/builders';
+import { makeAdministrator } from '../../support/administrator';
+import { follow } from '../../support/follow';
+import { isFull } from '../../support/full';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { seedBasics, writeRaw, writeTransactions } from '../../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+    seedBasics(),
+  ]);
+});
+
+/** The app is Nora's; Bram has a household that she doesn't belong to. */
+beforeEach(() => signIn(nora.email, nora.password));
+
+const id = (name: string) => name as CategoryId;
+/** Unique, for a category is there for all tests of the file. */
+const newName = () => id(`Pets ${crypto.randomUUID().slice(0, 8)}`);
+const isThere = async (name: string) => (await getDoc(doc(adminDb(), 'category', name))).exists();
+
+const byLetter = (a: string, b: string) => a.localeCompare(b);
+
+async function enter(plan: Plan, by: Person, category: string): Promise<void> {
+  const transaction = aTransaction({
+    id: crypto.randomUUID(),
+    plan_id: plan.id,
+    user_id: by.id,
+    category,
+  });
+  await writeRaw(`transaction/${transaction.id}`, transactionDocument(transaction));
+}
+
+/** The plan's expense categories, those that have a limit, and those of its transactions. */
+async function stateOf(plan: Plan) {
+  const [found, transactions] = await Promise.all([
+    getDoc(doc(adminDb(), 'plan', plan.id)),
+    getDocs(query(collection(adminDb(), 'transaction'), where('plan_id', '==', plan.id))),
+  ]);
+  const list = found.get('expense_categories') as PlanCategory[]; // as the test and the app wrote it
+  return {
+    list: list.map(({ uid }) => uid),
+    limits: Object.keys(found.get('limits') as object).toSorted(byLetter), // as above
+    transactions: transactions.docs.map((each) => String(each.get('category'))).toSorted(byLetter),
+  };
+}
+
+describe('a new category', () => {
+  it('is stored under its name with its maker', async () => {
+    const name = newName();
+    await createCategory({ id: name, type: 'expense', userId: nora.id });
+    expect((await getDoc(doc(bram.db, 'category', name))).data()).toMatchObject({
+      type: 'expense',
+      maker: await makerOf(nora.id),
+    });
+  });
+
+  it.each(['Groceries', 'gROCERIES', 'SALARY'])('may not be called %s, which is taken', async (name) => {
+    const category = { id: id(name), type: 'expense', userId: nora.id } as const;
+    await expect(createCategory(category)).rejects.toMatchObject({ code: 'category_exists' });
+  });
+
+  it('is refused for another maker and without a connection', async () => {
+    const category = { id: newName(), type: 'income', userId: bram.id } as const;
+    await expect(createCategory(category)).rejects.toMatchObject({ code: 'not_authorized' });
+    tellBrowserItIsOffline();
+    await expect(createCategory({ ...category, userId: nora.id })).rejects.toMatchObject({
+      code: 'offline',
+    });
+  });
+});
+
+describe('deleting a category', () => {
+  let name: CategoryId;
+  let own: Plan;
+  let joined: Plan;
+  let foreign: Plan;
+
+  beforeEach(async () => {
+    name = newName();
+    const category = aCategory({ id: name, maker: await makerOf(nora.id) });
+    await writeRaw(`category/${name}`, documentOf(category));
+    [own, joined, foreign] = await Promise.all([aPlanWith(nora), aPlanWith(bram, nora), aPlanWith(bram)]);
+  });
+
+  /** A plan that has the category between two others, with two transactions in it and one beside it. */
+  async function aPlanWith(owner: Person, ...members: readonly Person[]): Promise<Plan> {
+    const plan = aPlan({
+      id: crypto.randomUUID(),
+      owner: owner.id,
+      members: members.map((member) => member.id),
+      expense_categories: ['Groceries', name, 'Rent'].map((uid, position) => ({ uid, position })),
+      limits: { [name]: 1, Rent: 2 },
+    });
+    await writeRaw(`plan/${plan.id}`, documentOf(plan));
+    await Promise.all([enter(plan, owner, name), enter(plan, owner, name), enter(plan, owner, 'Rent')]);
+    return plan;
+  }
+
+  const untouched = () => ({
+    list: ['Groceries', name, 'Rent'],
+    limits: [name, 'Rent'],
+    transactions: [name, name, 'Rent'],
+  });
+  const emptied = { list: ['Groceries', 'Rent'], limits: ['Rent'], transactions: ['Rent'] };
+  const category = () => ({ id: name, type: 'expense' }) as const;
+
+  it('renumbers the categories in the plans of its maker', async () => {
+    await deleteCategory(category(), [own.id]);
+    expect((await getDoc(doc(adminDb(), 'plan', own.id))).get('expense_categories')).toEqual([
+      { uid: 'Groceries', position: 0 },
+      { uid: 'Rent', position: 1 },
+    ]);
+  });
+
+  it('changes the plans of its maker and no others', async () => {
+    const reach = [own.id, joined.id];
+    expect(await countReached(category(), reach)).toBe(4);
+    const progress: number[] = [];
+    await deleteCategory(category(), reach, { onDeleted: (count) => progress.push(count) });
+    expect(progress).toEqual([2, 2]);
+    expect(await stateOf(own)).toEqual(emptied);
+    expect(await stateOf(joined)).toEqual(emptied);
+    expect(await stateOf(foreign)).toEqual(untouched());
+    expect(await isThere(name)).toBe(false);
+  });
+
+  it.each([1, 2])('completes after a stop at batch %i, and removes the category last', async (at) => {
+    const reach = [own.id, joined.id];
+    const stop = new AbortController();
+    let batches = 0;
+    const stopped = deleteCategory(category(), reach, {
+      signal: stop.signal,
+      onDeleted: () => ++batches === at && stop.abort(),
+    });
+    await expect(stopped).rejects.toThrow(/abort/);
+    expect(await isThere(name)).toBe(true);
+    expect((await stateOf(own)).list).toContain(name);
+
+    await deleteCategory(category(), reach);
+    expect([await stateOf(own), await stateOf(joined)]).toEqual([emptied, emptied]);
+    expect(await isThere(name)).toBe(false);
+  });
+
+  it('succeeds if another device has deleted it already', async () => {
+    await deleteDoc(doc(nora.db, 'category', name));
+    await deleteCategory(category(), [own.id]);
+    expect(await stateOf(own)).toEqual(emptied);
+  });
+
+  it('is refused if another person made it', async () => {
+    await writeRaw(`category/${name}`, documentOf(aCategory({ id: name, maker: await makerOf(bram.id) })));
+    await expect(deleteCategory(category(), [])).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await isThere(name)).toBe(true);
+  });
+
+  it('changes every plan for an administrator', async () => {
+    const more = Array.from({ length: isFull ? 460 : 5 }, () =>
+      aTransaction({ id: crypto.randomUUID(), plan_id: foreign.id, user_id: bram.id, category: name }),
+    );
+    const [ada] = await Promise.all([signUpPerson({ displayName: 'Ada Vos' }), writeTransactions(...more)]);
+    await makeAdministrator(ada);
+    await signIn(ada.email, ada.password);
+    expect(await follow(watchAdministrator).until()).toBe(true);
+    expect(await countReached(category(), 'everyPlan')).toBe(6 + more.length);
+
+    await deleteCategory(category(), 'everyPlan');
+
+    const asBramSees = query(collection(bram.db, 'transaction'), where('plan_id', '==', foreign.id));
+    expect((await getDocs(asBramSees)).docs.map((each) => String(each.get('category')))).toEqual(['Rent']);
+    expect((await getDoc(doc(bram.db, 'plan', foreign.id))).data()).toMatchObject({
+      expense_categories: [
+        { uid: 'Groceries', position: 0 },
+        { uid: 'Rent', position: 2 },
+      ],
+      limits: { Rent: 2 },
+    });
+    expect([await stateOf(own), await stateOf(joined)]).toEqual([emptied, emptied]);
+    expect(await isThere(name)).toBe(false);
+  });
+
+  it('in every plan is refused to others than administrators', async () => {
+    expect(await follow(watchAdministrator).until()).toBe(false);
+    await expect(deleteCategory(category(), 'everyPlan')).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await stateOf(own)).toEqual(untouched());
+  });
+});

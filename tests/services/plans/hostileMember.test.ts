@@ -1,0 +1,501 @@
+// What somebody in a plan can store there that the app would never write, and what the others see of it. Each value goes
+// through the access rules as that member; what the rules of today refuse is stored past them, as it may be there from
+// before.
+import {
+  Bytes,
+  doc,
+  getDoc,
+  GeoPoint,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+  Timestamp,
+  updateDoc,
+  type DocumentReference,
+} from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths } from '../../../src/domain/time/calendar';
+import { categoriesOf } from '../../../src/domain/plans/categoryOrder';
+import { expand } from '../../../src/domain/forecast/forecast';
+import { readFigures } from '../../../src/domain/money/monthFigures';
+import { normalise } from '../../../src/domain/dashboard/widgetLayout';
+import type { Plan } from '../../../src/model/plan';
+import { signIn } from '../../../src/services/account/auth';
+import { acceptInvite, createInvite, watchInvitesTo } from '../../../src/services/plans/invite';
+import {
+  addPlanCategory,
+  movePlanCategory,
+  removeFromList,
+} from '../../../src/services/plans/planCategories';
+import { deletePlan } from '../../../src/services/plans/planDeletion';
+import { setLimit } from '../../../src/services/plans/planLimits';
+import { acceptOffer, endOffer, offerPlan, removeMember } from '../../../src/services/plans/planMembers';
+import { updateShares } from '../../../src/services/plans/planShares';
+import { updatePlan, watchPlans } from '../../../src/services/plans/plan';
+import { sumTransactions } from '../../../src/services/sums/sums';
+import { watchNewestTransactions, watchSeries } from '../../../src/services/transactions/transaction';
+import {
+  changeTransaction,
+  getTransaction,
+  writeException,
+} from '../../../src/services/transactions/transactionChanges';
+import { watchUser } from '../../../src/services/account/user';
+import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { categoryId, cents, day } from '../../domain/builders';
+import { aSeries, aTransaction, aUser, noonOf, transactionDocument } from '../../support/builders';
+import { expectConsoleError } from '../../support/console';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { adminDb, signUpPerson, type Person } from '../../support/people';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's, who owns the plan. Bram belongs to it and writes what he likes. */
+beforeAll(async () => {
+  // Each refusal would be logged.
+  setLogLevel('silent');
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+});
+
+beforeEach(async () => {
+  await signIn(nora.email, nora.password);
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const HUGE = 'x'.repeat(300_000);
+const DEEP = Array.from({ length: 15 }).reduce<object>((inner) => ({ inner }), {});
+const NUMBERS = [Number.NaN, Infinity, -Infinity, 1e308, -1e308, -0, 5e-324, 0.5, 2 ** 63];
+const OTHERS = [
+  null,
+  true,
+  '',
+  HUGE,
+  DEEP,
+  new GeoPoint(1, 2),
+  Bytes.fromUint8Array(new Uint8Array(9)),
+  noonOf('2026-11-21'),
+];
+const ANYTHING: readonly unknown[] = [...NUMBERS, ...OTHERS, doc(adminDb(), 'plan/other')];
+
+/** Bram stores it, or has done so before the rules refused it. */
+async function store(reference: (by: Person['db']) => DocumentReference, fields: object): Promise<void> {
+  const changes = { ...fields, updatedAt: serverTimestamp() };
+  await updateDoc(reference(bram.db), changes).catch(() => updateDoc(reference(adminDb()), changes));
+}
+
+const storeInPlan = (fields: object) => store((db) => doc(db, 'plan', plan.id), fields);
+const RECORD_LIMIT = 1_048_576;
+
+const storeSome = (size: number) =>
+  updateDoc(doc(adminDb(), 'plan', plan.id), { income_categories: ['x'.repeat(size)] });
+
+/** Until not even 32 bytes more have room in the record. */
+async function fill(): Promise<void> {
+  let [fits, tooMuch] = [RECORD_LIMIT / 2, RECORD_LIMIT];
+  await storeSome(fits);
+  while (tooMuch - fits > 32) {
+    const size = (fits + tooMuch) / 2;
+    // oxlint-disable no-await-in-loop -- each answer decides which size is tried next
+    const hasRoom = await storeSome(size).then(
+      () => true,
+      () => false,
+    );
+    // oxlint-enable no-await-in-loop
+    if (hasRoom) fits = size;
+    else tooMuch = size;
+  }
+}
+
+const dashboard = (db: Person['db']) => doc(db, 'widgets', plan.id);
+const storeInWidgets = async (widgets: unknown) => {
+  await setDoc(dashboard(bram.db), {
+    widgets: [],
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+  await store(dashboard, { widgets });
+};
+
+async function record(
+  fields: object,
+  transaction = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' }),
+) {
+  const of = (db: Person['db']) => doc(db, 'transaction', transaction.id);
+  await setDoc(of(bram.db), transactionDocument(transaction));
+  await store(of, fields);
+  return transaction;
+}
+
+const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data() ?? {};
+
+/** The plan as Nora's screen knows it, when it does. */
+async function seen(): Promise<Plan> {
+  const found = await follow(watchPlans(nora.id)).until((plans) => plans.some(({ id }) => id === plan.id));
+  const shown = found.find(({ id }) => id === plan.id);
+  if (shown === undefined || shown.isDamaged) throw new Error('It can’t be read.');
+  return shown;
+}
+
+describe('a damaged list of categories', () => {
+  it.each(['income_categories', 'expense_categories'])('in %s is read item by item', async (list) => {
+    await storeInPlan({
+      [list]: [
+        ...ANYTHING,
+        ...ANYTHING.map((uid) => ({ uid, position: 0 })),
+        { position: 1 },
+        { uid: 'a/b', position: 0 },
+        { uid: 'y'.repeat(101), position: 0 },
+        { uid: '   ', position: 0 },
+        { uid: 'Second\u200B', position: 0 },
+        { uid: '\u202Eabc', position: 0 },
+        { uid: '\u200B', position: 0 },
+        { uid: '☕\u200D', position: 0 },
+        ...['.', '..', '__x__'].map((uid) => ({ uid, position: 0 })),
+        { uid: 'Second', position: 1, note: HUGE.slice(0, 1000) },
+        { uid: 'Last', position: 'x' },
+        { uid: 'First', position: -1e15 },
+        { uid: 'Second', position: 7 },
+        { uid: 'Later', position: Number.NaN },
+        { uid: 'constructor', position: 3 },
+      ],
+    });
+    const type = list === 'income_categories' ? 'income' : 'expense';
+    expect(categoriesOf(await seen(), type)).toEqual(['First', 'Second', 'constructor', 'Last', 'Later']);
+  });
+
+  it('of 200 junk items is read as empty and gets a new category', async () => {
+    await storeInPlan({ income_categories: Array.from({ length: 200 }, (_, index) => index) });
+    expect((await seen()).income_categories).toEqual([]);
+    await addPlanCategory({ planId: plan.id, type: 'income', category: categoryId('Gifts') });
+    expect((await stored())['income_categories']).toEqual([{ uid: 'Gifts', position: 0 }]);
+  });
+});
+
+describe('a damaged map', () => {
+  const junk = Object.fromEntries(ANYTHING.map((value, index) => [`junk ${index}`, value]));
+
+  it('of limits is read key by key', async () => {
+    await storeInPlan({ limits: { ...junk, Rent: 95_000, constructor: 5, Groceries: '7' } });
+    expect((await seen()).limits).toEqual({ Rent: 95_000, constructor: 5 });
+  });
+
+  it('of shares is read key by key', async () => {
+    await storeInPlan({ shares: { ...junk, [nora.id]: 3, [bram.id]: -1 } });
+    // -0 is 0 to anyone.
+    expect((await seen()).shares).toMatchObject({ [nora.id]: 3 });
+    expect((await seen()).shares).not.toHaveProperty(bram.id);
+  });
+});
+
+describe('a damaged plan', () => {
+  const items = [1, { uid: 'Rent', position: 'x' }, { uid: 'Groceries', position: 0 }, 'x'.repeat(1000)];
+  const lists = { expense_categories: items, income_categories: [{ uid: 'a/b', position: 0 }] };
+  const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`text ${index}`, 'x']));
+
+  /** As it is written by whoever writes next. */
+  const mended = {
+    expense_categories: [
+      { uid: 'Groceries', position: 0 },
+      { uid: 'Rent', position: 1 },
+    ],
+    income_categories: [],
+    limits: {},
+    shares: {},
+  };
+
+  beforeEach(() => storeInPlan({ ...lists, limits: full, shares: full }));
+
+  it('can be renamed', async () => {
+    await updatePlan(plan.id, { name: 'Mended', country: 'Belgium' });
+    expect(await stored()).toMatchObject({ ...mended, name: 'Mended' });
+  });
+
+  it('can lose a member', async () => {
+    await removeMember(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ ...mended, members: [] });
+  });
+
+  it('can be offered, and the offer can be ended', async () => {
+    await offerPlan(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ ...mended, new_owner: bram.id });
+    await storeInPlan({ limits: full });
+    await endOffer(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ ...mended, owner: nora.id });
+  });
+
+  it('can get a limit beside 200 junk limits', async () => {
+    await setLimit(plan.id, categoryId('Rent'), cents(95_000));
+    expect(await stored()).toMatchObject({ ...mended, limits: { Rent: 95_000 } });
+  });
+
+  it('can get new shares', async () => {
+    await updateShares(plan.id, new Map([[bram.id, 2]]));
+    expect(await stored()).toMatchObject({ ...mended, shares: { [bram.id]: 2 } });
+  });
+
+  it.each([
+    ['get', addPlanCategory],
+    ['lose', removeFromList],
+  ])('can %s a category', async (_, act) => {
+    await act({ planId: plan.id, type: 'expense', category: categoryId('Fuel') });
+    const { expense_categories: list, ...rest } = await stored();
+    expect(rest).toMatchObject({ income_categories: [], limits: {}, shares: {} });
+    expect(list).toEqual(expect.arrayContaining(mended.expense_categories));
+  });
+
+  it('allows a move of a category to its own place', async () => {
+    await movePlanCategory({ planId: plan.id, type: 'expense', category: categoryId('Rent') }, 1);
+    expect(await stored()).toMatchObject(mended);
+  });
+
+  it('can be deleted', async () => {
+    await deletePlan(plan.id);
+    expect(await stored()).toEqual({});
+  });
+
+  it('allows members to accept an offer and to leave', async () => {
+    await offerPlan(plan.id, bram.id);
+    await storeInPlan({ limits: full });
+    await signIn(bram.email, bram.password);
+    await acceptOffer(plan.id, bram.id);
+    expect(await stored()).toMatchObject({ ...mended, owner: bram.id });
+    await signIn(nora.email, nora.password);
+    await removeMember(plan.id, nora.id);
+    expect(await stored()).toMatchObject({ members: [] });
+  });
+
+  it.each([
+    ['renamed', () => updatePlan(plan.id, { name: 'y'.repeat(100), country: 'z'.repeat(100) })],
+    ['offered', () => offerPlan(plan.id, bram.id)],
+  ])('can be %s if its record is full', async (_, act) => {
+    await fill();
+    await act();
+    expect(await stored()).toMatchObject({ income_categories: [] });
+  });
+});
+
+describe('an unreadable plan', () => {
+  it.each([
+    ['with its name', { name: 'Lindenstraat' }, 'Lindenstraat'],
+    ['without a name that is a number', { name: 5 }, null],
+    ['without a blank name', { name: '  ' }, null],
+    ['without a huge name', { name: HUGE }, null],
+  ])('is told as damaged %s', async (_, fields, name) => {
+    expectConsoleError(/Unreadable record plan\/damaged/);
+    const id = `damaged-${crypto.randomUUID()}`;
+    await setDoc(doc(adminDb(), 'plan', id), { owner: nora.id, members: [], ...fields });
+    const plans = await follow(watchPlans(nora.id)).until((all) => all.some((each) => each.id === id));
+    const found = plans.find((each) => each.id === id);
+    expect(found).toEqual({ id, name, owner: nora.id, isDamaged: true });
+    await deletePlan(found?.id ?? plan.id);
+    expect((await getDoc(doc(adminDb(), 'plan', id))).exists()).toBe(false);
+  });
+
+  it('can be deleted by its owner despite junk in place of its members', async () => {
+    await setDoc(doc(adminDb(), 'plan', plan.id), { owner: nora.id, members: 'x' });
+    await deletePlan(plan.id);
+    expect(await stored()).toEqual({});
+  });
+});
+
+describe('the record of a person', () => {
+  it.each(['a/b', 'x'.repeat(128), '..', ...NUMBERS, ...OTHERS])(
+    'with the junk theme %# is still read',
+    async (theme) => {
+      await store((db) => doc(db, 'user', bram.id), { selectedTheme: theme });
+      const found = await follow(watchUser(bram.id)).until();
+      expect(found).toMatchObject({ displayName: 'Bram de Wit' });
+    },
+  );
+});
+
+describe('a transaction', () => {
+  const TODAY = day('2026-11-21');
+  const nothing = { skipped: 'yes', confirmed: 1, amount: 'x', description: 5, date: 'soon' };
+
+  it.each(['a/b', '.', '..', '__x__', 'z'.repeat(100), '/', '\u{1F600}'])(
+    'of the category %j is listed and added up',
+    async (category) => {
+      const bread = aTransaction({ plan_id: plan.id, user_id: bram.id });
+      await record({ category }, bread as ReturnType<typeof aSeries>);
+      const found = await follow(watchNewestTransactions({ planId: plan.id, type: 'expense' }, 20)).until();
+      expect(found.records).toMatchObject([{ id: bread.id, category, amount: 950 }]);
+      const part = { type: 'expense' as const, from: day('2026-11-01'), to: TODAY };
+      expect(await sumTransactions(plan.id, part)).toMatchObject({ amount: 950, unreadable: [] });
+    },
+  );
+
+  it.each<[string, object, string[]]>([
+    ['are all junk', Object.fromEntries(ANYTHING.map((each, index) => [`2027-01-${10 + index}`, each])), []],
+    [
+      'have days that do not exist',
+      { '2026-02-31': { amount: 1 }, '0000-00-00': nothing, '2026-13-01': nothing },
+      [],
+    ],
+    ['have no readable field', { '2026-12-01': nothing }, []],
+    [
+      'have a valid amount beside junk',
+      { '2026-12-01': { ...nothing, amount: 5.5, more: DEEP } },
+      ['amount'],
+    ],
+    ['have invalid amounts', { '2026-12-01': { amount: -5, description: 'Less' } }, ['description']],
+    [
+      'have a skip beside junk',
+      { '2026-12-01': 5, '2027-01-01': { skipped: true, amount: NaN } },
+      ['skipped'],
+    ],
+  ])('whose exceptions %s is read, and its sums equal its list', async (_, exceptions, said) => {
+    const rent = await record({ exceptions });
+    const found = await follow(watchSeries(plan.id, TODAY)).until();
+    expect(found).toMatchObject({
+      records: [{ id: rent.id, description: rent.description }],
+      unreadable: [],
+    });
+    const [series] = found.records;
+    expect(series?.exceptions?.flatMap(({ scheduled: _day, ...each }) => Object.keys(each))).toEqual(said);
+
+    const occurrences = expand(found.records, day('2026-11-01'), day('2026-11-22'));
+    const { whole } = await readFigures((part) => sumTransactions(plan.id, part), {
+      type: 'expense',
+      series: found.records,
+      categories: [],
+      today: TODAY,
+    });
+    expect(occurrences.map(({ series: each }) => each.amount)).toEqual([whole.thisMonth]);
+  });
+
+  it('with occurrences moved far away keeps all others in place', async () => {
+    const exceptions = {
+      '2026-12-01': { date: noonOf('1970-01-01') },
+      '2027-01-01': { date: noonOf('2200-12-31') },
+      '2027-02-01': { date: Timestamp.fromMillis(-1) },
+    };
+    await record({ exceptions, anchor: noonOf('1970-01-01') });
+    const { records } = await follow(watchSeries(plan.id, TODAY)).until();
+    const days = expand(records, TODAY, addMonths(TODAY, 5)).map((each) => each.day);
+    expect(days).toEqual(['2027-02-01', '2027-03-01', '2027-04-01']);
+  });
+});
+
+describe('a dashboard', () => {
+  it('of any junk becomes a valid layout', async () => {
+    const places = ANYTHING.map((value) => ({
+      name: 'Upcoming',
+      xPos: value,
+      yPos: value,
+      width: value,
+      height: value,
+    }));
+    await storeInWidgets([
+      ...ANYTHING.filter((each) => each !== HUGE && each !== DEEP),
+      ...places.filter(({ xPos }) => xPos !== HUGE && xPos !== DEEP),
+      { name: '__proto__', settings: { constructor: 1 } },
+      { name: HUGE, settings: DEEP },
+    ]);
+    const found = await follow(watchWidgets(plan.id, nora.id)).until(({ widgets }) => widgets.length > 0);
+    const layout = normalise(found.widgets);
+    expect(layout.every(({ name }) => name.length <= 100)).toBe(true);
+    for (const { xPos, yPos, width, height } of layout) {
+      for (const each of [xPos, yPos, width, height]) expect(Number.isSafeInteger(each)).toBe(true);
+      expect(xPos + width).toBeLessThanOrEqual(24);
+    }
+    expect(new Set(layout.map(({ xPos, yPos }) => `${xPos}/${yPos}`)).size).toBe(layout.length);
+  });
+});
+
+/** Bram writes limits, several at a time, until the act has come to its end. Resolves to what it failed with. */
+async function whileBramWrites(act: () => Promise<unknown>): Promise<unknown> {
+  const end = new AbortController();
+  const writing = [1, 2, 3, 4].map((turn) => writeLimits(turn, end.signal));
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    end.abort();
+    await Promise.all(writing);
+  }
+}
+
+async function writeLimits(Rent: number, end: AbortSignal): Promise<void> {
+  while (!end.aborted) {
+    const changes = { limits: { Rent }, updatedAt: serverTimestamp() };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await updateDoc(doc(bram.db, 'plan', plan.id), changes).catch(() => undefined);
+  }
+}
+
+describe('a member who keeps changing the plan', () => {
+  it('can be removed, and their share and an offer to them go', async () => {
+    await offerPlan(plan.id, bram.id);
+    await updateShares(plan.id, new Map([[bram.id, 3]]));
+    expect(await whileBramWrites(() => removeMember(plan.id, bram.id))).toBeNull();
+    const { members, shares = {}, new_owner } = await stored();
+    expect({ members, shares, new_owner }).toEqual({ members: [], shares: {}, new_owner: undefined });
+  });
+
+  it('cannot keep another member from leaving', async () => {
+    plan = await aHouseholdOf(bram, nora);
+    expect(await whileBramWrites(() => removeMember(plan.id, nora.id))).toBeNull();
+    expect(await stored()).toMatchObject({ owner: bram.id, members: [] });
+  });
+
+  it('cannot keep the owner from deleting it', async () => {
+    expect(await whileBramWrites(() => deletePlan(plan.id))).toBeNull();
+    expect(await stored()).toEqual({});
+  });
+});
+
+describe('what is too heavy', () => {
+  it.each([500_000, 1_048_000])(
+    'keeps nobody from changing a series whose exceptions are text of %d characters',
+    async (characters) => {
+      const series = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' });
+      const reference = doc(bram.db, 'transaction', series.id);
+      await setDoc(reference, transactionDocument(series));
+      await updateDoc(reference, {
+        exceptions: { '2026-12-01': 'x'.repeat(characters) },
+        updatedAt: serverTimestamp(),
+      }).catch(() => undefined);
+      const shown = (await getTransaction(series.id)) as typeof series;
+      await changeTransaction(shown, { ...shown, amount: cents(500) });
+      await writeException(series.id, day('2027-01-01'), { scheduled: day('2027-01-01'), skipped: true });
+      expect(await getTransaction(series.id)).toMatchObject({
+        amount: 500,
+        exceptions: [{ scheduled: '2027-01-01', skipped: true }],
+      });
+    },
+  );
+
+  it.each([500_000, 1_048_000])(
+    'keeps nobody from a plan whose categories are text of %d characters',
+    async (characters) => {
+      const sam = await signUpPerson({ displayName: 'Sam' });
+      await createInvite({ plan, email: sam.email, message: '', inviter: aUser(nora) });
+      const changes = { income_categories: ['x'.repeat(characters)], updatedAt: serverTimestamp() };
+      await updateDoc(doc(bram.db, 'plan', plan.id), changes).catch(() => undefined);
+      const bread = aTransaction({ plan_id: plan.id, user_id: nora.id });
+      await setDoc(doc(nora.db, 'transaction', bread.id), transactionDocument(bread));
+      await signIn(sam.email, sam.password);
+      const { records } = await follow(watchInvitesTo(sam)).until((found) => found.records.length > 0);
+      for (const invite of records) {
+        // oxlint-disable-next-line no-await-in-loop -- there is one
+        await acceptInvite(invite);
+      }
+      expect(await stored()).toMatchObject({ members: [bram.id, sam.id] });
+    },
+  );
+
+  it('keeps nobody from saving a dashboard over another', async () => {
+    await storeInWidgets(['x'.repeat(1_048_000)]);
+    await saveWidgets(plan.id, [], null);
+    const found = await getDoc(dashboard(adminDb()));
+    expect(found.get('widgets')).toEqual([]);
+  });
+});

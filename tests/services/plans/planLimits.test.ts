@@ -1,0 +1,124 @@
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../../src/model/plan';
+import { signIn } from '../../../src/services/account/auth';
+import { removePlanCategory } from '../../../src/services/plans/planCategories';
+import { setLimit } from '../../../src/services/plans/planLimits';
+import { categoryId, cents } from '../../domain/builders';
+import { aPlan, documentOf } from '../../support/builders';
+import { aDeviceOf, type Device } from '../../support/devices';
+import { aHouseholdOf } from '../../support/household';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { writeRaw } from '../../support/seedBasics';
+
+const groceries = categoryId('Groceries');
+const rent = categoryId('Rent');
+const dotted = categoryId('Gas. Water, etc.');
+
+let nora: Person;
+let bram: Person;
+let brams: Device;
+let plan: Plan;
+
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+  brams = await aDeviceOf(bram);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data();
+const limits = async () => (await stored())?.['limits'] as unknown;
+
+/** The plan, with more said of it. */
+const say = (said: object) => writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), ...said });
+
+describe('a limit', () => {
+  it('can be set, changed and removed by any member, who learns the old one', async () => {
+    expect(await setLimit(plan.id, groceries, cents(40_000))).toBeNull();
+    expect(await brams.planLimits.setLimit(plan.id, groceries, cents(1))).toBe(40_000);
+    expect(await limits()).toEqual({ Groceries: 1 });
+    expect(await setLimit(plan.id, groceries, null)).toBe(1);
+    expect(await limits()).toEqual({});
+    expect(await setLimit(plan.id, groceries, null)).toBeNull();
+  });
+
+  it('belongs to one category, even with a point in its name', async () => {
+    await say({ expense_categories: [dotted, groceries].map((uid, position) => ({ uid, position })) });
+    await setLimit(plan.id, dotted, cents(5));
+    await setLimit(plan.id, groceries, cents(7));
+    expect(await limits()).toEqual({ 'Gas. Water, etc.': 5, Groceries: 7 });
+    await setLimit(plan.id, dotted, null);
+    expect(await limits()).toEqual({ Groceries: 7 });
+  });
+
+  it('stays if another member sets another one at once', async () => {
+    await Promise.all([
+      setLimit(plan.id, groceries, cents(40_000)),
+      brams.planLimits.setLimit(plan.id, rent, cents(95_000)),
+    ]);
+    expect(await limits()).toEqual({ Groceries: 40_000, Rent: 95_000 });
+  });
+
+  it('changes nothing else in the plan', async () => {
+    const before = await stored();
+    await setLimit(plan.id, groceries, cents(1));
+    const { limits: set, updatedAt, ...after } = (await stored()) ?? {};
+    expect(set).toEqual({ Groceries: 1 });
+    expect(updatedAt).not.toEqual(before?.['updatedAt']);
+    expect(before).toMatchObject(after);
+  });
+
+  it('needs a category of the plan, and removes limits of former ones', async () => {
+    await say({ limits: { Rent: 95_000, Gone: 1, 'Gone. Too': 2 } });
+    await expect(setLimit(plan.id, dotted, cents(1))).rejects.toMatchObject({ code: 'not_found' });
+    await setLimit(plan.id, groceries, cents(40_000));
+    expect(await limits()).toEqual({ Rent: 95_000, Groceries: 40_000 });
+  });
+
+  it('is refused to a person outside the plan and without a connection', async () => {
+    const other = await aHouseholdOf(bram);
+    await expect(setLimit(other.id, groceries, cents(1))).rejects.toMatchObject({ code: 'not_authorized' });
+    tellBrowserItIsOffline();
+    await expect(setLimit(plan.id, groceries, cents(1))).rejects.toMatchObject({ code: 'offline' });
+    expect(await limits()).toBeUndefined();
+  });
+});
+
+const ofGroceries = () => ({ planId: plan.id, type: 'expense' as const, category: groceries });
+
+describe('a category that a member removes', () => {
+  it('loses its limit, and others keep theirs', async () => {
+    await say({
+      limits: { 'Gas. Water, etc.': 5, Groceries: 7 },
+      expense_categories: [dotted, groceries].map((uid, position) => ({ uid, position })),
+    });
+    await removePlanCategory({ ...ofGroceries(), category: dotted });
+    expect(await stored()).toMatchObject({
+      limits: { Groceries: 7 },
+      expense_categories: [{ uid: 'Groceries', position: 0 }],
+    });
+  });
+
+  it('loses a limit that another member sets meanwhile', async () => {
+    await Promise.all([
+      removePlanCategory(ofGroceries()),
+      // Refused, when it comes too late.
+      brams.planLimits.setLimit(plan.id, groceries, cents(1)).catch(() => undefined),
+    ]);
+    expect((await limits()) ?? {}).toEqual({});
+  });
+
+  it('loses no limit if it is for income', async () => {
+    await say({ limits: { Salary: 1 } });
+    await removePlanCategory({ ...ofGroceries(), type: 'income', category: categoryId('Salary') });
+    expect(await limits()).toEqual({ Salary: 1 });
+  });
+});

@@ -1,0 +1,150 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../../src/model/plan';
+import type { Widget } from '../../../src/model/widgets';
+import { signIn } from '../../../src/services/account/auth';
+import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { type Person, signUpPerson } from '../../support/people';
+import { refuseWrites } from '../../support/ruleChanges';
+import { writeRaw } from '../../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+/** The app is Nora's; Bram is a member with a client of his own. */
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const income: Widget = { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 };
+const picture: Widget = {
+  name: 'NextMonthImageDelta',
+  xPos: 2,
+  yPos: 0,
+  width: 2,
+  height: 3,
+  settings: { goodImage: 'https://example.org/good.svg', badImage: '' },
+};
+
+const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
+const saveOfBram = (widgets: readonly Widget[]) =>
+  updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
+
+describe('the widgets of a plan', () => {
+  it('are an empty list at first', async () => {
+    const { widgets } = await follow(watchWidgets(plan.id, nora.id)).until();
+    expect(widgets).toEqual([]);
+    expect(await stored()).toEqual({
+      widgets: [],
+      createdAt: expect.any(Timestamp),
+      updatedAt: expect.any(Timestamp),
+    });
+  });
+
+  it('survive two members who open a new dashboard at once', async () => {
+    const one = follow(watchWidgets(plan.id, nora.id));
+    const other = follow(watchWidgets(plan.id, nora.id));
+    await Promise.all([one.until(), other.until()]);
+    await saveOfBram([income]);
+    expect((await one.until(({ widgets }) => widgets.length > 0)).widgets).toEqual([income]);
+    expect([...one.failures, ...other.failures]).toEqual([]);
+  });
+
+  it('are not found if they cannot be created', async () => {
+    await refuseWrites();
+    expect(await follow(watchWidgets(plan.id, nora.id)).untilFailed()).toMatchObject({
+      code: 'widgets_not_found',
+    });
+  });
+
+  it('are not found if they are missing and there is no connection', async () => {
+    tellBrowserItIsOffline();
+    expect(await follow(watchWidgets(plan.id, nora.id)).untilFailed()).toMatchObject({
+      code: 'widgets_not_found',
+    });
+  });
+
+  it('are read one by one from a broken list', async () => {
+    await writeRaw(`widgets/${plan.id}`, { widgets: [{ name: 'Clock' }, 'junk', income] });
+    expect((await follow(watchWidgets(plan.id, nora.id)).until()).widgets).toEqual([
+      { name: 'Clock', xPos: 0, yPos: 0, width: 2, height: 1 },
+      income,
+    ]);
+  });
+
+  it('are refused to a person outside the plan', async () => {
+    const other = await aHouseholdOf(bram);
+    expect(await follow(watchWidgets(other.id, nora.id)).untilFailed()).toMatchObject({
+      code: 'not_authorized',
+    });
+  });
+});
+
+describe('saving the widgets', () => {
+  it('writes the whole list, which every member sees at once', async () => {
+    const watched = follow(watchWidgets(plan.id, nora.id));
+    const { updatedAt } = await watched.until();
+    await saveWidgets(plan.id, [income, picture], updatedAt);
+    expect(await stored()).toMatchObject({ widgets: [income, picture] });
+
+    await saveOfBram([picture]);
+    expect((await watched.until(({ widgets }) => widgets.length === 1)).widgets).toEqual([picture]);
+  });
+
+  it('is done only when everybody who watches here has been told', async () => {
+    const watched = follow(watchWidgets(plan.id, nora.id));
+    let { updatedAt } = await watched.until();
+    for (const width of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+      // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+      await saveWidgets(plan.id, [{ ...income, width }], updatedAt);
+      expect(watched.told.at(-1)?.widgets).toEqual([{ ...income, width }]);
+      ({ updatedAt } = watched.told.at(-1) ?? { updatedAt });
+    }
+  });
+
+  it('is refused after another save, and works when it is based on that', async () => {
+    const watched = follow(watchWidgets(plan.id, nora.id));
+    const { updatedAt } = await watched.until();
+    await saveOfBram([picture]);
+
+    await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({
+      code: 'widgets_changed',
+    });
+    expect(await stored()).toMatchObject({ widgets: [picture] });
+
+    const theirs = await watched.until(({ widgets }) => widgets.length === 1);
+    await saveWidgets(plan.id, [income], theirs.updatedAt);
+    expect(await stored()).toMatchObject({ widgets: [income] });
+  });
+
+  it('is refused if the dashboard is gone', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+    await deleteDoc(doc(nora.db, 'widgets', plan.id));
+    await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({
+      code: 'widgets_changed',
+    });
+  });
+
+  it('needs a connection', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+    tellBrowserItIsOffline();
+    await expect(saveWidgets(plan.id, [income], updatedAt)).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('is refused to a person outside the plan', async () => {
+    const other = await aHouseholdOf(bram);
+    await expect(saveWidgets(other.id, [income], 0)).rejects.toMatchObject({ code: 'not_authorized' });
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  doc,
+  serverTimestamp,
+  updateDoc,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type FirestoreError,
+  type SnapshotListenOptions,
+} from 'firebase/firestore';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Plan } from '../../../src/model/plan';
+import type { Widget } from '../../../src/model/widgets';
+import { signIn } from '../../../src/services/account/auth';
+import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { type Person, signUpPerson } from '../../support/people';
+
+/** What the listeners were to be told while they are held back, in order. */
+const line = vi.hoisted(() => ({ isHeld: false, late: [] as (() => void)[] }));
+
+/** Listeners that are told later than the save is answered. */
+vi.mock(import('firebase/firestore'), async (load) => {
+  const original = await load();
+  const onSnapshot = (
+    reference: DocumentReference,
+    options: SnapshotListenOptions,
+    next: (snapshot: DocumentSnapshot) => void,
+    fail: (error: FirestoreError) => void,
+  ) =>
+    original.onSnapshot(
+      reference,
+      options,
+      (snapshot) => (line.isHeld ? void line.late.push(() => next(snapshot)) : next(snapshot)),
+      fail,
+    );
+  return { ...original, onSnapshot: onSnapshot as typeof original.onSnapshot };
+});
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora, bram);
+  line.isHeld = false;
+  line.late = [];
+});
+
+const clock: Widget = { name: 'Clock', xPos: 0, yPos: 0, width: 2, height: 1 };
+const ofWidth = (width: number): Widget => ({ ...clock, width });
+
+it('A dashboard that was saved is shown and can be saved again while the listener hears nothing of it', async () => {
+  const watched = follow(watchWidgets(plan.id, nora.id));
+  const { updatedAt } = await watched.until();
+  line.isHeld = true;
+
+  await saveWidgets(plan.id, [ofWidth(2)], updatedAt);
+  const once = await watched.until(({ widgets }) => widgets.length > 0);
+  expect(once.widgets).toEqual([ofWidth(2)]);
+  await saveWidgets(plan.id, [ofWidth(3)], once.updatedAt);
+  const twice = await watched.until(({ widgets: [first] }) => first?.width === 3);
+  await saveWidgets(plan.id, [ofWidth(4)], twice.updatedAt);
+  await watched.until(({ widgets: [first] }) => first?.width === 4);
+
+  line.isHeld = false;
+  const before = watched.told.length;
+  await expect.poll(() => line.late.length).toBeGreaterThan(0);
+  line.late.splice(0).forEach((tell) => tell());
+  const last = await watched.until(({ updatedAt: time }) => time > twice.updatedAt);
+  expect(last.widgets).toEqual([ofWidth(4)]);
+  // None of what came before returned to the screen.
+  expect(watched.told.slice(before).every(({ widgets: [first] }) => first?.width === 4)).toBe(true);
+});
+
+it('A dashboard that another member has saved is a conflict while the listener hears nothing of it', async () => {
+  const watched = follow(watchWidgets(plan.id, nora.id));
+  const { updatedAt } = await watched.until();
+  line.isHeld = true;
+  await saveWidgets(plan.id, [ofWidth(2)], updatedAt);
+  const mine = await watched.until(({ widgets }) => widgets.length > 0);
+  await updateDoc(doc(bram.db, 'widgets', plan.id), {
+    widgets: [ofWidth(9)],
+    updatedAt: serverTimestamp(),
+  });
+  await expect(saveWidgets(plan.id, [ofWidth(3)], mine.updatedAt)).rejects.toMatchObject({
+    code: 'widgets_changed',
+  });
+});

@@ -1,0 +1,206 @@
+import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backupOf, readBackup, type Backup } from '../../../src/domain/files/backup';
+import type { PlanId } from '../../../src/model/ids';
+import type { Plan } from '../../../src/model/plan';
+import type { NewTransaction, Transaction } from '../../../src/model/transaction';
+import { signIn } from '../../../src/services/account/auth';
+import { createRestoredPlan, getBackup, restoreInto } from '../../../src/services/plans/backup';
+import {
+  deleteImport,
+  getAllTransactions,
+  getTransactionsBetween,
+  importTransactions,
+  newImportId,
+  type ImportedLine,
+} from '../../../src/services/transactions/import';
+import { categoryId, cents, day } from '../../domain/builders';
+import { aSeries, aTransaction, aUser } from '../../support/builders';
+import { isFull } from '../../support/full';
+import { aHouseholdOf } from '../../support/household';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { writeRaw, writeTransactions } from '../../support/seedBasics';
+
+let nora: Person;
+let plan: Plan;
+
+beforeAll(async () => {
+  nora = await signUpPerson({ displayName: 'Nora Visser' });
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora);
+});
+
+function entered(transaction: Transaction): NewTransaction {
+  const { id: _, createdAt: __, updatedAt: ___, ...rest } = transaction;
+  return rest;
+}
+
+const lines = (count: number): ImportedLine[] =>
+  Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    transaction: entered(
+      aTransaction({
+        plan_id: plan.id,
+        user_id: nora.id,
+        description: `Line ${index + 2}`,
+        amount: index + 1,
+      }),
+    ),
+  }));
+
+async function storedIn(planId: PlanId) {
+  const { docs } = await getDocs(query(collection(adminDb(), 'transaction'), where('plan_id', '==', planId)));
+  return docs;
+}
+const descriptionsIn = async (planId: PlanId) =>
+  (await storedIn(planId)).map((each) => each.get('description') as string).toSorted();
+const namesOf = (all: readonly ImportedLine[]) =>
+  all.map(({ transaction }) => transaction.description).toSorted();
+
+describe('an import', () => {
+  it('continues after a stop and writes each line once', async () => {
+    const count = isFull ? 1000 : 451;
+    const all = lines(count);
+    const importId = newImportId();
+    const stop = new AbortController();
+    const stopped = importTransactions(plan.id, importId, all, {
+      signal: stop.signal,
+      onDone: () => stop.abort(),
+    });
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await storedIn(plan.id)).toHaveLength(450);
+
+    const told: number[] = [];
+    await importTransactions(plan.id, importId, all, { onDone: (done) => told.push(done) });
+    expect(told).toEqual([450, 900, 1000].map((done) => Math.min(done, count)).slice(0, isFull ? 3 : 2));
+    expect(await descriptionsIn(plan.id)).toEqual(namesOf(all));
+  });
+
+  it('writes nothing more if it is repeated, unlike another import of the same lines', async () => {
+    const all = lines(3);
+    const importId = newImportId();
+    await importTransactions(plan.id, importId, all);
+    await importTransactions(plan.id, importId, all);
+    expect(await storedIn(plan.id)).toHaveLength(3);
+    await importTransactions(plan.id, newImportId(), all);
+    expect(await storedIn(plan.id)).toHaveLength(6);
+  });
+
+  it('writes nothing of a batch with a refused line', async () => {
+    const all = lines(10);
+    const refused = all.map((each) =>
+      each.line === 5 ? { ...each, transaction: { ...each.transaction, description: 'x' } } : each,
+    );
+    const importing = importTransactions(plan.id, newImportId(), refused);
+    await expect(importing).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await storedIn(plan.id)).toEqual([]);
+  });
+
+  it('fails at once without a connection', async () => {
+    tellBrowserItIsOffline();
+    const importing = importTransactions(plan.id, newImportId(), lines(1));
+    await expect(importing).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('can be undone as a whole, and leaves other transactions', async () => {
+    const importId = newImportId();
+    await importTransactions(plan.id, newImportId(), lines(2));
+    await importTransactions(plan.id, importId, lines(isFull ? 500 : 3));
+    await deleteImport(plan.id, importId);
+    expect(await descriptionsIn(plan.id)).toEqual(['Line 2', 'Line 3']);
+  });
+});
+
+it('the transactions of a plan are read page by page', async () => {
+  const of = { plan_id: plan.id, user_id: nora.id };
+  await writeTransactions(
+    ...Array.from({ length: 500 }, () => aTransaction(of)),
+    aTransaction({ ...of, date: '2026-11-20' }),
+  );
+  const window = { from: day('2026-11-21'), to: day('2026-11-21') };
+  expect((await getTransactionsBetween(plan.id, window)).records).toHaveLength(500);
+  const told: number[] = [];
+  const all = await getAllTransactions(plan.id, { onDone: (count) => told.push(count) });
+  expect(new Set(all.records.map(({ id }) => id)).size).toBe(501);
+  expect(told).toEqual([500, 501]);
+});
+
+function backupFrom(file: string): Backup {
+  const found = readBackup(file);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
+/** The books without what is new in another plan. */
+const books = (transactions: readonly Transaction[]) =>
+  transactions
+    .map((each) => ({ ...entered(each), plan_id: '', user_id: '' }))
+    .toSorted((a, b) => (a.description < b.description ? -1 : 1));
+
+describe('a backup', () => {
+  it('restores into a new plan with the same books, categories and dashboard', async () => {
+    const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+    const shared = await aHouseholdOf(nora, bram);
+    const series = aSeries({
+      plan_id: shared.id,
+      user_id: bram.id,
+      description: 'Rent',
+      anchor: '2026-10-31',
+      recurrance: { type: 'months', value: 1, end_date: '2027-06-30' },
+      exceptions: [
+        { scheduled: '2026-12-31', skipped: true },
+        { scheduled: '2027-01-31', amount: 1, description: 'Less', date: '2027-02-01', confirmed: true },
+      ],
+    });
+    const once = aTransaction({ plan_id: shared.id, user_id: nora.id, type: 'income', description: 'Gift' });
+    const written = [series, once].map((each, line) => ({ line, transaction: entered(each) }));
+    await importTransactions(shared.id, newImportId(), written);
+    const widgets = [{ name: 'Upcoming', xPos: 1, yPos: 2, width: 2, height: 3, settings: { count: 7 } }];
+    await writeRaw(`widgets/${shared.id}`, { widgets, createdAt: new Date(), updatedAt: new Date() });
+    const users = [nora, bram].map(({ id, email, displayName }) => aUser({ id, email, displayName }));
+
+    const said = {
+      limits: { Groceries: cents(40_000) },
+      shares: { [nora.id]: 3, [bram.id]: 2 },
+    };
+    const { file, unreadable } = await getBackup({ ...shared, ...said, users });
+    expect(unreadable).toBe(0);
+    const backup = backupFrom(file);
+    expect(backup.plan).toMatchObject(said);
+    const planId = await createRestoredPlan(backup, nora.id);
+    await restoreInto(planId, backup, nora);
+    // Nobody is there to share anything with.
+    const restoredPlan = (await getDoc(doc(nora.db, 'plan', planId))).data();
+    expect(restoredPlan).toMatchObject({ limits: said.limits });
+    expect(restoredPlan).not.toHaveProperty('shares');
+
+    const restored = (await getAllTransactions(planId)).records;
+    expect(books(restored)).toEqual(books((await getAllTransactions(shared.id)).records));
+    // Bram is not in the new plan.
+    expect(restored.map(({ user_id }) => user_id)).toEqual([nora.id, nora.id]);
+    const again = JSON.parse((await getBackup({ ...shared, ...said, id: planId, users })).file) as Backup;
+    expect(again.plan).toEqual(backup.plan);
+    expect(again.widgets).toEqual(widgets);
+  });
+
+  it('restores each transaction once if it is restored again', async () => {
+    const transactions = lines(isFull ? 460 : 3).map(({ transaction }) => aTransaction(transaction));
+    const file = backupOf(
+      { ...plan, users: [], incomeCategories: [], expenseCategories: [categoryId('Groceries')] },
+      transactions,
+      [],
+    );
+    const backup = backupFrom(file);
+    const planId = await createRestoredPlan(backup, nora.id);
+    const stop = new AbortController();
+    const stopped = restoreInto(planId, backup, nora, { signal: stop.signal, onDone: () => stop.abort() });
+    // A few are one batch, after which there is nothing to stop.
+    await Promise.allSettled([stopped]);
+    await restoreInto(planId, backup, nora);
+    expect(await descriptionsIn(planId)).toEqual(transactions.map((each) => each.description).toSorted());
+  });
+});

@@ -1,0 +1,248 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocsFromServer,
+  query,
+  serverTimestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Day } from '../../../src/model/day';
+import { CategoryId } from '../../../src/model/ids';
+import type { Plan } from '../../../src/model/plan';
+import type { Transaction } from '../../../src/model/transaction';
+import { signIn } from '../../../src/services/account/auth';
+import { foundTransactions } from '../../../src/services/transactions/foundTransactions';
+import {
+  changeMany,
+  deleteMany,
+  restoreMany,
+  undoChangeOfMany,
+} from '../../../src/services/transactions/manyTransactions';
+import { writeRaw, writeTransactions } from '../../support/seedBasics';
+import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
+import { expectConsoleError } from '../../support/console';
+import { follow } from '../../support/follow';
+import { isFull } from '../../support/full';
+import { aHouseholdOf } from '../../support/household';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { signUpPerson, type Person } from '../../support/people';
+
+let nora: Person;
+let bram: Person;
+
+/** The app is Nora's; Bram has a client of his own. */
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+const NOVEMBER = { from: v.parse(Day, '2026-11-01'), to: v.parse(Day, '2026-11-30') };
+const BOTH = ['income', 'expense'] as const;
+const rent = v.parse(CategoryId, 'Rent');
+
+/** So many transactions of a plan on the same day and the one before, each of its own description. */
+function some(plan: Plan, count: number): Transaction[] {
+  return Array.from({ length: count }, (_, index) =>
+    aTransaction({
+      plan_id: plan.id,
+      user_id: index % 2 === 0 ? nora.id : bram.id,
+      description: `Number ${index}`,
+      date: index % 3 === 0 ? '2026-11-20' : '2026-11-21',
+      amount: index + 1,
+    }),
+  );
+}
+
+const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id).toSorted();
+
+/** What the server has of a plan, by what is told of it and not by the app's own parser. */
+async function stored(plan: Plan) {
+  const { docs } = await getDocsFromServer(
+    query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)),
+  );
+  return docs
+    .map((each) => `${each.id} ${each.get('description')} ${each.get('category')} ${each.get('amount')}`)
+    .toSorted();
+}
+
+/** All that the app shows of a plan's November. */
+async function read(plan: Plan, pageSize = 1000) {
+  const found = follow(foundTransactions(plan.id, BOTH, NOVEMBER, pageSize).watch);
+  const { transactions } = await found.until();
+  found.stop();
+  return transactions;
+}
+
+describe('many transactions', () => {
+  it('are deleted in batches, even after a stop, and restored without loss', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const series = aSeries({ plan_id: plan.id, user_id: nora.id, date: '2026-11-03' });
+    await writeTransactions(series, ...some(plan, 450));
+    const before = await stored(plan);
+    expect(before).toHaveLength(451);
+    const all = await read(plan);
+    expect(all).toHaveLength(451);
+
+    const stop = new AbortController();
+    const done: Transaction[] = [];
+    const onBatch = (gone: readonly Transaction[]) => {
+      done.push(...gone);
+      stop.abort();
+    };
+    await expect(deleteMany(all, { signal: stop.signal, onBatch })).rejects.toThrow('aborted');
+    expect(done).toEqual(all.slice(0, 450));
+    expect(await stored(plan)).toHaveLength(1);
+    await deleteMany(all.slice(450), { onBatch });
+    expect(done).toEqual(all);
+    expect(await stored(plan)).toEqual([]);
+
+    // The rules take long to look at many new ones.
+    const restored = isFull ? all : all.slice(-5);
+    await restoreMany(restored);
+    const isRestored = (each: string) => restored.some(({ id }) => each.startsWith(`${id} `));
+    expect(await stored(plan)).toEqual(before.filter(isRestored));
+    const again = (await read(plan)).find(({ id }) => id === series.id);
+    expect(again?.recurrance).toEqual(series.recurrance);
+  });
+
+  it('are restored once if two members undo the same deletion', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await writeTransactions(...some(plan, 40));
+    const before = await stored(plan);
+    const all = await read(plan);
+    // Bram is quicker with some of them.
+    await Promise.all(all.slice(0, 7).map(({ id }) => deleteDoc(doc(bram.db, 'transaction', id))));
+    await deleteMany(all);
+    await Promise.all(
+      all.slice(0, 7).map((each) => writeRaw(`transaction/${each.id}`, transactionDocument(each))),
+    );
+
+    // The server refuses to write what is there.
+    expectConsoleError(/PERMISSION_DENIED/);
+    const passed: Transaction[] = [];
+    await restoreMany(all, { onBatch: (_, others) => passed.push(...others) });
+    expect(passed).toEqual(all.slice(0, 7));
+    expect(await stored(plan)).toEqual(before);
+  });
+
+  it('change and change back, except for later changes of another member', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await writeTransactions(...some(plan, 40));
+    const all = await read(plan);
+    const [first, second, third] = all;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('None is read.');
+    // Gone before it is changed.
+    await deleteDoc(doc(bram.db, 'transaction', first.id));
+    const before = await stored(plan);
+
+    // The server refuses to change what is gone.
+    expectConsoleError(/PERMISSION_DENIED/);
+    const done: Transaction[] = [];
+    await changeMany(all, { category: rent }, { onBatch: (changed) => done.push(...changed) });
+    expect(done).toEqual(all.slice(1));
+    expect((await stored(plan)).every((each) => each.includes(' Rent '))).toBe(true);
+
+    // Changed and deleted before it is set back; another field is no matter.
+    const bramChanges = (id: string, fields: object) =>
+      updateDoc(doc(bram.db, 'transaction', id), { ...fields, updatedAt: serverTimestamp() });
+    await bramChanges(second.id, { category: 'Travel' });
+    await bramChanges(third.id, { amount: 7777 });
+    await undoChangeOfMany(done, { category: rent });
+    const now = new Map((await stored(plan)).map((each) => [each.split(' ')[0], each]));
+    expect(now.size).toBe(39);
+    expect(now.get(second.id)).toContain('Travel');
+    expect(now.get(third.id)).toMatch(/Groceries 7777$/);
+    const others = (each: string) => !each.startsWith(`${second.id} `) && !each.startsWith(`${third.id} `);
+    expect([...now.values()].filter(others)).toEqual(before.filter(others));
+  });
+
+  it('can be given to another member', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await writeTransactions(...some(plan, 6));
+    const all = await read(plan);
+    const done: Transaction[] = [];
+    await changeMany(all, { user_id: bram.id }, { onBatch: (changed) => done.push(...changed) });
+    // Those that are Bram's already are passed over.
+    expect(done).toHaveLength(3);
+    expect((await read(plan)).every(({ user_id }) => user_id === bram.id)).toBe(true);
+    await undoChangeOfMany(done, { user_id: bram.id });
+    expect((await read(plan)).map(({ user_id }) => user_id)).toEqual(all.map(({ user_id }) => user_id));
+  });
+
+  it('cannot be deleted without a connection', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await writeTransactions(...some(plan, 2));
+    const all = await read(plan);
+    tellBrowserItIsOffline();
+    await expect(deleteMany(all)).rejects.toMatchObject({ code: 'offline' });
+    expect(await stored(plan)).toHaveLength(2);
+  });
+});
+
+describe('found transactions', () => {
+  it('are read page by page and stay complete while others come and go', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const outside = ['2026-10-31', '2026-12-01'].map((date) =>
+      aTransaction({ plan_id: plan.id, user_id: nora.id, date }),
+    );
+    const all = some(plan, 12);
+    await writeTransactions(...outside, ...all);
+    const { watch, showMore } = foundTransactions(plan.id, BOTH, NOVEMBER, 5);
+    const found = follow(watch);
+
+    expect(await found.until()).toMatchObject({ hasMore: true, isReadingMore: false });
+    expect((await found.until()).transactions).toHaveLength(5);
+    showMore();
+    expect((await found.until(({ isReadingMore }) => !isReadingMore)).transactions).toHaveLength(10);
+    showMore();
+    const whole = await found.until(({ isReadingMore }) => !isReadingMore);
+    expect(whole.hasMore).toBe(false);
+    expect(ids(whole.transactions)).toEqual(ids(all));
+
+    // Three come before all others: they push some out of the number of the first page.
+    const more = [1, 2, 3].map((index) =>
+      aTransaction({
+        plan_id: plan.id,
+        user_id: nora.id,
+        date: '2026-11-22',
+        description: `Later ${index}`,
+      }),
+    );
+    await writeTransactions(...more);
+    await found.until(({ transactions }) => ids(transactions).join() === ids([...more, ...all]).join());
+    // And go again, with some of the last page.
+    const gone = [...more, ...all.slice(0, 2)];
+    await Promise.all(gone.map(({ id }) => deleteDoc(doc(bram.db, 'transaction', id))));
+    const left = await found.until(
+      ({ transactions }) => ids(transactions).join() === ids(all.slice(2)).join(),
+    );
+    expect(left.transactions.map(({ date }) => date)).toEqual(
+      left.transactions.map(({ date }) => date).toSorted((a, b) => (a < b ? 1 : -1)),
+    );
+  });
+
+  it('have the wanted type and category, and leave out a broken record', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    const ofPlan = { plan_id: plan.id, user_id: nora.id };
+    const bread = aTransaction(ofPlan);
+    await writeTransactions(
+      bread,
+      aTransaction({ ...ofPlan, category: 'Rent' }),
+      aTransaction({ ...ofPlan, type: 'income', category: 'Groceries' }),
+    );
+    await writeRaw('transaction/broken-one', { ...transactionDocument(bread), amount: 'broken' });
+    expectConsoleError(/Unreadable record/);
+    const groceries = v.parse(CategoryId, 'Groceries');
+    const { watch } = foundTransactions(plan.id, ['expense'], { ...NOVEMBER, category: groceries });
+    const found = await follow(watch).until();
+    expect(found).toMatchObject({ unreadable: 1, hasMore: false });
+    expect(found.transactions.map(({ id }) => id)).toEqual([bread.id]);
+  });
+});

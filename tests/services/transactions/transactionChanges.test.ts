@@ -1,0 +1,243 @@
+import { doc, getDocFromServer, updateDoc, deleteDoc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expand } from '../../../src/domain/forecast/forecast';
+import { changedTo, endedBefore, startedAt } from '../../../src/domain/transactions/series';
+import { Cents } from '../../../src/model/money';
+import { Day } from '../../../src/model/day';
+import type { Series, Transaction } from '../../../src/model/transaction';
+import { toAppError } from '../../../src/services/firebase/appError';
+import { signIn } from '../../../src/services/account/auth';
+import {
+  newTransactionId,
+  watchNewestTransactions,
+  watchSeries,
+} from '../../../src/services/transactions/transaction';
+import {
+  changeOccurrence,
+  changeTransaction,
+  getTransaction,
+  splitSeries,
+  undoChange,
+  undoSplit,
+  writeException,
+} from '../../../src/services/transactions/transactionChanges';
+import * as v from 'valibot';
+import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { type Person, signUpPerson } from '../../support/people';
+
+let nora: Person;
+let bram: Person;
+
+const day = (text: string) => v.parse(Day, text);
+const cents = (amount: number) => v.parse(Cents, amount);
+
+/** The app is Nora's; Bram has a client of his own. */
+beforeAll(async () => {
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+});
+
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'done',
+    (error: unknown) => toAppError(error).code,
+  );
+
+const bramsView = (id: string) => doc(bram.db, 'transaction', id);
+const stored = async (id: string) => (await getDocFromServer(bramsView(id))).data();
+
+/** A transaction of their plan as the app shows it. */
+async function shown(of: 'once' | 'series', fields: object = {}): Promise<Transaction> {
+  const plan = await aHouseholdOf(nora, bram);
+  const make = of === 'once' ? aTransaction : aSeries;
+  const { id } = plan;
+  const made = make({ plan_id: id, user_id: nora.id, date: '2026-01-31', ...fields });
+  await setDoc(bramsView(made.id), transactionDocument(made));
+  return getTransaction(made.id);
+}
+
+const shownSeries = async (fields: object = {}) => (await shown('series', fields)) as Series;
+
+const bramChanges = (id: string, fields: object) =>
+  updateDoc(bramsView(id), { ...fields, updatedAt: serverTimestamp() });
+
+describe('a transaction', () => {
+  it('changes only in the fields that differ', async () => {
+    const before = await shown('once');
+    await changeTransaction(before, { ...before, amount: cents(1234), description: 'Market' });
+    const after = await getTransaction(before.id);
+    expect(after).toEqual({
+      ...before,
+      amount: 1234,
+      description: 'Market',
+      updatedAt: expect.any(Number) as number,
+    });
+    expect(after.updatedAt).toBeGreaterThan(before.updatedAt);
+  });
+
+  it('is not written if nothing differs', async () => {
+    const before = await shown('once');
+    await changeTransaction(before, { ...before });
+    expect(await getTransaction(before.id)).toEqual(before);
+  });
+
+  it('keeps the change of another member who was quicker', async () => {
+    const before = await shown('once');
+    await bramChanges(before.id, { amount: 7 });
+    expect(await codeOf(changeTransaction(before, { ...before, description: 'Market' }))).toBe(
+      'transaction_changed',
+    );
+    const theirs = await getTransaction(before.id);
+    expect(theirs).toMatchObject({ amount: 700, description: before.description });
+
+    await changeTransaction(theirs, { ...theirs, description: 'Market' });
+    expect(await getTransaction(before.id)).toMatchObject({ amount: 700, description: 'Market' });
+  });
+
+  it('stays gone if another member has deleted it', async () => {
+    const before = await shown('once');
+    await deleteDoc(bramsView(before.id));
+    expect(await codeOf(changeTransaction(before, { ...before, description: 'Market' }))).toBe(
+      'transaction_gone',
+    );
+    expect(await codeOf(getTransaction(before.id))).toBe('transaction_gone');
+  });
+
+  it('returns to before an undone change, except for later changes of others', async () => {
+    const before = await shown('once');
+    const after = { ...before, amount: cents(1234) };
+    await changeTransaction(before, after);
+    await bramChanges(before.id, { description: 'Market' });
+    await undoChange(before, after);
+    expect(await getTransaction(before.id)).toMatchObject({ amount: before.amount, description: 'Market' });
+  });
+
+  it('can start and stop to repeat', async () => {
+    const before = await shown('once');
+    const recurrance = { type: 'weeks', value: 2, end_date: null } as const;
+    await changeTransaction(before, { ...before, recurrance });
+    const repeating = (await getTransaction(before.id)) as Series;
+    expect(repeating.recurrance).toEqual(recurrance);
+    await writeException(before.id, repeating.date, { scheduled: repeating.date, skipped: true });
+    const skipped = await getTransaction(before.id);
+    const { recurrance: _, exceptions: __, ...once } = skipped;
+    await changeTransaction(skipped, changedTo(skipped, once));
+    expect(Object.keys((await stored(before.id)) ?? {})).not.toContain('exceptions');
+    expect(await getTransaction(before.id)).not.toHaveProperty('recurrance');
+  });
+});
+
+describe('an occurrence', () => {
+  const scheduled = day('2026-02-28');
+
+  it('is confirmed once if several people confirm it at once', async () => {
+    const series = await shownSeries();
+    const confirmed = { [`exceptions.${scheduled}`]: { confirmed: true } };
+    await Promise.all([
+      writeException(series.id, scheduled, { scheduled, confirmed: true }),
+      writeException(series.id, scheduled, { scheduled, confirmed: true }),
+      bramChanges(series.id, confirmed),
+      bramChanges(series.id, confirmed),
+    ]);
+    const { exceptions } = await getTransaction(series.id);
+    expect(exceptions).toEqual([{ scheduled, confirmed: true }]);
+  });
+
+  it('keeps its change beside those of another member', async () => {
+    const series = await shownSeries();
+    await Promise.all([
+      writeException(series.id, scheduled, { scheduled, skipped: true }),
+      bramChanges(series.id, { 'exceptions.2026-03-31': { skipped: true } }),
+    ]);
+    const { exceptions } = await getTransaction(series.id);
+    expect(exceptions?.map((each) => each.scheduled)).toEqual(['2026-02-28', '2026-03-31']);
+  });
+
+  it('is read as written, with amount, description and day', async () => {
+    const series = await shownSeries();
+    const exception = { scheduled, amount: cents(1), description: 'Later', date: day('2026-03-02') };
+    await changeOccurrence(series, scheduled, exception);
+    expect((await stored(series.id))?.['exceptions']).toMatchObject({
+      '2026-02-28': { amount: 0.01, description: 'Later' },
+    });
+    expect((await getTransaction(series.id)).exceptions).toEqual([exception]);
+  });
+
+  it('follows its series again after it is restored', async () => {
+    const series = await shownSeries();
+    await writeException(series.id, scheduled, { scheduled, skipped: true });
+    await writeException(series.id, scheduled, null);
+    expect((await getTransaction(series.id)).exceptions).toEqual([]);
+  });
+
+  it('stays if another member has changed the series meanwhile', async () => {
+    const series = await shownSeries();
+    await bramChanges(series.id, { amount: 7 });
+    expect(await codeOf(changeOccurrence(series, scheduled, { scheduled, amount: cents(1) }))).toBe(
+      'transaction_changed',
+    );
+    expect((await getTransaction(series.id)).exceptions).toBeUndefined();
+  });
+
+  it('changes the forecast of another member at once', async () => {
+    const series = await shownSeries();
+    const live = follow(watchSeries(series.plan_id, day('2026-01-01')));
+    await live.until();
+    await bramChanges(series.id, { [`exceptions.${scheduled}`]: { skipped: true } });
+    const { records } = await live.until(({ records: [first] }) => first?.exceptions !== undefined);
+    expect(expand(records, day('2026-01-01'), day('2026-04-01')).map((each) => each.day)).toEqual([
+      '2026-01-31',
+      '2026-03-31',
+    ]);
+  });
+});
+
+describe('a split series', () => {
+  const scheduled = day('2026-02-28');
+  const window = [day('2026-01-01'), day('2026-06-01')] as const;
+
+  async function parted(series: Series) {
+    const ended = endedBefore(series, scheduled);
+    if (ended === null) throw new Error('Nothing of it is left.');
+    return { ended, started: { id: newTransactionId(), series: startedAt(series, scheduled) } };
+  }
+
+  it('has the same occurrences in two parts, at every moment', async () => {
+    const series = await shownSeries();
+    const { ended, started } = await parted(series);
+    const live = follow(watchSeries(series.plan_id, day('2026-01-01')));
+    const before = expand((await live.until()).records, ...window).map((each) => each.day);
+    await splitSeries(series, ended, started);
+    const { records } = await live.until((found) => found.records.length === 2);
+    expect(expand(records, ...window).map((each) => each.day)).toEqual(before);
+    // At no moment there was one part alone.
+    expect(live.told.every((told) => expand(told.records, ...window).length === before.length)).toBe(true);
+  });
+
+  it('is whole again when the split is undone', async () => {
+    const series = await shownSeries();
+    const { ended, started } = await parted(series);
+    await splitSeries(series, ended, started);
+    await undoSplit(series, ended, started.id);
+    const { updatedAt: _, ...whole } = await getTransaction(series.id);
+    expect({ ...whole, updatedAt: series.updatedAt }).toEqual(series);
+    expect(await codeOf(getTransaction(started.id))).toBe('transaction_gone');
+  });
+
+  it('stays whole if another member was quicker', async () => {
+    const series = await shownSeries();
+    const { ended, started } = await parted(series);
+    await bramChanges(series.id, { amount: 7 });
+    expect(await codeOf(splitSeries(series, ended, started))).toBe('transaction_changed');
+    expect((await getTransaction(series.id)).recurrance?.end_date).toBeNull();
+    const { records } = await follow(
+      watchNewestTransactions({ planId: series.plan_id, type: 'expense' }, 10),
+    ).until();
+    expect(records).toHaveLength(1);
+  });
+});
