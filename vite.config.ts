@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { TEXT_PARTS, textPartOf } from './src/model/textParts.ts';
 import { parseEnvironment } from './src/services/firebase/environment.ts';
 
 /** Names every missing value before anything is built or served. The tests set their own. */
@@ -32,7 +31,7 @@ const serviceWorker = VitePWA({
       'icon.svg',
       'assets/*.{js,css}',
       // A person needs one of the languages, and only some the rarer letters.
-      'assets/texts/*/en-*.js',
+      'assets/texts/en-*.js',
       'assets/*-latin-*.woff2',
     ],
     runtimeCaching: [
@@ -71,34 +70,10 @@ const withoutServiceWorker: Plugin = {
 
 const LANGUAGES = join(import.meta.dirname, 'seed/lang');
 
-const PART = new RegExp(`^([^/]+)\\.(${TEXT_PARTS.join('|')})\\.js$`);
-
-/** Which part of which language's texts a module is; undefined for any other. */
-function textsOf(id: string): { lang: string; part: string } | undefined {
-  const [, lang, part] = PART.exec(relative(LANGUAGES, id)) ?? [];
-  return lang === undefined || part === undefined ? undefined : { lang, part };
+/** The language whose texts a module is; undefined for any other module. */
+function languageOf(id: string): string | undefined {
+  return /^([^/]+)\.json$/.exec(relative(LANGUAGES, id))?.[1];
 }
-
-/** The texts of a language, part by part: `import 'en.json?first'`. */
-const textsInParts: Plugin = {
-  name: 'texts-in-parts',
-  enforce: 'pre',
-  resolveId(source, _, options) {
-    const [, lang, part] = /([^/]+)\.json\?([a-z]+)$/.exec(source) ?? [];
-    const id = join(LANGUAGES, `${lang}.${part}.js`);
-    if (textsOf(id) === undefined) return null;
-    // Vite's search for what to bundle ahead reads scripts from the disk, where this one isn't.
-    const isSearch = 'scan' in options && options.scan === true;
-    return isSearch ? join(LANGUAGES, `${lang}.json`) : id;
-  },
-  async load(id) {
-    const wanted = textsOf(id);
-    if (wanted === undefined) return null;
-    const texts: unknown = JSON.parse(await readFile(join(LANGUAGES, `${wanted.lang}.json`), 'utf8'));
-    const found = Object.entries(texts ?? {}).filter(([key]) => textPartOf(key) === wanted.part);
-    return `export default ${JSON.stringify(Object.fromEntries(found))}`;
-  },
-};
 
 /** The scripts that stand in the page before all others go out as they are, but for what is written in them for people. */
 const withoutComments: Plugin = {
@@ -115,24 +90,24 @@ const withoutComments: Plugin = {
   },
 };
 
-/** Tells public/texts.js where the first texts of each language are. */
+/** Tells public/texts.js the address of each language's texts. */
 const textsInPage: Plugin = {
   name: 'texts-in-page',
   apply: 'build',
   transformIndexHtml(html, { bundle = {} }) {
     const found = Object.values(bundle).flatMap((file) => {
-      const texts = file.type === 'chunk' ? textsOf(file.moduleIds[0] ?? '') : undefined;
-      return texts?.part === 'first' ? [[texts.lang, `/${file.fileName}`]] : [];
+      const language = file.type === 'chunk' ? languageOf(file.moduleIds[0] ?? '') : undefined;
+      return language === undefined ? [] : [[language, `/${file.fileName}`]];
     });
     return html.replace('<html ', `<html data-texts='${JSON.stringify(Object.fromEntries(found))}' `);
   },
 };
 
-/** The texts of a language are found by their path, which the service worker goes by too. */
+/** The service worker finds the texts of a language by their path. */
 function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
-  const texts = textsOf(moduleIds[0] ?? '');
-  if (texts === undefined || moduleIds.length > 1) return 'assets/[name]-[hash].js';
-  return `assets/texts/${texts.part}/${texts.lang}-[hash].js`;
+  const language = languageOf(moduleIds[0] ?? '');
+  if (language === undefined || moduleIds.length > 1) return 'assets/[name]-[hash].js';
+  return `assets/texts/${language}-[hash].js`;
 }
 
 /**
@@ -145,17 +120,11 @@ const SHELL =
 const TOGETHER = { includeDependenciesRecursively: false, groups: [{ name: 'shell', test: SHELL }] };
 
 export default defineConfig({
-  plugins: [
-    react(),
-    checkedEnvironment,
-    serviceWorker,
-    withoutServiceWorker,
-    textsInParts,
-    textsInPage,
-    withoutComments,
-  ],
+  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker, textsInPage, withoutComments],
   // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
   optimizeDeps: { include: ['react-grid-layout'] },
+  // Named exports for each text would double a language.
+  json: { namedExports: false },
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
     sourcemap: true,

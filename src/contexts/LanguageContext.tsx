@@ -4,17 +4,15 @@ import { formatMoney, isTooLarge } from '../domain/money/money';
 import { translate, translatePlural } from '../domain/texts/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
-import type { Lang, PluralKey, TranslationKey } from '../model/lang';
+import type { PluralKey, TranslationKey } from '../model/lang';
 import type { Cents } from '../model/money';
-import { TEXT_PARTS, type TextPart } from '../model/textParts';
-import { keepTexts, cachedTexts, loadLangSeed, loadTexts } from '../services/texts/langSeed';
+import { cachedTexts, type Texts } from '../services/texts/langSeed';
+import { watchTexts } from '../services/texts/watchTexts';
 
 type Values = Readonly<Record<string, string | number>>;
 
 export interface Language {
   lang: LangCode;
-  /** The last part of the texts that is there, with all before it. */
-  upTo: TextPart;
   /** The text of a key, with `{name}` filled in. */
   t: (key: TranslationKey, values?: Values) => string;
   /** The text that fits a number, which it may show as `{count}`. */
@@ -25,18 +23,16 @@ export interface Language {
   tMoney: (amount: Cents) => string;
 }
 
-interface Texts {
+interface Shown {
   lang: LangCode;
-  data: Readonly<Record<string, string>>;
-  upTo: TextPart;
+  texts: Texts;
 }
 
 const Context = createContext<Language | null>(null);
 
 /**
- * Texts of the language in the path: what this device kept of its record, or the built-in ones, until the record arrives,
- * which then alone counts. When the path changes to another language, the old texts stay until the new ones are there,
- * and nothing below is mounted anew: what is being typed stays. `missing` is shown for a language that has none of them.
+ * Texts of the language in the path. When the path changes to another language, the old texts stay until the new ones
+ * are there, and nothing below is mounted again: typed text stays. `missing` is shown for a language without any.
  */
 export function LanguageProvider({
   lang,
@@ -47,108 +43,34 @@ export function LanguageProvider({
   missing: ReactNode;
   children: ReactNode;
 }) {
-  const [texts, setTexts] = useState<Texts | 'missing' | null>(() => kept(lang));
+  const [shown, setShown] = useState<Shown | 'missing' | null>(() => cached(lang));
 
-  useEffect(
-    () => followTexts(lang, (data, upTo) => setTexts((last) => texted(last, data && { lang, data, upTo }))),
-    [lang],
-  );
+  useEffect(() => watchTexts(lang)((texts) => setShown(texts === null ? 'missing' : { lang, texts })), [lang]);
 
-  const shown = texts === 'missing' ? null : texts;
-  // Before the texts are painted, so that they never stand on the wrong side.
+  const language = useMemo(() => (shown === null || shown === 'missing' ? null : toLanguage(shown)), [shown]);
+  const code = language?.lang;
+  // Before the browser paints the texts: they must not appear on the wrong side.
   useLayoutEffect(() => {
-    if (shown === null) return;
-    document.documentElement.lang = shown.lang;
-    document.documentElement.dir = directionOf(shown.lang);
-  }, [shown]);
+    if (code === undefined) return;
+    document.documentElement.lang = code;
+    document.documentElement.dir = directionOf(code);
+  }, [code]);
 
-  const value = useMemo(() => shown && toLanguage(shown), [shown]);
-  if (texts === 'missing') return missing;
-  return value && <Context value={value}>{children}</Context>;
+  if (shown === 'missing') return missing;
+  return language && <Context value={language}>{children}</Context>;
 }
 
-/** Fewer texts never take the place of more: what is being typed would go with them. */
-function texted(last: Texts | 'missing' | null, next: Texts | null): Texts | 'missing' {
-  if (next === null) return 'missing';
-  const isLess = last !== null && last !== 'missing' && isBefore(next.upTo, last.upTo);
-  return isLess ? last : next;
+function cached(lang: LangCode): Shown | null {
+  const texts = cachedTexts(lang);
+  return texts && { lang, texts };
 }
 
-const isBefore = (a: TextPart, b: TextPart) => TEXT_PARTS.indexOf(a) < TEXT_PARTS.indexOf(b);
-
-function kept(lang: LangCode): Texts | null {
-  const data = cachedTexts(lang);
-  return data && { lang, data, upTo: 'pages' };
-}
-
-/** Tells the texts to show, again whenever they change; null when the language has none. Returns what ends it. */
-function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: TextPart) => void): () => void {
-  let stop: (() => void) | undefined;
-  let stopped = false;
-  let hasRecord = false;
-  let isShown = false;
-
-  function show(data: Texts['data'] | null, upTo: TextPart = 'pages') {
-    isShown = data !== null;
-    if (!stopped) tell(data, upTo);
-  }
-  function giveUp() {
-    if (!isShown) show(null);
-  }
-
-  const takeRecord = async (record: Lang | null) => {
-    // Offline nobody can say that there is none.
-    if (record === null && isShown && !navigator.onLine) return;
-    hasRecord = record !== null;
-    keepTexts(lang, record && record.data);
-    if (record !== null) return show(record.data);
-    const seed = await loadLangSeed(lang);
-    if (!hasRecord) show(seed);
-  };
-
-  const showBuiltIn = async () => {
-    const first = await loadTexts(lang, 'first');
-    if (first === null) return;
-    show(first, 'first');
-    // The record may bring what can't be had here.
-    await showMore(first).catch(() => undefined);
-  };
-
-  const showMore = async (first: Texts['data']) => {
-    // Not waited for: the record brings them too.
-    const pages = loadTexts(lang, 'pages').catch(() => null);
-    const shell = { ...first, ...(await loadTexts(lang, 'shell')) };
-    show(shell, 'shell');
-    const addPages = async () => {
-      const texts = await pages;
-      if (texts !== null && !hasRecord) show({ ...shell, ...texts });
-    };
-    void addPages();
-  };
-
-  const follow = async () => {
-    const known = cachedTexts(lang);
-    if (known !== null) show(known);
-    else await showBuiltIn();
-    // After what is here already: the database is not what the first screen waits for.
-    const { watchLang } = await import('../services/texts/lang');
-    if (!stopped) stop = watchLang(lang)((record) => void takeRecord(record).catch(giveUp), giveUp);
-  };
-  follow().catch(giveUp);
-
-  return () => {
-    stopped = true;
-    stop?.();
-  };
-}
-
-function toLanguage({ lang, data, upTo }: Texts): Language {
-  const t: Language['t'] = (key, values) => translate(lang, data, key, values);
+function toLanguage({ lang, texts }: Shown): Language {
+  const t: Language['t'] = (key, values) => translate(lang, texts, key, values);
   return {
     lang,
-    upTo,
     t,
-    tn: (key, count, values) => translatePlural(lang, data, key, count, values),
+    tn: (key, count, values) => translatePlural(lang, texts, key, count, values),
     tError: ({ code, message, act }) => {
       const text = code === 'provider' ? message : t(errorKey(code));
       return act === undefined ? text : t(failedActKey(act), { message: text });

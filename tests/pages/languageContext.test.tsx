@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../../seed/lang/en.json';
 import { LangCode } from '../../src/model/ids';
 import { remember, remembered } from '../../src/services/device/deviceStore';
-import { keepTexts, cachedTexts } from '../../src/services/texts/langSeed';
+import { cacheTexts, cachedTexts } from '../../src/services/texts/langSeed';
 import { endSession } from '../../src/services/account/session';
 import { documentOf } from '../support/builders';
 import { fill } from '../support/fill';
@@ -43,7 +43,7 @@ const change = (lang: LangCode, key: string, text?: string) =>
 describe('at the start,', () => {
   it('the texts that this device has kept are there at once, before the database is asked', async () => {
     const lang = await aLanguage({ landing_promise: 'As it is now' });
-    keepTexts(lang, { ...en, landing_promise: 'As it was' });
+    cacheTexts(lang, { ...en, landing_promise: 'As it was' });
     await renderApp(`/${lang}`);
     expect(promise()).toBe('As it was');
     await expect.poll(promise).toBe('As it is now');
@@ -66,7 +66,7 @@ describe('at the start,', () => {
 
   it('a language that was kept and no longer exists is forgotten', async () => {
     const lang = await aLanguage({});
-    keepTexts(lang, en);
+    cacheTexts(lang, en);
     await deleteDoc(doc(adminDb(), 'lang', lang));
     await renderApp(`/${lang}`);
     await expect.poll(promise).toBe(en.error_lang_not_found);

@@ -4,7 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 const SCRIPT = readFileSync('public/texts.js', 'utf8');
-const TEXTS = JSON.stringify({ en: '/assets/texts/first/en-1.js', nl: '/assets/texts/first/nl-2.js' });
+const TEXTS = JSON.stringify({ en: '/assets/texts/en-1.js', nl: '/assets/texts/nl-2.js' });
 
 interface Options {
   /** What the build has written into the page; absent where Vite serves what is being edited. */
@@ -29,7 +29,7 @@ it.each([
   ['/en', 'en-1'],
   ['/', 'en-1'],
 ])('the page %s asks for the texts %s', (path, name) => {
-  expect(askedFor(path)).toEqual([`modulepreload /assets/texts/first/${name}.js`]);
+  expect(askedFor(path)).toEqual([`modulepreload /assets/texts/${name}.js`]);
 });
 
 it.each(['/xx', '/constructor', '/__proto__/future'])('the page %s asks for no texts', (path) => {

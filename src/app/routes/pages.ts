@@ -1,55 +1,158 @@
-// The pages. Each is a chunk of its own, so that the first one that is opened waits for no other.
-import { lazy } from 'react';
-import { PAGES, type PageSegment } from './paths';
+// The table of pages: routes, navigation, titles and preloading all follow from it. Each page is a chunk.
+import { lazy, type ComponentType } from 'react';
+import {
+  ArrowDownUp,
+  CalendarRange,
+  CircleUserRound,
+  Languages,
+  LayoutGrid,
+  Palette,
+  Scale,
+  Search,
+  Settings2,
+  SquareArrowDownLeft,
+  SquareArrowUpRight,
+  Tags,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TranslationKey } from '../../model/lang';
 
-const load = {
-  dashboard: () => import('../../pages/dashboard/DashboardPage'),
-  ledger: () => import('../../pages/ledger/LedgerPage'),
-  future: () => import('../../pages/future/FuturePage'),
-  find: () => import('../../pages/find/FindPage'),
-  settle: () => import('../../pages/settle/SettlePage'),
-  themes: () => import('../../pages/themes/ThemesPage'),
-  settings: () => import('../../pages/settings/SettingsPage'),
-  category: () => import('../../pages/category/CategoryPage'),
-  data: () => import('../../pages/data/DataPage'),
-  language: () => import('../../pages/language/LanguagePage'),
-  account: () => import('../../pages/account/AccountPage'),
-};
-
-export const DashboardPage = lazy(async () => ({ default: (await load.dashboard()).DashboardPage }));
-export const IncomePage = lazy(async () => ({ default: (await load.ledger()).IncomePage }));
-export const ExpensesPage = lazy(async () => ({ default: (await load.ledger()).ExpensesPage }));
-export const FuturePage = lazy(async () => ({ default: (await load.future()).FuturePage }));
-export const FindPage = lazy(async () => ({ default: (await load.find()).FindPage }));
-export const SettlePage = lazy(async () => ({ default: (await load.settle()).SettlePage }));
-export const ThemesPage = lazy(async () => ({ default: (await load.themes()).ThemesPage }));
-export const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }));
-export const DataPage = lazy(async () => ({ default: (await load.data()).DataPage }));
-export const CategoryPage = lazy(async () => ({ default: (await load.category()).CategoryPage }));
-export const LanguagePage = lazy(async () => ({ default: (await load.language()).LanguagePage }));
-export const AccountPage = lazy(async () => ({ default: (await load.account()).AccountPage }));
-
-const OF_SEGMENT = {
-  '': load.dashboard,
-  future: load.future,
-  income: load.ledger,
-  expenses: load.ledger,
-  find: load.find,
-  settle: load.settle,
-  themes: load.themes,
-  settings: load.settings,
-  data: load.data,
-  language: load.language,
-  category: load.category,
-  account: load.account,
-} satisfies Record<PageSegment, () => Promise<unknown>>;
-
-/** Loads the page of a path, if there is one. Rejects when it can't be had now. */
-export async function loadPageOf(pathname: string): Promise<void> {
-  const [, , segment = ''] = pathname.split('/');
-  const page = PAGES.find((one) => one === segment);
-  if (page !== undefined) await OF_SEGMENT[page]();
+interface Page {
+  /** What follows `/<lang>/` in its path; '' is the dashboard (spec, section 2). */
+  segment: string;
+  /** In the navigation, and in the title of the window. */
+  label: TranslationKey;
+  icon: LucideIcon;
+  /** The icon points somewhere, so right-to-left languages mirror it. */
+  directional?: true;
+  /** The sidebar lists these groups in order, and phones show the tabs below the page; null for a page outside a plan. */
+  group: 'tabs' | 'more' | 'admin' | null;
+  load: () => Promise<ComponentType>;
 }
 
-/** What loads each of the pages. */
-export const LOADS: readonly (() => Promise<unknown>)[] = Object.values(load);
+/** In the order of the navigation. */
+export const PAGES = [
+  {
+    segment: '',
+    label: 'dashboard_nav',
+    icon: LayoutGrid,
+    group: 'tabs',
+    load: async () => (await import('../../pages/dashboard/DashboardPage')).DashboardPage,
+  },
+  {
+    segment: 'future',
+    label: 'future_nav',
+    icon: CalendarRange,
+    group: 'tabs',
+    load: async () => (await import('../../pages/future/FuturePage')).FuturePage,
+  },
+  {
+    segment: 'income',
+    label: 'income_nav',
+    icon: SquareArrowDownLeft,
+    directional: true,
+    group: 'tabs',
+    load: async () => (await import('../../pages/ledger/LedgerPage')).IncomePage,
+  },
+  {
+    segment: 'expenses',
+    label: 'expenses_nav',
+    icon: SquareArrowUpRight,
+    directional: true,
+    group: 'tabs',
+    load: async () => (await import('../../pages/ledger/LedgerPage')).ExpensesPage,
+  },
+  {
+    segment: 'find',
+    label: 'find_nav',
+    icon: Search,
+    group: 'more',
+    load: async () => (await import('../../pages/find/FindPage')).FindPage,
+  },
+  {
+    segment: 'settle',
+    label: 'settle_nav',
+    icon: Scale,
+    group: 'more',
+    load: async () => (await import('../../pages/settle/SettlePage')).SettlePage,
+  },
+  {
+    segment: 'themes',
+    label: 'themes_nav',
+    icon: Palette,
+    group: 'more',
+    load: async () => (await import('../../pages/themes/ThemesPage')).ThemesPage,
+  },
+  {
+    segment: 'settings',
+    label: 'settings_nav',
+    icon: Settings2,
+    group: 'more',
+    load: async () => (await import('../../pages/settings/SettingsPage')).SettingsPage,
+  },
+  {
+    segment: 'data',
+    label: 'data_nav',
+    icon: ArrowDownUp,
+    group: 'more',
+    load: async () => (await import('../../pages/data/DataPage')).DataPage,
+  },
+  {
+    segment: 'language',
+    label: 'language_nav',
+    icon: Languages,
+    group: 'admin',
+    load: async () => (await import('../../pages/language/LanguagePage')).LanguagePage,
+  },
+  {
+    segment: 'category',
+    label: 'category_nav',
+    icon: Tags,
+    group: 'admin',
+    load: async () => (await import('../../pages/category/CategoryPage')).CategoryPage,
+  },
+  {
+    segment: 'account',
+    label: 'account_nav',
+    icon: CircleUserRound,
+    group: null,
+    load: async () => (await import('../../pages/account/AccountPage')).AccountPage,
+  },
+] as const satisfies readonly Page[];
+
+export type PageSegment = (typeof PAGES)[number]['segment'];
+
+export interface ListedPage extends Page {
+  segment: PageSegment;
+}
+
+const ALL: readonly ListedPage[] = PAGES;
+
+/** The pages of these groups, in the order of the navigation. */
+export function pagesIn(...groups: readonly Page['group'][]): readonly ListedPage[] {
+  return ALL.filter(({ group }) => groups.includes(group));
+}
+
+/** The part of a path below `/<lang>/`, whether or not it names a page. */
+export function segmentOf(pathname: string): string {
+  return pathname.split('/').slice(2).filter(Boolean).join('/');
+}
+
+/** The page at a path; undefined where there is none. */
+export function pageAt(pathname: string): ListedPage | undefined {
+  return ALL.find(({ segment }) => segment === segmentOf(pathname));
+}
+
+/** Each page as a component that loads when it is first shown. */
+export const ROUTES = ALL.map(({ segment, load }) => ({
+  segment,
+  Page: lazy(async () => ({ default: await load() })),
+}));
+
+/** Loads the page at a path, if there is one. Rejects when its file can't be loaded. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  await pageAt(pathname)?.load();
+}
+
+/** Loads each of the pages. */
+export const LOADS: readonly (() => Promise<unknown>)[] = ALL.map(({ load }) => load);

@@ -1,23 +1,7 @@
 // Every URL of the product, once.
 import * as v from 'valibot';
 import { LangCode } from '../../model/ids';
-
-/** The page segments below `/<lang>/`, with '' for the dashboard (spec, section 2), and those that it doesn't name. */
-export const PAGES = [
-  '',
-  'future',
-  'income',
-  'expenses',
-  'find',
-  'settle',
-  'themes',
-  'settings',
-  'data',
-  'language',
-  'category',
-  'account',
-] as const;
-export type PageSegment = (typeof PAGES)[number];
+import type { PageSegment } from './pages';
 
 export const DEFAULT_LANG = v.parse(LangCode, 'en');
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { LanguageProvider, useLanguage } from '../../contexts/LanguageContext';
+import { LanguageProvider } from '../../contexts/LanguageContext';
 import { useSession } from '../../contexts/UserContext';
 import { LangCode } from '../../model/ids';
 import { remembered } from '../../services/device/deviceStore';
@@ -11,21 +11,7 @@ import { NewVersion } from '../updates/NewVersion';
 import { OfflineBar } from '../shell/OfflineBar';
 import { SignedOut } from '../session/SignedOut';
 import { Waiting } from '../shell/Waiting';
-import {
-  AccountPage,
-  CategoryPage,
-  DashboardPage,
-  DataPage,
-  ExpensesPage,
-  FindPage,
-  FuturePage,
-  IncomePage,
-  LanguagePage,
-  SettingsPage,
-  SettlePage,
-  ThemesPage,
-  loadPageOf,
-} from './pages';
+import { loadPageAt, ROUTES } from './pages';
 import { DEFAULT_LANG, pagePath } from './paths';
 
 // Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it. The
@@ -47,20 +33,13 @@ export function AppRoutes() {
       <Route path="/" element={<Navigate to={pagePath(DEFAULT_LANG)} replace />} />
       <Route path="/:lang" element={<InLanguage />}>
         <Route element={<Gate />}>
-          <Route index element={<DashboardPage />} />
-          <Route path="future" element={<FuturePage />} />
-          <Route element={<WithAllTexts />}>
-            <Route path="income" element={<IncomePage />} />
-            <Route path="expenses" element={<ExpensesPage />} />
-            <Route path="find" element={<FindPage />} />
-            <Route path="settle" element={<SettlePage />} />
-            <Route path="themes" element={<ThemesPage />} />
-            <Route path="settings" element={<SettingsPage />} />
-            <Route path="data" element={<DataPage />} />
-            <Route path="language" element={<LanguagePage />} />
-            <Route path="category" element={<CategoryPage />} />
-            <Route path="account" element={<AccountPage />} />
-          </Route>
+          {ROUTES.map(({ segment, Page }) => (
+            <Route
+              key={segment}
+              {...(segment === '' ? { index: true } : { path: segment })}
+              element={<Page />}
+            />
+          ))}
           <Route path="*" element={<PageNotFound />} />
         </Route>
       </Route>
@@ -73,7 +52,7 @@ function useFetchedTogether(): void {
   useEffect(() => {
     if (remembered('signedIn') === null) return;
     // What can't be had now is asked for again when it is shown.
-    Promise.all([loadSignedIn(), loadPageOf(window.location.pathname)]).catch(() => undefined);
+    Promise.all([loadSignedIn(), loadPageAt(window.location.pathname)]).catch(() => undefined);
   }, []);
 }
 
@@ -102,7 +81,6 @@ function InLanguage() {
 /** Signed out, the landing page takes the place of any page; the path stays, so that signing in leads there. */
 function Gate() {
   const { state } = useSession();
-  const { upTo } = useLanguage();
   switch (state.status) {
     case 'signedOut':
       return <SignedOut />;
@@ -115,17 +93,10 @@ function Gate() {
         </>
       );
     case 'signedIn':
-      if (upTo === 'first') return <Waiting for={{ status: 'loading' }} />;
       return (
         <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
           <SignedIn key={state.user.id} />
         </Suspense>
       );
   }
-}
-
-/** The pages that say what is loaded last. */
-function WithAllTexts() {
-  const { upTo } = useLanguage();
-  return upTo === 'pages' ? <Outlet /> : <Waiting for={{ status: 'loading' }} />;
 }

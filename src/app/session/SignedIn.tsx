@@ -1,17 +1,17 @@
-import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useRef, type ReactNode, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { PlanProvider, usePlans } from '../../contexts/PlanContext';
 import { ThemeProvider } from '../../contexts/ThemeContext';
 import { useEmailRecheck } from '../../hooks/useEmailRecheck';
-import type { DamagedPlan as Damaged } from '../../model/plan';
+import type { TranslationKey } from '../../model/lang';
 import { CreatePlanPage } from '../../pages/createPlan/CreatePlanPage';
 import { useToast } from '../../ui/ToastProvider';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { Layout } from '../shell/Layout';
 import { LeaveQuestion } from './LeaveQuestion';
-import { pageOf } from '../routes/navigation';
+import { segmentOf } from '../routes/pages';
 import { OfflineBar } from '../shell/OfflineBar';
 import styles from './SignedIn.module.css';
 import { ThemeReset } from '../shell/ThemeReset';
@@ -60,64 +60,47 @@ function InPlan() {
   const isAccount = useIsAccount();
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main, isAccount);
-  if (isAccount) return <Account main={main} />;
+  if (isAccount)
+    return (
+      <Frame key="account" title="account_nav" main={main} className={styles.account}>
+        <Outlet />
+      </Frame>
+    );
   if (plans.status !== 'ready') return <Waiting for={plans} />;
   const { plan, damaged, selectedId } = plans.value;
   if (plan !== null) return <Layout main={main} />;
   const unreadable = damaged.find(({ id }) => id === selectedId);
-  return unreadable ? <Unreadable main={main} plan={unreadable} /> : <FirstPlan main={main} />;
+  return (
+    <Frame
+      key={unreadable?.id}
+      title={unreadable ? 'plan' : 'create_plan'}
+      main={main}
+      className={styles.firstPlan}
+    >
+      {unreadable ? <DamagedPlan plan={unreadable} /> : <CreatePlanPage />}
+    </Frame>
+  );
 }
 
-const useIsAccount = () => pageOf(useLocation().pathname) === 'account';
+const useIsAccount = () => segmentOf(useLocation().pathname) === 'account';
 
 interface FrameProps {
+  title: TranslationKey;
   /** Takes the focus when another page is shown in its place. */
   main: RefObject<HTMLElement | null>;
+  className: string | undefined;
+  children: ReactNode;
 }
 
-function FirstPlan({ main }: FrameProps) {
-  usePageTitle('create_plan');
+/** Around a page outside any plan. */
+function Frame({ title, main, className, children }: FrameProps) {
+  usePageTitle(title);
   return (
     <div className={styles.frame}>
       <TopBar />
-      <main ref={main} tabIndex={-1} className={styles.firstPlan}>
-        <CreatePlanPage />
-      </main>
-      <Unsent />
-    </div>
-  );
-}
-
-/** It is there, and neither a first plan nor a lost one. */
-function Unreadable({ main, plan }: FrameProps & { plan: Damaged }) {
-  usePageTitle('plan');
-  const { upTo } = useLanguage();
-  const waiting = <Waiting for={{ status: 'loading' }} />;
-  return (
-    <div className={styles.frame}>
-      <TopBar />
-      <main ref={main} tabIndex={-1} className={styles.firstPlan}>
+      <main ref={main} tabIndex={-1} className={className}>
         <ErrorBoundary>
-          <Suspense fallback={waiting}>
-            {upTo === 'pages' ? <DamagedPlan key={plan.id} plan={plan} /> : waiting}
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <Unsent />
-    </div>
-  );
-}
-
-function Account({ main }: FrameProps) {
-  usePageTitle('account_nav');
-  return (
-    <div className={styles.frame}>
-      <TopBar />
-      <main ref={main} tabIndex={-1} className={styles.account}>
-        <ErrorBoundary>
-          <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Unsent />

@@ -7,7 +7,7 @@ import type { TransactionType } from '../../model/category';
 import { CreatePlanDialog } from './CreatePlanDialog';
 import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Layout.module.css';
-import { navItemOf, pageOf } from '../routes/navigation';
+import { pageAt, segmentOf } from '../routes/pages';
 import { NewTransaction } from './NewTransaction';
 import { pagePath } from '../routes/paths';
 import { PlanMenu } from './PlanMenu';
@@ -37,7 +37,7 @@ export function Layout({ main }: LayoutProps) {
     [lang],
   );
   return (
-    <EntryProvider page={pageOf(pathname)} pathOf={pathOf}>
+    <EntryProvider page={segmentOf(pathname)} pathOf={pathOf}>
       <Surroundings main={main} />
     </EntryProvider>
   );
@@ -46,7 +46,7 @@ export function Layout({ main }: LayoutProps) {
 function Surroundings({ main }: LayoutProps) {
   const { lang, t } = useLanguage();
   const plan = usePlan();
-  const page = navItemOf(useLocation().pathname);
+  const page = pageAt(useLocation().pathname);
   const navigate = useNavigate();
   const [isCreatingPlan, setIsCreatingPlan] = useState(false);
   const startPlan = () => setIsCreatingPlan(true);
@@ -81,16 +81,16 @@ function Surroundings({ main }: LayoutProps) {
       <Sidebar planMenu={<PlanMenu look="card" onCreatePlan={startPlan} />} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {/* With another plan everything starts anew, so that no listener of the last one lives on. */}
-        <ErrorBoundary key={`${plan.id}/${page?.page}`}>
+        <ErrorBoundary key={`${plan.id}/${page?.segment}`}>
           <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
       <TabBar onCreatePlan={startPlan} />
-      <NewTransaction page={page?.page} />
+      <NewTransaction page={page?.segment} />
       <Shortcuts
-        page={page?.page}
+        page={page?.segment}
         setting={shortcuts}
         isListOpen={isListOpen}
         onListOpenChange={setIsListOpen}

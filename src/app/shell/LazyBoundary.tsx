@@ -4,7 +4,7 @@ import { AppError } from '../../model/errors';
 import { useToast } from '../../ui/ToastProvider';
 import { isMissingChunk, isReloading } from '../updates/missingChunks';
 
-export interface OnDemandProps {
+export interface LazyBoundaryProps {
   /** What is shown can't be had now. */
   onMissing: () => void;
   children: ReactNode;
@@ -14,8 +14,8 @@ export interface OnDemandProps {
  * Something beside the page that is loaded when it is first needed. When its file has gone with a deployment, or there is
  * no connection, the page stays as it is, with what is typed there.
  */
-export function LazyBoundary({ onMissing, children }: OnDemandProps) {
-  const { t, tError, upTo } = useLanguage();
+export function LazyBoundary({ onMissing, children }: LazyBoundaryProps) {
+  const { t, tError } = useLanguage();
   const { show } = useToast();
 
   function tell() {
@@ -25,8 +25,6 @@ export function LazyBoundary({ onMissing, children }: OnDemandProps) {
     onMissing();
   }
 
-  // What it says is among the last texts.
-  if (upTo !== 'pages') return null;
   return (
     <Missing onMissing={tell}>
       <Suspense fallback={null}>{children}</Suspense>
@@ -34,7 +32,7 @@ export function LazyBoundary({ onMissing, children }: OnDemandProps) {
   );
 }
 
-class Missing extends Component<OnDemandProps, { caught: { error: unknown } | null }> {
+class Missing extends Component<LazyBoundaryProps, { caught: { error: unknown } | null }> {
   override state = { caught: null as { error: unknown } | null };
 
   static getDerivedStateFromError(error: unknown) {

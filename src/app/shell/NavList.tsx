@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Icon } from '../../ui/Icon';
-import type { NavItem } from '../routes/navigation';
+import type { ListedPage } from '../routes/pages';
 import styles from './NavList.module.css';
 import { pagePath } from '../routes/paths';
 
@@ -10,11 +10,11 @@ export interface NavListProps {
   label: string;
   /** Shows the label above the list, below a line. */
   isTitled?: boolean;
-  items: readonly NavItem[];
+  pages: readonly ListedPage[];
   onNavigate?: () => void;
 }
 
-export function NavList({ label, isTitled = false, items, onNavigate }: NavListProps) {
+export function NavList({ label, isTitled = false, pages, onNavigate }: NavListProps) {
   const { lang, t } = useLanguage();
   const id = useId();
   return (
@@ -23,16 +23,16 @@ export function NavList({ label, isTitled = false, items, onNavigate }: NavListP
         {label}
       </p>
       <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.page}>
+        {pages.map((page) => (
+          <li key={page.segment}>
             <NavLink
-              to={pagePath(lang, item.page)}
+              to={pagePath(lang, page.segment)}
               end
               className={styles.link ?? ''}
               onClick={() => onNavigate?.()}
             >
-              <Icon of={item.icon} size={20} directional={item.directional ?? false} />
-              {t(item.label)}
+              <Icon of={page.icon} size={20} directional={page.directional ?? false} />
+              {t(page.label)}
             </NavLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { useEntry } from '../../contexts/EntryContext';
 import { LazyBoundary } from './LazyBoundary';
-import type { PageSegment } from '../routes/paths';
+import type { PageSegment } from '../routes/pages';
 
 const loadNew = () => import('../../pages/ledger/NewTransactionDialog');
 const NewTransactionDialog = lazy(() =>

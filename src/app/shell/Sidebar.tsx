@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { ADMIN, MORE, TABS } from '../routes/navigation';
+import { pagesIn } from '../routes/pages';
 import { NavList } from './NavList';
 import styles from './Sidebar.module.css';
 
@@ -9,9 +9,9 @@ export function Sidebar({ planMenu }: { planMenu: ReactNode }) {
   return (
     <aside className={styles.sidebar}>
       {planMenu}
-      <NavList label={t('main_nav')} items={[...TABS, ...MORE]} />
+      <NavList label={t('main_nav')} pages={pagesIn('tabs', 'more')} />
       <div className={styles.admin}>
-        <NavList label={t('admin_nav')} isTitled items={ADMIN} />
+        <NavList label={t('admin_nav')} isTitled pages={pagesIn('admin')} />
       </div>
     </aside>
   );

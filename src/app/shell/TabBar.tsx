@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
-import { ADMIN, MORE, navItemOf, TABS } from '../routes/navigation';
+import { pageAt, pagesIn } from '../routes/pages';
 import { NavList } from './NavList';
 import { pagePath } from '../routes/paths';
 import { PlanMenu } from './PlanMenu';
@@ -19,17 +19,17 @@ export function TabBar({ onCreatePlan }: TabBarProps) {
   const { lang, t } = useLanguage();
   const { pathname } = useLocation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const page = navItemOf(pathname);
-  const isMoreCurrent = page !== undefined && !TABS.includes(page);
+  const page = pageAt(pathname);
+  const isMoreCurrent = page !== undefined && page.group !== 'tabs';
 
   return (
     <nav className={styles.bar} aria-label={t('main_nav')}>
-      {TABS.map((item) => (
-        <NavLink key={item.page} to={pagePath(lang, item.page)} end className={styles.tab ?? ''}>
+      {pagesIn('tabs').map((tab) => (
+        <NavLink key={tab.segment} to={pagePath(lang, tab.segment)} end className={styles.tab ?? ''}>
           <span className={styles.pill}>
-            <Icon of={item.icon} size={20} directional={item.directional ?? false} />
+            <Icon of={tab.icon} size={20} directional={tab.directional ?? false} />
           </span>
-          {t(item.label)}
+          {t(tab.label)}
         </NavLink>
       ))}
       <button
@@ -61,8 +61,8 @@ function MoreSheet({ onClose, onCreatePlan }: { onClose: () => void; onCreatePla
           onCreatePlan();
         }}
       />
-      <NavList label={t('main_nav')} items={MORE} onNavigate={onClose} />
-      <NavList label={t('admin_nav')} isTitled items={ADMIN} onNavigate={onClose} />
+      <NavList label={t('main_nav')} pages={pagesIn('more')} onNavigate={onClose} />
+      <NavList label={t('admin_nav')} isTitled pages={pagesIn('admin')} onNavigate={onClose} />
     </Dialog>
   );
 }

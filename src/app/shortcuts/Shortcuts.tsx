@@ -4,7 +4,8 @@ import { useBeginEntry, useEntry } from '../../contexts/EntryContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { LazyBoundary } from '../shell/LazyBoundary';
-import { pagePath, type PageSegment } from '../routes/paths';
+import type { PageSegment } from '../routes/pages';
+import { pagePath } from '../routes/paths';
 import { actOf, printedOn, type ShortcutAct } from './shortcuts';
 import type { ShortcutsSwitch } from './useShortcutsSwitch';
 

@@ -1,6 +1,6 @@
 // Every shortcut of the keyboard, once: the list that people see and the keys that are heard come from here.
 import type { TranslationKey } from '../../model/lang';
-import type { PageSegment } from '../routes/paths';
+import type { PageSegment } from '../routes/pages';
 
 export type ShortcutAct = 'showShortcuts' | 'beginTransaction' | { goTo: PageSegment };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LangCode } from '../../../src/model/ids';
 import { remember } from '../../../src/services/device/deviceStore';
-import { keepTexts, cachedTexts } from '../../../src/services/texts/langSeed';
+import { cacheTexts, cachedTexts } from '../../../src/services/texts/langSeed';
 import { stubStorage } from '../../support/storage';
 
 beforeEach(stubStorage);
@@ -11,9 +11,9 @@ const en = v.parse(LangCode, 'en');
 
 describe('The texts that a device has kept', () => {
   it('come back as they were, until they are forgotten', () => {
-    keepTexts(en, { save: 'Save' });
+    cacheTexts(en, { save: 'Save' });
     expect(cachedTexts(en)).toEqual({ save: 'Save' });
-    keepTexts(en, null);
+    cacheTexts(en, null);
     expect(cachedTexts(en)).toBeNull();
   });
 
