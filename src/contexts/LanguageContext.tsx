@@ -45,7 +45,10 @@ export function LanguageProvider({
 }) {
   const [shown, setShown] = useState<Shown | 'missing' | null>(() => cached(lang));
 
-  useEffect(() => watchTexts(lang)((texts) => setShown(texts === null ? 'missing' : { lang, texts })), [lang]);
+  useEffect(
+    () => watchTexts(lang)((texts) => setShown(texts === null ? 'missing' : { lang, texts })),
+    [lang],
+  );
 
   const language = useMemo(() => (shown === null || shown === 'missing' ? null : toLanguage(shown)), [shown]);
   const code = language?.lang;

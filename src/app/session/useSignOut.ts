@@ -2,17 +2,16 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useAsk } from '../../contexts/UnsavedChanges';
 import { useSession } from '../../contexts/UserContext';
 import type { UserId } from '../../model/ids';
-import { toAppError } from '../../services/firebase/appError';
-import { useToast } from '../../ui/ToastProvider';
+import { useTellError } from '../../features/errors/useTellError';
 
 /**
  * Signs out, or tells why that failed: the person is then still signed in. Signing out erases what this device keeps, so
  * it asks first when something of that has not been sent.
  */
 export function useSignOut(): () => void {
-  const { t, tn, tError } = useLanguage();
+  const { t, tn } = useLanguage();
   const { state, signOut } = useSession();
-  const { show } = useToast();
+  const tellError = useTellError();
   const ask = useAsk();
 
   async function signOutUnlessStaying() {
@@ -20,12 +19,11 @@ export function useSignOut(): () => void {
     if (unsent === 0) return signOut();
     const answers = { stay: t('stay'), leave: t('logout_anyway') };
     ask({ title: t('logout_unsent'), text: tn('logout_unsent_detail', unsent), answers }, () => {
-      signOut().catch(tell);
+      signOut().catch(tellError);
     });
   }
-  const tell = (error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) });
   return () => {
-    signOutUnlessStaying().catch(tell);
+    signOutUnlessStaying().catch(tellError);
   };
 }
 

@@ -4,13 +4,13 @@ import { usePlans } from '../../contexts/PlanContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { useWatch } from '../../hooks/useWatch';
 import type { Invite } from '../../model/invite';
-import { toAppError } from '../../services/firebase/appError';
 import { acceptInvite, deleteInvite } from '../../services/plans/invite';
 import { watchUser } from '../../services/account/user';
 import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/ToastProvider';
 import styles from './InviteRow.module.css';
 import { TextWithNames } from './TextWithNames';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface InviteRowProps {
   invite: Invite;
@@ -18,8 +18,9 @@ export interface InviteRowProps {
 }
 
 export function InviteRow({ invite, onAnswer }: InviteRowProps) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const plans = usePlans();
   const leave = useLeave();
   const [isBusy, setIsBusy] = useState(false);
@@ -34,7 +35,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
       await act(invite);
       onDone?.();
     } catch (error) {
-      show({ tone: 'error', text: tError(toAppError(error)) });
+      tellError(error);
       setIsBusy(false);
     }
   }

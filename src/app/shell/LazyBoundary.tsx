@@ -1,8 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { useLanguage } from '../../contexts/LanguageContext';
 import { AppError } from '../../model/errors';
-import { useToast } from '../../ui/ToastProvider';
 import { isMissingChunk, isReloading } from '../updates/missingChunks';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface LazyBoundaryProps {
   /** What is shown can't be had now. */
@@ -15,13 +14,11 @@ export interface LazyBoundaryProps {
  * no connection, the page stays as it is, with what is typed there.
  */
 export function LazyBoundary({ onMissing, children }: LazyBoundaryProps) {
-  const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const tellError = useTellError();
 
   function tell() {
     // Else the new version is offered.
-    if (!navigator.onLine)
-      show({ tone: 'error', text: t('error', { message: tError(new AppError('offline')) }) });
+    if (!navigator.onLine) tellError(new AppError('offline'), { key: 'error' });
     onMissing();
   }
 

@@ -8,11 +8,11 @@ import { EmailText } from '../../ui/EmailText';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
 import { useToast } from '../../ui/ToastProvider';
-import { toAppError } from '../../services/firebase/appError';
 import { BarButton } from './BarButton';
 import { pagePath } from '../routes/paths';
 import styles from './ProfileMenu.module.css';
 import { useSignOut } from '../session/useSignOut';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface ProfileMenuProps {
   /** Absent where there are none. */
@@ -20,10 +20,11 @@ export interface ProfileMenuProps {
 }
 
 export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
-  const { lang, t, tError } = useLanguage();
+  const { lang, t } = useLanguage();
   const { displayName, email, emailVerified = false } = useUser();
   const signOut = useSignOut();
   const { show } = useToast();
+  const tellError = useTellError();
   const navigate = useNavigate();
   const leave = useLeave();
 
@@ -33,7 +34,7 @@ export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
       await sendVerificationMail();
       show({ text: t('verification_mail_sent', { email }) });
     } catch (error) {
-      show({ text: tError(toAppError(error)), tone: 'error' });
+      tellError(error);
     }
   };
 

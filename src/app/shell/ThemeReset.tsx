@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useTheme } from '../../contexts/ThemeContext';
 import { useUser } from '../../contexts/UserContext';
-import { toAppError } from '../../services/firebase/appError';
 import { selectTheme } from '../../services/account/user';
 import { useToast } from '../../ui/ToastProvider';
+import { useTellError } from '../../features/errors/useTellError';
 
 /**
  * The way back from a theme that nobody can read: `?theme=default` at any address, which `public/theme.js` knows too, or
@@ -14,14 +14,15 @@ import { useToast } from '../../ui/ToastProvider';
 export function ThemeReset() {
   const { id } = useUser();
   const { preview } = useTheme();
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const navigate = useNavigate();
   const { search } = useLocation();
 
   const reset = useEffectEvent(() => {
     preview(null);
-    selectTheme(id, null).catch((error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) }));
+    selectTheme(id, null).catch(tellError);
     show({ text: t('theme_reset') });
   });
 

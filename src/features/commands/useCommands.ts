@@ -1,6 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { AppError } from '../../model/errors';
-import { toAppError } from '../../services/firebase/appError';
 import { writtenOrPending } from '../../services/firebase/write';
 import { untilAnswered, type Written } from '../../services/outbox/journalled';
 import { forgetUnsent, isKept, isUnsent } from '../../services/outbox/outbox';
@@ -8,6 +7,7 @@ import { tryStorage } from '../../services/device/storage';
 import { useToast } from '../../ui/ToastProvider';
 import { editedAgain } from './editedAgain';
 import { useReopen } from './useReopen';
+import { useTellError } from '../errors/useTellError';
 
 /** What a person does to a transaction. */
 export interface Command {
@@ -41,8 +41,9 @@ interface Commands {
  * by then, finds it among what was not saved.
  */
 export function useCommands(): Commands {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const reopen = useReopen();
 
   function tellRefusal({ unsent, refusal, description }: Command, error: unknown) {
@@ -52,12 +53,12 @@ export function useCommands(): Commands {
       try {
         reopen(unsent, await editedAgain(unsent));
       } catch (failure) {
-        show({ tone: 'error', text: t('error', { message: tError(toAppError(failure)) }) });
+        tellError(failure, { key: 'error' });
       }
     };
-    show({
-      tone: 'error',
-      text: t(refusal, { description, message: tError(toAppError(error)) }),
+    tellError(error, {
+      key: refusal,
+      values: { description },
       ...(unsent.kind !== 'deletion' && {
         action: { label: t('open_again'), onAction: () => void openAgain() },
       }),

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import type { Plan } from '../../model/plan';
-import { toAppError } from '../../services/firebase/appError';
 import { acceptOffer, endOffer } from '../../services/plans/planMembers';
 import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/ToastProvider';
 import styles from './OfferAnswer.module.css';
+import { useTellError } from '../errors/useTellError';
 
 export interface OfferAnswerProps {
   /** Offered to the person. */
@@ -17,9 +17,10 @@ export interface OfferAnswerProps {
 
 /** Accept or decline to be a plan's owner. */
 export function OfferAnswer({ plan, onAnswer }: OfferAnswerProps) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { id } = useUser();
   const { show } = useToast();
+  const tellError = useTellError();
   const [isBusy, setIsBusy] = useState(false);
 
   async function answer(act: typeof acceptOffer) {
@@ -29,7 +30,7 @@ export function OfferAnswer({ plan, onAnswer }: OfferAnswerProps) {
       await act(plan.id, id);
       if (act === acceptOffer) show({ text: t('plan_taken_over', { plan: plan.name }) });
     } catch (error) {
-      show({ tone: 'error', text: tError(toAppError(error)) });
+      tellError(error);
       setIsBusy(false);
     }
   }

@@ -6,15 +6,16 @@ import type { Fates } from '../../domain/plans/accountDeletion';
 import type { Plan } from '../../model/plan';
 import { deleteRecordAndAccount } from '../../services/account/account';
 import { clearAccount } from '../../services/account/accountDeletion';
-import { toAppError } from '../../services/firebase/appError';
 import { countTransactions } from '../../services/plans/planDeletion';
 import { useToast } from '../../ui/ToastProvider';
 import { useSignal } from './useSignal';
+import { useTellError } from '../../features/errors/useTellError';
 
 /** Deletes the account of who is signed in; `progress` says how many of the transactions of their own plans have gone. */
 export function useDeleteAccount() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const { id: userId } = useUser();
   const { signOut } = useSession();
   const plans = usePlans();
@@ -53,7 +54,7 @@ export function useDeleteAccount() {
       await signOut(() => deleteRecordAndAccount(password));
       show({ text: t('account_deleted') });
     } catch (error) {
-      show({ tone: 'error', text: tError(toAppError(error)) });
+      tellError(error);
     }
   }
 

@@ -11,6 +11,7 @@ import {
   type ImportedLine,
 } from '../../services/transactions/import';
 import { useToast } from '../../ui/ToastProvider';
+import { useTellError } from '../../features/errors/useTellError';
 
 export type Importing =
   | { status: 'idle' }
@@ -78,17 +79,17 @@ export function useImport(planId: PlanId, onDone: () => void) {
 }
 
 function useUndoImport(planId: PlanId): (importId: string) => Promise<void> {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
 
   return async function undo(importId) {
     try {
       await deleteImport(planId, importId);
       show({ text: t('data_import_undone') });
     } catch (failure) {
-      show({
-        tone: 'error',
-        text: t('error', { message: tError(toAppError(failure)) }),
+      tellError(failure, {
+        key: 'error',
         action: { label: t('retry'), onAction: () => void undo(importId) },
       });
     }

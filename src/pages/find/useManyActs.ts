@@ -3,7 +3,6 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { peopleOf } from '../../domain/plans/membership';
 import type { Transaction } from '../../model/transaction';
-import { toAppError } from '../../services/firebase/appError';
 import {
   changeMany,
   deleteMany,
@@ -13,6 +12,7 @@ import {
   type ChangeOfMany,
 } from '../../services/transactions/manyTransactions';
 import { useToast } from '../../ui/ToastProvider';
+import { useTellError } from '../../features/errors/useTellError';
 
 /** Null deletes. */
 export type ManyAct = ChangeOfMany | null;
@@ -25,8 +25,9 @@ export interface Progress {
 
 /** Does something with many transactions, tells what was done and offers to undo the whole. */
 export function useManyActs() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const people = peopleOf(usePlan());
   const [undoing, setUndoing] = useState<Progress | null>(null);
 
@@ -46,9 +47,9 @@ export function useManyActs() {
       await (act === null ? restoreMany(done, { onBatch }) : undoChangeOfMany(done, act, { onBatch }));
       show({ text: t('find_undone', { count: total }) });
     } catch (error) {
-      show({
-        tone: 'error',
-        text: t('find_not_undone', { count: rest.length, message: tError(toAppError(error)) }),
+      tellError(error, {
+        key: 'find_not_undone',
+        values: { count: rest.length },
         action: { label: t('retry'), onAction: () => void undo(act, rest) },
       });
     }

@@ -9,8 +9,8 @@ import { writtenOrPending } from '../../services/firebase/write';
 import { onlyAdds, setTranslation, type Translator } from '../../services/texts/lang';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/TextArea';
-import { useToast } from '../../ui/ToastProvider';
 import styles from './EditTranslation.module.css';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface EditTranslationProps {
   code: LangCode;
@@ -96,7 +96,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
 
 function useSave(code: LangCode, key: string, by: Translator, onClose: (key: string) => void) {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const tellError = useTellError();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const messageOf = (error: unknown) => tError(toAppError(error));
@@ -110,7 +110,7 @@ function useSave(code: LangCode, key: string, by: Translator, onClose: (key: str
     try {
       if ((await writtenOrPending(written)) === 'pending')
         written.catch((error: unknown) =>
-          show({ tone: 'error', text: t('translation_not_saved', { key, message: messageOf(error) }) }),
+          tellError(error, { key: 'translation_not_saved', values: { key } }),
         );
       onClose(key);
     } catch (error) {

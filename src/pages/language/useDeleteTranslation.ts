@@ -1,19 +1,20 @@
 import { useCallback } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { LangCode } from '../../model/ids';
-import { toAppError } from '../../services/firebase/appError';
 import { deleteTranslation, setTranslation, type Translator } from '../../services/texts/lang';
 import { useToast } from '../../ui/ToastProvider';
+import { useTellError } from '../../features/errors/useTellError';
 
 /** Deletes a key at once and offers to undo it; refused, the text comes back and a toast says why. */
 export function useDeleteTranslation(code: LangCode, by: Translator): (key: string, text: string) => void {
   const { t, tError } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
 
   return useCallback(
     (key, text) => {
       const failed = (sentence: 'translation_not_deleted' | 'translation_not_restored') => (error: unknown) =>
-        show({ tone: 'error', text: t(sentence, { key, message: tError(toAppError(error)) }) });
+        tellError(error, { key: sentence, values: { key } });
 
       deleteTranslation(code, key, by).catch(failed('translation_not_deleted'));
       show({

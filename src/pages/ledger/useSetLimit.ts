@@ -3,14 +3,15 @@ import { usePlan } from '../../contexts/PlanContext';
 import { formatMoney } from '../../domain/money/money';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import { toAppError } from '../../services/firebase/appError';
 import { setLimit } from '../../services/plans/planLimits';
 import { useToast } from '../../ui/ToastProvider';
+import { useTellError } from '../../features/errors/useTellError';
 
 /** Sets the limit of a category, or takes it away with null, and offers to undo it. Rejects like the act. */
 export function useSetLimit(category: CategoryId): (limit: Cents | null) => Promise<void> {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const { id: planId } = usePlan();
 
   return async (limit) => {
@@ -18,10 +19,7 @@ export function useSetLimit(category: CategoryId): (limit: Cents | null) => Prom
     if (before === limit) return;
     const undo = () => {
       setLimit(planId, category, before).catch((error: unknown) =>
-        show({
-          tone: 'error',
-          text: t('limit_not_restored', { category, message: tError(toAppError(error)) }),
-        }),
+        tellError(error, { key: 'limit_not_restored', values: { category } }),
       );
     };
     show({

@@ -5,7 +5,6 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { isOwner } from '../../domain/plans/membership';
 import type { Person } from '../../model/user';
-import { toAppError } from '../../services/firebase/appError';
 import { endOffer } from '../../services/plans/planMembers';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
@@ -17,6 +16,7 @@ import { OfferAnswer } from '../../features/offers/OfferAnswer';
 import type { MemberAct } from './MemberDialog';
 import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface MemberRowProps {
   user: Person;
@@ -65,9 +65,10 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
 }
 
 function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & { isOffered: boolean }) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { id } = usePlan();
   const { show } = useToast();
+  const tellError = useTellError();
   const [isBusy, setIsBusy] = useState(false);
   const name = user.displayName;
 
@@ -78,7 +79,7 @@ function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & 
       await endOffer(id, user.id);
       show({ text: t('offer_taken_back', { name }) });
     } catch (error) {
-      show({ tone: 'error', text: tError(toAppError(error)) });
+      tellError(error);
     }
     setIsBusy(false);
   }

@@ -4,7 +4,6 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
 import type { Invite } from '../../model/invite';
-import { toAppError } from '../../services/firebase/appError';
 import { deleteInvite, watchInvitesOf } from '../../services/plans/invite';
 import { watchUser } from '../../services/account/user';
 import { Card } from '../../ui/Card';
@@ -16,6 +15,7 @@ import { useToast } from '../../ui/ToastProvider';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
+import { useTellError } from '../../features/errors/useTellError';
 
 export function PendingInvitesCard() {
   const { t, tError } = useLanguage();
@@ -45,8 +45,9 @@ export function PendingInvitesCard() {
 }
 
 function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => void }) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
   useBlocksReveal(invitee.status === 'loading');
   const [isBusy, setIsBusy] = useState(false);
@@ -60,7 +61,7 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
       await deleteInvite(invite);
       show({ text: t('invite_withdrawn', { email }) });
     } catch (error) {
-      show({ tone: 'error', text: tError(toAppError(error)) });
+      tellError(error);
       setIsBusy(false);
     }
   }

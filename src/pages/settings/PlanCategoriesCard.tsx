@@ -6,19 +6,18 @@ import { useWatch } from '../../hooks/useWatch';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
-import { toAppError } from '../../services/firebase/appError';
 import { watchCategories } from '../../services/plans/category';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { SortableList } from '../../ui/SortableList';
-import { useToast } from '../../ui/ToastProvider';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import styles from './PlanCategoriesCard.module.css';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { useMoveTexts } from './useMoveTexts';
 import { usePlanCategories } from './usePlanCategories';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface PlanCategoriesCardProps {
   type: TransactionType;
@@ -27,7 +26,7 @@ export interface PlanCategoriesCardProps {
 /** Which of the global categories of a type the plan has, and in what order. */
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const tellError = useTellError();
   const maker = useMaker();
   const found = useWatch(useMemo(() => maker && watchCategories(type, maker), [type, maker]));
   const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
@@ -49,7 +48,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
 
   function check(category: CategoryId) {
     showAndFollow(category, () => {
-      add(category).catch((error: unknown) => show({ tone: 'error', text: tError(toAppError(error)) }));
+      add(category).catch(tellError);
     });
   }
 
@@ -57,10 +56,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
     const category = categories.find((each) => each === name);
     if (category === undefined) return;
     move(category, to).catch((error: unknown) =>
-      show({
-        tone: 'error',
-        text: t('category_not_moved', { category, message: tError(toAppError(error)) }),
-      }),
+      tellError(error, { key: 'category_not_moved', values: { category } }),
     );
   }
 

@@ -17,11 +17,13 @@ import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/ToastProvider';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
+import { useTellError } from '../../features/errors/useTellError';
 
 /** What each person's share weighs. Only what was changed here is written: another member may change the rest meanwhile. */
 export function SharesDialog({ onClose }: { onClose: () => void }) {
   const { t, tError } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const plan = usePlan();
   const nameOf = useNameOf();
   const form = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
     try {
       await updateShares(plan.id, start, from);
     } catch (error) {
-      show({ tone: 'error', text: tError(toAppError(error)) });
+      tellError(error);
     }
   }
 

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { BUILT_IN_THEMES } from '../../domain/themes/builtInThemes';
 import { DEFAULT_LOOK, type Theme } from '../../model/theme';
-import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { useToast } from '../../ui/ToastProvider';
 import styles from './DefaultTheme.module.css';
 import { isSameLook } from './themeDraft';
 import { useCreateTheme } from './useCreateTheme';
 import { useSelectTheme } from './useSelectTheme';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface DefaultThemeProps {
   themes: readonly Theme[];
@@ -33,8 +32,8 @@ export function DefaultTheme({ themes, onNew }: DefaultThemeProps) {
 
 /** The browser shows it only where the system prefers dark colours. */
 function DarkOffer({ themes }: Pick<DefaultThemeProps, 'themes'>) {
-  const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const { t } = useLanguage();
+  const tellError = useTellError();
   const { select } = useSelectTheme();
   const createTheme = useCreateTheme();
   const [isBusy, setIsBusy] = useState(false);
@@ -47,7 +46,7 @@ function DarkOffer({ themes }: Pick<DefaultThemeProps, 'themes'>) {
     try {
       await createTheme(t('theme_dark'), dark);
     } catch (error) {
-      show({ tone: 'error', text: tError(toAppError(error)) });
+      tellError(error);
     }
     setIsBusy(false);
   }

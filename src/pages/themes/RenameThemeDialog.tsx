@@ -3,19 +3,18 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { MAX_THEME_NAME_LENGTH, type Theme } from '../../model/theme';
-import { toAppError } from '../../services/firebase/appError';
 import { writtenOrPending } from '../../services/firebase/write';
 import { renameTheme } from '../../services/themes/theme';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
 import { validateThemeName } from './themeName';
+import { useTellError } from '../../features/errors/useTellError';
 
 export function RenameThemeDialog({ theme, onClose }: { theme: Theme; onClose: () => void }) {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const tellError = useTellError();
   const id = useId();
   const { close, onTyped } = useDiscardGuard(onClose);
   const { field, formProps, failure, isBusy } = useForm({ name: theme.name }, validateThemeName, rename);
@@ -23,10 +22,9 @@ export function RenameThemeDialog({ theme, onClose }: { theme: Theme; onClose: (
   async function rename(name: string) {
     const written = renameTheme(theme.id, name);
     if ((await writtenOrPending(written)) === 'pending')
-      written.catch((error: unknown) => {
-        const message = tError(toAppError(error));
-        show({ tone: 'error', text: t('theme_not_saved', { theme: theme.name, message }) });
-      });
+      written.catch((error: unknown) =>
+        tellError(error, { key: 'theme_not_saved', values: { theme: theme.name } }),
+      );
     onClose();
   }
 

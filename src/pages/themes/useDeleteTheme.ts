@@ -1,25 +1,26 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Theme } from '../../model/theme';
-import { toAppError } from '../../services/firebase/appError';
 import { deleteTheme, restoreTheme } from '../../services/themes/theme';
 import { useToast } from '../../ui/ToastProvider';
+import { useTellError } from '../../features/errors/useTellError';
 
 const SELECTED = { isSelected: true };
 
 /** Deletes the selected theme, after which the default one is selected, and offers to undo both. */
 export function useDeleteTheme(): (theme: Theme) => void {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
 
   return (theme) => {
-    const valuesOf = (error: unknown) => ({ theme: theme.name, message: tError(toAppError(error)) });
+    const values = { theme: theme.name };
     function undo() {
       restoreTheme(theme, SELECTED).catch((error: unknown) =>
-        show({ tone: 'error', text: t('theme_not_restored', valuesOf(error)) }),
+        tellError(error, { key: 'theme_not_restored', values }),
       );
     }
     deleteTheme(theme, SELECTED).catch((error: unknown) =>
-      show({ tone: 'error', text: t('theme_not_deleted', valuesOf(error)) }),
+      tellError(error, { key: 'theme_not_deleted', values }),
     );
     show({
       text: t('theme_deleted', { theme: theme.name }),

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/ToastProvider';
 import { hasProblems } from './themeDraft';
 import { useReadableFirst } from './useReadableFirst';
 import type { EditedTheme } from './useThemeDraft';
+import { useTellError } from '../../features/errors/useTellError';
 
 export interface Saving {
   isBusy: boolean;
@@ -27,6 +28,7 @@ export function useSaving(
 ): Saving {
   const { t, tError } = useLanguage();
   const { show } = useToast();
+  const tellError = useTellError();
   const { ask, question } = useReadableFirst();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<{ of: ThemeId | undefined; text: string } | null>(null);
@@ -40,10 +42,9 @@ export function useSaving(
       const outcome = await writtenOrPending(written);
       show({ text: t('theme_saved') });
       if (outcome === 'pending')
-        written.catch((error: unknown) => {
-          const message = tError(toAppError(error));
-          show({ tone: 'error', text: t('theme_not_saved', { theme: name, message }) });
-        });
+        written.catch((error: unknown) =>
+          tellError(error, { key: 'theme_not_saved', values: { theme: name } }),
+        );
       // Until the server has it, what was typed is kept: after a refusal it is still there.
       written.then(
         () => dispatch({ type: 'saved', of: id, look: changed }),

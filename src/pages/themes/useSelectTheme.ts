@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
 import { DEFAULT_LOOK, type Theme } from '../../model/theme';
-import { toAppError } from '../../services/firebase/appError';
 import { selectTheme } from '../../services/account/user';
-import { useToast } from '../../ui/ToastProvider';
 import { normalised } from './themeDraft';
 import { useReadableFirst } from './useReadableFirst';
+import { useTellError } from '../../features/errors/useTellError';
 
 /** Selects a theme of the person's, or the default one, once what is not saved may be lost. Render the question. */
 export function useSelectTheme(): { select: (theme: Theme | null) => void; question: ReactNode } {
-  const { tError } = useLanguage();
   const { id } = useUser();
-  const { show } = useToast();
+  const tellError = useTellError();
   const leave = useLeave();
   const { ask, question } = useReadableFirst();
 
   function select(theme: Theme | null) {
     const { colors } = theme === null ? DEFAULT_LOOK : normalised(theme);
-    const write = () =>
-      selectTheme(id, theme?.id ?? null).catch((error: unknown) =>
-        show({ tone: 'error', text: tError(toAppError(error)) }),
-      );
+    const write = () => selectTheme(id, theme?.id ?? null).catch(tellError);
     leave(() => ask(colors, () => void write()));
   }
   return { select, question };
