@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { TranslationKey } from '../../model/lang';
 import { toAppError } from '../../services/firebase/appError';
@@ -15,9 +16,12 @@ interface Sentence {
 export function useTellError(): (error: unknown, sentence?: Sentence) => void {
   const { t, tError } = useLanguage();
   const { show } = useToast();
-  return (error, sentence) => {
-    const message = tError(toAppError(error));
-    const text = sentence === undefined ? message : t(sentence.key, { ...sentence.values, message });
-    show({ tone: 'error', text, ...(sentence?.action && { action: sentence.action }) });
-  };
+  return useCallback(
+    (error, sentence) => {
+      const message = tError(toAppError(error));
+      const text = sentence === undefined ? message : t(sentence.key, { ...sentence.values, message });
+      show({ tone: 'error', text, ...(sentence?.action && { action: sentence.action }) });
+    },
+    [t, tError, show],
+  );
 }

@@ -7,7 +7,7 @@ import { useTellError } from '../../features/errors/useTellError';
 
 /** Deletes a key at once and offers to undo it; refused, the text comes back and a toast says why. */
 export function useDeleteTranslation(code: LangCode, by: Translator): (key: string, text: string) => void {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { show } = useToast();
   const tellError = useTellError();
 
@@ -26,6 +26,6 @@ export function useDeleteTranslation(code: LangCode, by: Translator): (key: stri
         },
       });
     },
-    [code, by, show, t, tError],
+    [code, by, show, t, tellError],
   );
 }
