@@ -3,7 +3,7 @@ import { useLanguage } from '../contexts/LanguageContext';
 import { useToday } from '../hooks/useToday';
 import type { Watched } from '../hooks/useWatch';
 import { formatMoment } from '../domain/time/clock';
-import { ErrorMessage } from '../ui/ErrorMessage';
+import { LoadError } from '../features/errors/LoadError';
 import { Loading } from '../ui/Loading';
 import { DirectionIcon, type DirectionIconProps } from '../ui/DirectionIcon';
 import tile from './FigureTile.module.css';
@@ -41,7 +41,7 @@ export function SumsTile<T>({ title, direction, caption, read, children }: SumsT
 }
 
 function Content<T>({ read, children }: Pick<SumsTileProps<T>, 'read' | 'children'>) {
-  const { t, tn, tError } = useLanguage();
+  const { t, tn } = useLanguage();
   switch (read.status) {
     case 'loading':
       return (
@@ -52,10 +52,7 @@ function Content<T>({ read, children }: Pick<SumsTileProps<T>, 'read' | 'childre
     case 'failed':
       return (
         <div className={styles.waiting}>
-          <ErrorMessage
-            text={t('error', { message: tError(read.error) })}
-            retry={{ label: t('retry'), onRetry: read.retry }}
-          />
+          <LoadError of={read} />
         </div>
       );
     case 'ready':

@@ -6,7 +6,7 @@ import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../hooks/useWatch';
 import { watchInvitesTo } from '../../services/plans/invite';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Icon } from '../../ui/Icon';
 import { Loading } from '../../ui/Loading';
 import { Popover } from '../../ui/Popover';
@@ -17,7 +17,7 @@ import { OfferRow } from './OfferRow';
 
 /** The open invites and offered plans, counted on the button while it is closed. */
 export function NotificationMenu() {
-  const { t, tn, tError } = useLanguage();
+  const { t, tn } = useLanguage();
   const { id, email } = useUser();
   const found = useWatch(useMemo(() => watchInvitesTo({ id, email }), [id, email]));
   const plans = usePlans();
@@ -45,12 +45,7 @@ export function NotificationMenu() {
       )}
     >
       {found.status === 'loading' && <Loading text={t('loading')} />}
-      {found.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(found.error) })}
-          retry={{ label: t('retry'), onRetry: found.retry }}
-        />
-      )}
+      {found.status === 'failed' && <LoadError of={found} />}
       {found.status === 'ready' && (
         <ul ref={list} tabIndex={-1} className={styles.list}>
           {invites.map((invite) => (

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { AppError } from '../../model/errors';
 import { Button } from '../../ui/Button';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { useSignOut } from '../session/useSignOut';
 import styles from './Waiting.module.css';
@@ -15,7 +15,7 @@ export interface WaitingProps {
  * so the way out of the session stands here.
  */
 export function Waiting({ for: state }: WaitingProps) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const signOut = useSignOut();
   return (
     <div className={styles.waiting}>
@@ -23,10 +23,7 @@ export function Waiting({ for: state }: WaitingProps) {
         <Loading text={t('loading')} />
       ) : (
         <>
-          <ErrorMessage
-            text={t('error', { message: tError(state.error) })}
-            retry={{ label: t('retry'), onRetry: state.retry }}
-          />
+          <LoadError of={state} />
           <Button variant="quiet" onClick={signOut}>
             {t('logout')}
           </Button>

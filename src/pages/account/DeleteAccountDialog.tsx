@@ -10,6 +10,7 @@ import type { Plan } from '../../model/plan';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
 import styles from './Account.module.css';
@@ -64,12 +65,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {fates === null && plans.status === 'loading' && <p>{t('loading')}</p>}
-      {fates === null && plans.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(plans.error) })}
-          retry={{ label: t('retry'), onRetry: plans.retry }}
-        />
-      )}
+      {fates === null && plans.status === 'failed' && <LoadError of={plans} />}
       {fates !== null && !isFree && (
         <>
           <p>{t('account_in_the_way')}</p>

@@ -9,7 +9,7 @@ import type { Reach } from '../../services/plans/category';
 import type { Records } from '../../services/firebase/records';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { IconButton } from '../../ui/IconButton';
 import { DirectionIcon } from '../../ui/DirectionIcon';
 import { useBlocksReveal } from '../../ui/RevealTogether';
@@ -29,7 +29,7 @@ export interface GlobalCategoriesCardProps {
 
 /** The global categories of a type, and the way to new ones. */
 export function GlobalCategoriesCard({ type, found, existing, reach, maker }: GlobalCategoriesCardProps) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const [deleting, setDeleting] = useState<Category | null>(null);
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
@@ -65,12 +65,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
           </li>
         ))}
       </ul>
-      {found.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(found.error) })}
-          retry={{ label: t('retry'), onRetry: found.retry }}
-        />
-      )}
+      {found.status === 'failed' && <LoadError of={found} />}
       {found.status === 'ready' && records.length === 0 && (
         <EmptyState text={t(isIncome ? 'no_income_categories' : 'no_expense_categories')} />
       )}

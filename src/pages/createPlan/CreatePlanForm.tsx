@@ -7,6 +7,7 @@ import type { PlanId } from '../../model/ids';
 import { createPlan } from '../../services/plans/plan';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { countryHere, watchCountries } from '../../hooks/countries';
@@ -49,12 +50,7 @@ export function CreatePlanForm({ onCreated }: CreatePlanFormProps) {
         autoComplete="country-name"
         options={known.map((each) => ({ value: each.name, label: each.name }))}
       />
-      {countries.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(countries.error) })}
-          retry={{ label: t('retry'), onRetry: countries.retry }}
-        />
-      )}
+      {countries.status === 'failed' && <LoadError of={countries} />}
       <Button type="submit" variant="primary" block busy={isBusy}>
         {t('create_plan')}
       </Button>

@@ -14,7 +14,7 @@ import { CachedSeries } from '../../model/transaction';
 import { CachedWidgets } from '../../model/widgets';
 import { watchSeries } from '../../services/transactions/transaction';
 import { watchWidgets } from '../../services/plans/widgets';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { AsOf } from './AsOf';
@@ -58,15 +58,10 @@ function oldest(reads: readonly Kept<unknown>[]): Instant | null {
 }
 
 function Waiting({ for: reads }: { for: readonly Watched<unknown>[] }) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const failed = reads.find((read) => read.status === 'failed');
   if (failed === undefined) return <Loading text={t('loading')} />;
-  return (
-    <ErrorMessage
-      text={t('error', { message: tError(failed.error) })}
-      retry={{ label: t('retry'), onRetry: failed.retry }}
-    />
-  );
+  return <LoadError of={failed} />;
 }
 
 /** `21 november to 20 december 2026`, both included; the year stands twice only where there are two. */

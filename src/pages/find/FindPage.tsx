@@ -5,7 +5,7 @@ import { useToday } from '../../hooks/useToday';
 import { useWatch } from '../../hooks/useWatch';
 import { windowOf } from '../../domain/transactions/find';
 import { foundTransactions } from '../../services/transactions/foundTransactions';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { PrintedOn } from '../../features/period/PrintedOn';
@@ -16,7 +16,7 @@ import { useSearch } from './useSearch';
 
 /** Looks through the plan's transactions, this month's first. */
 export function FindPage() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { id: planId } = usePlan();
   const today = useToday();
   const { search, change, sortBy, reset } = useSearch();
@@ -42,12 +42,7 @@ export function FindPage() {
       <div className={styles.cards}>
         <FilterFields filter={search.filter} onChange={change} onReset={reset} />
         {found.status === 'loading' && <Loading text={t('loading')} />}
-        {found.status === 'failed' && (
-          <ErrorMessage
-            text={t('error', { message: tError(found.error) })}
-            retry={{ label: t('retry'), onRetry: found.retry }}
-          />
-        )}
+        {found.status === 'failed' && <LoadError of={found} />}
         {found.status === 'ready' && (
           <Results search={search} found={found.value} onSort={sortBy} onShowMore={showMore} />
         )}

@@ -7,7 +7,7 @@ import { addDays } from '../../domain/time/calendar';
 import { FUTURE_DAYS } from '../../domain/forecast/forecast';
 import { watchSeries } from '../../services/transactions/transaction';
 import { DateText } from '../../ui/DateText';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { PrintedOn } from '../../features/period/PrintedOn';
@@ -17,7 +17,7 @@ import { Upcoming } from './Upcoming';
 
 /** What the plan's repeating transactions bring in the next 14 days (spec, section 2). */
 export function FuturePage() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { id: planId } = usePlan();
   const today = useToday();
   const series = useWatch(
@@ -39,12 +39,7 @@ export function FuturePage() {
       />
       <PrintedOn />
       {series.status === 'loading' && <Loading text={t('loading')} />}
-      {series.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(series.error) })}
-          retry={{ label: t('retry'), onRetry: series.retry }}
-        />
-      )}
+      {series.status === 'failed' && <LoadError of={series} />}
       {series.status === 'ready' && <Upcoming {...series.value} today={today} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import styles from './FoundTransactions.module.css';
 import { TransactionList } from './TransactionList';
 import type { PagedTransactions } from './usePagedTransactions';
 
 export function FoundTransactions({ found, showOlder, see }: PagedTransactions) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
 
   if (found.status === 'loading') {
     return (
@@ -18,10 +18,7 @@ export function FoundTransactions({ found, showOlder, see }: PagedTransactions) 
   if (found.status === 'failed') {
     return (
       <div className={styles.message}>
-        <ErrorMessage
-          text={t('error', { message: tError(found.error) })}
-          retry={{ label: t('retry'), onRetry: found.retry }}
-        />
+        <LoadError of={found} />
       </div>
     );
   }

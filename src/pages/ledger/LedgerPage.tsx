@@ -10,7 +10,7 @@ import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { expand, nextMonth, summarise } from '../../domain/forecast/forecast';
 import type { TransactionType } from '../../model/category';
 import { watchSeries } from '../../services/transactions/transaction';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Money } from '../../features/money/Money';
 import { PageHead } from '../../ui/PageHead';
 import { Skeleton } from '../../ui/Skeleton';
@@ -39,7 +39,7 @@ export function ExpensesPage() {
 }
 
 function LedgerPage({ type }: { type: TransactionType }) {
-  const { t, tn, tError } = useLanguage();
+  const { t, tn } = useLanguage();
   const plan = usePlan();
   const today = useToday();
   const series = useWatch(
@@ -94,18 +94,8 @@ function LedgerPage({ type }: { type: TransactionType }) {
         />
       </div>
       <PrintedOn />
-      {series.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(series.error) })}
-          retry={{ label: t('retry'), onRetry: series.retry }}
-        />
-      )}
-      {known && figures.status === 'failed' && figures.error.code !== 'offline' && (
-        <ErrorMessage
-          text={t('error', { message: tError(figures.error) })}
-          retry={{ label: t('retry'), onRetry: figures.retry }}
-        />
-      )}
+      {series.status === 'failed' && <LoadError of={series} />}
+      {known && figures.status === 'failed' && figures.error.code !== 'offline' && <LoadError of={figures} />}
       <RevealTogether loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}

@@ -10,6 +10,7 @@ import { updatePlan } from '../../services/plans/plan';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import styles from './PeopleList.module.css';
@@ -55,12 +56,7 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
           autoComplete="country-name"
           options={options.map((name) => ({ value: name, label: name }))}
         />
-        {countries.status === 'failed' && (
-          <ErrorMessage
-            text={t('error', { message: tError(countries.error) })}
-            retry={{ label: t('retry'), onRetry: countries.retry }}
-          />
-        )}
+        {countries.status === 'failed' && <LoadError of={countries} />}
         {failure && <ErrorMessage text={tError(failure)} />}
       </form>
     </Dialog>

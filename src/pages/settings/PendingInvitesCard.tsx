@@ -9,7 +9,7 @@ import { watchUser } from '../../services/account/user';
 import { Card } from '../../ui/Card';
 import { EmailText } from '../../ui/EmailText';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { IconButton } from '../../ui/IconButton';
 import { useToast } from '../../ui/ToastProvider';
 import { useBlocksReveal } from '../../ui/RevealTogether';
@@ -18,7 +18,7 @@ import styles from './PeopleList.module.css';
 import { useTellError } from '../../features/errors/useTellError';
 
 export function PendingInvitesCard() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { id } = usePlan();
   const found = useWatch(useMemo(() => watchInvitesOf(id), [id]));
   const list = useRef<HTMLUListElement>(null);
@@ -27,12 +27,7 @@ export function PendingInvitesCard() {
 
   return (
     <Card title={t('pending_invites')} {...(invites.length > 0 && { count: invites.length })}>
-      {found.status === 'failed' && (
-        <ErrorMessage
-          text={t('error', { message: tError(found.error) })}
-          retry={{ label: t('retry'), onRetry: found.retry }}
-        />
-      )}
+      {found.status === 'failed' && <LoadError of={found} />}
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('pending_invites')}>
         {invites.map((invite) => (
           // A withdrawn invite goes, and the button that had the focus with it.

@@ -10,7 +10,7 @@ import { watchCategories } from '../../services/plans/category';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { SortableList } from '../../ui/SortableList';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import styles from './PlanCategoriesCard.module.css';
@@ -25,7 +25,7 @@ export interface PlanCategoriesCardProps {
 
 /** Which of the global categories of a type the plan has, and in what order. */
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const tellError = useTellError();
   const maker = useMaker();
   const found = useWatch(useMemo(() => maker && watchCategories(type, maker), [type, maker]));
@@ -96,12 +96,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
             </ul>
           </div>
         )}
-        {found.status === 'failed' && (
-          <ErrorMessage
-            text={t('error', { message: tError(found.error) })}
-            retry={{ label: t('retry'), onRetry: found.retry }}
-          />
-        )}
+        {found.status === 'failed' && <LoadError of={found} />}
       </div>
       {removing && (
         <RemoveCategoryDialog

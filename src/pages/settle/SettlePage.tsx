@@ -11,7 +11,7 @@ import { watchSeries } from '../../services/transactions/transaction';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { PrintedOn } from '../../features/period/PrintedOn';
@@ -23,7 +23,7 @@ import { usePeriod } from './usePeriod';
 
 /** Who has paid what in some days, and who owes whom. */
 export function SettlePage() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const plan = usePlan();
   const today = useToday();
   const { period, change } = usePeriod();
@@ -62,12 +62,7 @@ export function SettlePage() {
           </Card>
         )}
         {from <= until && series.status === 'loading' && <Loading text={t('loading')} />}
-        {from <= until && series.status === 'failed' && (
-          <ErrorMessage
-            text={t('error', { message: tError(series.error) })}
-            retry={{ label: t('retry'), onRetry: series.retry }}
-          />
-        )}
+        {from <= until && series.status === 'failed' && <LoadError of={series} />}
         {from <= until && series.status === 'ready' && (
           <Settlement
             // What is known of other days or other people is not shown for a moment.

@@ -13,7 +13,7 @@ import type { Series } from '../../model/transaction';
 import type { Records } from '../../services/firebase/records';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { useSums, type SumsQuestion } from '../../features/sums/useSums';
 import { People } from './People';
@@ -32,7 +32,7 @@ export interface SettlementProps {
 
 /** What was paid from one day to another, and who owes whom for it. Give it a key that changes with these days and people. */
 export function Settlement({ series, from, to, days }: SettlementProps) {
-  const { t, tn, tError } = useLanguage();
+  const { t, tn } = useLanguage();
   const plan = usePlan();
   const today = useToday();
   const people = peopleOf(plan);
@@ -51,13 +51,7 @@ export function Settlement({ series, from, to, days }: SettlementProps) {
   const { sums } = useSums({ series: series.records, from: today }, question);
 
   if (sums.status === 'loading') return <Loading text={t('loading')} />;
-  if (sums.status === 'failed')
-    return (
-      <ErrorMessage
-        text={t('error', { message: tError(sums.error) })}
-        retry={{ label: t('retry'), onRetry: sums.retry }}
-      />
-    );
+  if (sums.status === 'failed') return <LoadError of={sums} />;
   const { value, at, isLast, isUpdating = false } = sums.value;
   const unreadable = series.unreadable.length + sums.value.unreadable;
   return (

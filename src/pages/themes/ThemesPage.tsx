@@ -3,14 +3,14 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../hooks/useWatch';
 import { watchThemes } from '../../services/themes/theme';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { Themes } from './Themes';
 
 /** The colours and the font in which a person sees the product (spec, section 2). */
 export function ThemesPage() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { id } = useUser();
   const found = useWatch(useMemo(() => watchThemes(id), [id]));
 
@@ -18,14 +18,7 @@ export function ThemesPage() {
   return (
     <>
       <PageHead title={t('themes_title')} sub={t('themes_sub')} />
-      {found.status === 'loading' ? (
-        <Loading text={t('loading')} />
-      ) : (
-        <ErrorMessage
-          text={t('error', { message: tError(found.error) })}
-          retry={{ label: t('retry'), onRetry: found.retry }}
-        />
-      )}
+      {found.status === 'loading' ? <Loading text={t('loading')} /> : <LoadError of={found} />}
     </>
   );
 }
