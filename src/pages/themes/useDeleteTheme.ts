@@ -6,7 +6,7 @@ import { useToast } from '../../ui/ToastProvider';
 
 const SELECTED = { isSelected: true };
 
-/** Deletes the selected theme, after which the default one is selected, and offers to undo both. */
+/** Deletes the selected theme, selects the default theme, and offers to undo both. */
 export function useDeleteTheme(): (theme: Theme) => void {
   const { t, tError } = useLanguage();
   const { show } = useToast();

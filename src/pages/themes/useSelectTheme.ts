@@ -9,7 +9,7 @@ import { useToast } from '../../ui/ToastProvider';
 import { normalised } from './themeDraft';
 import { useReadableFirst } from './useReadableFirst';
 
-/** Selects a theme of the person's, or the default one, once what is not saved may be lost. Render the question. */
+/** Selects one of the user's themes or the default, after asking about unsaved changes. Render the question. */
 export function useSelectTheme(): { select: (theme: Theme | null) => void; question: ReactNode } {
   const { tError } = useLanguage();
   const { id } = useUser();
