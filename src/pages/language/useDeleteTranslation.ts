@@ -5,7 +5,7 @@ import { toAppError } from '../../services/firebase/appError';
 import { deleteTranslation, setTranslation, type Translator } from '../../services/texts/lang';
 import { useToast } from '../../ui/ToastProvider';
 
-/** Deletes a key at once and offers to undo it; refused, the text comes back and a toast says why. */
+/** Deletes a key at once and offers Undo. After a refusal the text returns and a toast says why. */
 export function useDeleteTranslation(code: LangCode, by: Translator): (key: string, text: string) => void {
   const { t, tError } = useLanguage();
   const { show } = useToast();
