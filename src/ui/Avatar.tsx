@@ -8,7 +8,7 @@ export interface AvatarProps {
   shape?: 'circle' | 'tile';
 }
 
-/** Initials beside the name that they stand for. */
+/** Initials, for use beside the full name. */
 export function Avatar({ name, size = 'md', tone = 'neutral', shape = 'circle' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size} data-tone={tone} data-shape={shape} aria-hidden>
@@ -23,7 +23,7 @@ function initials(name: string): string {
   return initial(words[0] ?? '') + (words.length > 1 ? initial(words.at(-1) ?? '') : '');
 }
 
-/** By code point, so that an emoji or a rare letter is not cut in half. */
+/** By code point, so that emoji and rare letters aren't cut in half. */
 function initial(word: string): string {
   const [first = ''] = word.trim();
   return first.toLocaleUpperCase();

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../model/product';
 import styles from './Brand.module.css';
 
 export interface BrandProps {
-  /** On narrow screens only the mark remains visible, so that something else can take the title's place. */
+  /** Narrow screens show only the mark, so that something else can take the title's place. */
   compact?: boolean;
 }
 

@@ -10,9 +10,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   /** As wide as its container. */
   block?: boolean;
   icon?: LucideIcon;
-  /** On narrow screens only its icon is seen; the label remains its name. */
+  /** Narrow screens show only the icon; the label stays its accessible name. */
   compact?: boolean;
-  /** Its action is under way: it keeps its place and the focus, and ignores presses. */
+  /** The action is running: the button keeps its place and the focus, and ignores presses. */
   busy?: boolean;
 }
 

@@ -2,16 +2,16 @@ import { useId, type ReactNode } from 'react';
 import styles from './Card.module.css';
 
 export interface CardProps {
-  /** Without one, the card is a plain surface and not a section of its own. */
+  /** Without a title, the card is a plain surface and not a section. */
   title?: string;
-  /** Stands before the title. */
+  /** Shown before the title. */
   mark?: ReactNode;
-  /** At the end of the header: how many it holds, '3' or '8 of 10'. */
+  /** The number of items, at the end of the header: '3' or '8 of 10'. */
   count?: string | number;
-  /** Stands at the end of the header. */
+  /** Shown at the end of the header. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Insets the content; lists and tables reach from edge to edge without. */
+  /** Insets the content. Lists and tables go without and reach from edge to edge. */
   padded?: boolean;
   children: ReactNode;
 }

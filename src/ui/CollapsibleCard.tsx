@@ -5,15 +5,15 @@ import { Icon } from './Icon';
 
 export interface CollapsibleCardProps {
   title: string;
-  /** How many rows it holds; 0 is not shown. */
+  /** The number of rows; 0 isn't shown. */
   count?: number;
-  /** Works without toggling the card: a quiet button. */
+  /** A quiet button. Pressing it doesn't toggle the card. */
   action?: ReactNode;
-  /** Stands above the rows' amount column, like a total. */
+  /** Shown above the rows' amount column: a total, for example. */
   aside?: ReactNode;
-  /** Says what the aside is; where there is no room for it, only to screen readers. */
+  /** Labels the aside; on narrow screens only for screen readers. */
   asideLabel?: string;
-  /** Stands below the header, whether the card is folded or not. */
+  /** Shown below the header, also while the card is folded. */
   summary?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -21,7 +21,7 @@ export interface CollapsibleCardProps {
   children: ReactNode;
 }
 
-/** A card that its whole header folds and unfolds. What it holds is only rendered while it is open. */
+/** A card that folds and unfolds when its header is pressed. Renders its content only while open. */
 export function CollapsibleCard({
   title,
   count = 0,

@@ -6,17 +6,17 @@ import { Field, type FieldText } from './Field';
 export interface ColorFieldProps extends Pick<FieldText, 'label' | 'hint' | 'error'> {
   /** Names the swatch, which opens the browser's colour picker. */
   pickLabel: string;
-  /** As it was typed, or `#rrggbb` when it was picked. */
+  /** The typed text, or `#rrggbb` after picking. */
   text: string;
-  /** `#rrggbb`: what the text comes to, or what it came to last. */
+  /** `#rrggbb`: the colour of the text, or its last valid colour. */
   color: string;
-  /** At every letter and every move in the picker. */
+  /** Called at every letter and at every move in the picker. */
   onChange: (text: string) => void;
-  /** Typing or picking is over. */
+  /** Called when typing or picking ends. */
   onSettle: () => void;
 }
 
-/** A colour that can be picked or typed. Its label is only read aloud: it stands in a table that says what it is. */
+/** A colour to pick or type. The label is for screen readers only: the table around the field shows its name. */
 export function ColorField({
   label,
   hint,
@@ -29,7 +29,7 @@ export function ColorField({
 }: ColorFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
 
-  // React's onChange is the browser's `input`, which comes at every move; `change` comes once, when the picker closes.
+  // React's onChange is the browser's `input`, fired at every move; `change` fires once, when the picker closes.
   useEffect(() => {
     const input = picker.current;
     input?.addEventListener('change', onSettle);

@@ -8,19 +8,19 @@ export interface ConfirmDialogProps {
   text: string;
   cancelLabel: string;
   confirmLabel: string;
-  /** What is confirmed cannot be taken back, or takes something away. */
+  /** The act can't be undone, or removes something. */
   danger?: boolean;
-  /** The confirmed act is under way. */
+  /** The confirmed act is running. */
   busy?: boolean;
   /** Why the confirmed act failed. */
   error?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
-  /** What else there is to say before it is confirmed, and how far it is afterwards. */
+  /** More details before the confirmation, and the progress after it. */
   children?: ReactNode;
 }
 
-/** Asks before an act. Cancel comes first and so has the focus: a careless Enter does nothing. */
+/** Asks before an act. Cancel comes first and gets the focus, so a careless Enter does nothing. */
 export function ConfirmDialog({
   title,
   text,

@@ -9,14 +9,14 @@ export interface DateFieldProps
   extends
     FieldText,
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange' | 'type'> {
-  /** The text as it was typed, or the day as `YYYY-MM-DD` when it was picked. `parseDay` reads both. */
+  /** The typed text, or the picked day as `YYYY-MM-DD`. `parseDay` reads both. */
   value: string;
   onChange: (value: string) => void;
   /** The label of the button that opens the calendar. */
   pickLabel: string;
 }
 
-/** A day that can be typed or picked. Once typing is done, a text that is a day is shown as the long date. */
+/** A day to type or pick. When typing ends, the field shows a valid day as the long date. */
 export function DateField({
   label,
   optional,
@@ -57,7 +57,7 @@ export function DateField({
             }}
           />
           <span className={styles.picker}>
-            {/* Only there for the browser's calendar, which opens under it. */}
+            {/* Serves only the browser's calendar, which opens under it. */}
             <input
               ref={picker}
               type="date"

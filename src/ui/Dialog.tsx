@@ -4,37 +4,37 @@ import Modal from 'react-modal';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
 
-/** What is typed, and not chosen. */
+/** Fields that take typed text, not choices. */
 const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
 export interface DialogProps {
   title: string;
-  /** Stands in the header beside the close button. */
+  /** Shown in the header beside the close button. */
   chip?: ReactNode;
-  /** The label of the close button; a dialog without one has another way out in its footer. */
+  /** The label of the close button. A dialog without it closes from its footer. */
   closeLabel?: string;
   onClose: () => void;
   /** 'fixed' is 500 × 560 px; 'auto' is as high as its content. */
   size?: 'fixed' | 'auto';
-  /** 'alertdialog' for one that asks before something is lost. */
+  /** 'alertdialog' for a question before something is lost. */
   role?: 'dialog' | 'alertdialog';
   /** Stays below the scrolling content. */
   footer?: ReactNode;
-  /** Told whenever something is typed: whether any of its fields has a text now. */
+  /** Called at every input, with whether any field has text now. */
   onTyped?: (isAny: boolean) => void;
-  /** Makes content and footer a form, so that the footer's submit button and Enter send it. */
+  /** Turns content and footer into a form that the footer's submit button and Enter send. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
-/** A press beside the dialog may turn out to close nothing: then what had the focus has it still. */
+/** Keeps the focus when a press beside the dialog doesn't close it. */
 function keepFocus(scrim: HTMLElement | null) {
   scrim?.addEventListener('mousedown', (event) => {
     if (event.target === scrim) event.preventDefault();
   });
 }
 
-/** Open for as long as it is mounted; what is typed in it goes with it. */
+/** Open while mounted. Unmounting it discards the typed text. */
 export function Dialog({
   title,
   chip,
@@ -49,13 +49,13 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  // StrictMode mounts everything twice. What is open from its first mount, react-modal would count twice, and the
-  // page behind would stay hidden from screen readers for good.
+  // StrictMode mounts everything twice. react-modal would count a dialog twice that opens at its first mount, and then the
+  // page behind would stay hidden from screen readers forever.
   const [isOpen, setIsOpen] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- only an effect tells the second mount from the first
+  // oxlint-disable-next-line react/set-state-in-effect -- only an effect can tell the second mount from the first
   useEffect(() => setIsOpen(true), []);
   const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
-  // Absent where a part is rendered by itself, outside the page.
+  // Missing where a part is rendered alone, outside the page.
   const app = document.getElementById('root');
   const content = (
     <>

@@ -5,11 +5,11 @@ import styles from './DirectionIcon.module.css';
 const ARROWS = { in: ArrowDownLeft, out: ArrowUpRight, net: Scale };
 
 export interface DirectionIconProps {
-  /** Money coming in, going out, or what remains of both. */
+  /** Money coming in, money going out, or the difference. */
   direction: keyof typeof ARROWS;
 }
 
-/** Shows which way money goes by more than colour; the words for it stand beside it. */
+/** Shows the direction of money by shape as well as colour. The text beside it names it. */
 export function DirectionIcon({ direction }: DirectionIconProps) {
   return (
     <span className={styles.mark} data-direction={direction}>

@@ -1,4 +1,4 @@
-/** An e-mail address. Where it is longer than its line, it goes on in the next one with the `@`. */
+/** An e-mail address. One that is too long for its line breaks before the `@`. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   text: string;
-  /** One way to change that. */
+  /** One action that ends the empty state. */
   action?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface ErrorMessageProps {
   retry?: { label: string; onRetry: () => void };
 }
 
-/** Something failed that is not one field's fault. */
+/** An error that belongs to no single field. */
 export function ErrorMessage({ text, retry }: ErrorMessageProps) {
   return (
     <div className={styles.message} role="alert">

@@ -3,19 +3,19 @@ import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
 
-/** What every kind of field takes. */
+/** Props that all kinds of field share. */
 export interface FieldText {
   label: string;
-  /** Says beside the label that the field may stay empty: '(optional)'. */
+  /** Shown beside the label of a field that may stay empty: '(optional)'. */
   optional?: string | undefined;
   hint?: string | undefined;
-  /** What is wrong with the value; shown and announced until it is taken away. */
+  /** The error in the value, shown and announced until the caller removes it. */
   error?: string | undefined;
-  /** For a toolbar, where the field's surroundings show what it is: the label is then only read aloud. */
+  /** For toolbars, where the surroundings explain the field. Only screen readers get the label. */
   hideLabel?: boolean;
 }
 
-/** Ties a control to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

@@ -5,11 +5,11 @@ export interface IconProps {
   of: LucideIcon;
   /** 20 in bars, 16 everywhere else. */
   size?: 16 | 20;
-  /** An icon that points somewhere is mirrored in a right-to-left language. */
+  /** Mirrors an icon that points somewhere in right-to-left languages. */
   directional?: boolean;
 }
 
-/** Decoration only: what it means is always said in words beside it or in its button's label. */
+/** Decoration only: the text beside it or the button's label gives the meaning. */
 export function Icon({ of: Glyph, size = 16, directional = false }: IconProps) {
   return (
     <Glyph

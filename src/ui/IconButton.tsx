@@ -8,11 +8,11 @@ export interface IconButtonProps extends Omit<
   'className' | 'style' | 'children' | 'aria-label'
 > {
   icon: LucideIcon;
-  /** What it does, and to what: 'Delete Coffee beans'. */
+  /** The action and its object: 'Delete Coffee beans'. */
   label: string;
   /** 20 in bars and dialog headers. */
   iconSize?: 16 | 20;
-  /** 'danger' turns red under the pointer only. */
+  /** 'danger' turns red only under the pointer. */
   tone?: 'neutral' | 'danger';
 }
 

@@ -4,7 +4,7 @@ export interface LoadingProps {
   text: string;
 }
 
-/** Shows nothing for the first 300 ms: what is that quick should not flicker. */
+/** Shows nothing for the first 300 ms, so that short loads don't flicker. */
 export function Loading({ text }: LoadingProps) {
   return <output className={styles.loading}>{text}</output>;
 }

@@ -9,13 +9,13 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Set on the items of a choice: one of them is checked. */
+  /** Set on the items of a choice, where one is checked. */
   checked?: boolean;
   onSelect: () => void;
-  /** The language of the label, where it is not the page's own. */
+  /** The language of the label, where it isn't the page's. */
   lang?: string;
   dir?: 'ltr' | 'rtl';
-  /** Draws a line above it. */
+  /** Draws a line above the item. */
   separated?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface MenuProps {
   label: string;
   trigger: (props: TriggerProps) => ReactNode;
   items: readonly MenuItem[];
-  /** Stands above the items and is no part of the choice. */
+  /** Shown above the items, not part of the choice. */
   header?: ReactNode;
   align?: PopupAlign;
 }
@@ -66,7 +66,7 @@ function MenuItems({ id, label, items, close }: MenuItemsProps) {
     const current = all.findIndex((button) => button === document.activeElement);
     const target = targetOf(event, current, all, typed.current);
     if (event.key === 'Tab') {
-      // From its button the focus goes on to what stands beside it, as if the menu had never been there.
+      // close() focuses the trigger, and Tab moves on from there.
       close();
     } else if (target) {
       event.preventDefault();
@@ -107,7 +107,7 @@ function buttons(list: HTMLElement | null): HTMLElement[] {
   return list ? [...list.querySelectorAll<HTMLElement>('button')] : [];
 }
 
-/** Letters typed within this many milliseconds belong together. */
+/** Milliseconds: letters typed within this time belong together. */
 const TYPE_AHEAD_PAUSE = 500;
 
 function targetOf(
@@ -130,7 +130,7 @@ function targetOf(
       const isContinued = event.timeStamp - typed.at < TYPE_AHEAD_PAUSE;
       typed.text = (isContinued ? typed.text : '') + event.key.toLocaleLowerCase();
       typed.at = event.timeStamp;
-      // A first letter moves on to the next match; more letters narrow down the one that has the focus.
+      // A first letter moves to the next match; more letters refine the focused match.
       const from = isContinued ? current : current + 1;
       const inOrder = [...all.slice(from), ...all.slice(0, from)];
       return inOrder.find((button) => button.textContent.toLocaleLowerCase().startsWith(typed.text));

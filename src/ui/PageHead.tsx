@@ -6,7 +6,7 @@ export interface PageHeadProps {
   title: string;
   /** One line below the title. */
   sub?: ReactNode;
-  /** What the page comes to: at the end, or where there is no room for it, on a line of its own. */
+  /** The page's totals, at the end of the line; on narrow screens on a separate line. */
   figures?: ReactNode;
   actions?: ReactNode;
 }

@@ -4,14 +4,14 @@ import popupStyles from './Popup.module.css';
 import { usePopup, type PopupAlign, type TriggerProps } from './usePopup';
 
 export interface PopoverProps {
-  /** Shown above the content, and its name for screen readers. */
+  /** Shown above the content; also the name for screen readers. */
   title: string;
   trigger: (props: TriggerProps) => ReactNode;
   align?: PopupAlign;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Opens beside its button like a menu, for content that is no list of commands. */
+/** Opens beside its button like a menu, for content that isn't a list of commands. */
 export function Popover({ title, trigger, align = 'end', children }: PopoverProps) {
   const { isOpen, close, triggerProps, popup, id } = usePopup('dialog', align);
 
@@ -23,7 +23,7 @@ export function Popover({ title, trigger, align = 'end', children }: PopoverProp
     <>
       {trigger(triggerProps)}
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> opens, closes and is placed its own way
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> has other rules for opening, closing and placing
         <div ref={popup} id={id} role="dialog" aria-label={title} tabIndex={-1} className={popupStyles.popup}>
           <h2 className={styles.title}>{title}</h2>
           {typeof children === 'function' ? children(close) : children}

@@ -13,7 +13,7 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice that is seen whole. */
+/** A choice that shows all its options. */
 export function RadioGroup<Value extends string>({
   legend,
   options,

@@ -15,24 +15,24 @@ type Hold = () => () => void;
 const HoldContext = createContext<Hold | null>(null);
 
 export interface TogetherProps {
-  /** Stands in the place of what is not shown yet. */
+  /** Shown until the content appears. */
   loadingText: string;
   children: ReactNode;
 }
 
-/** Milliseconds: a network that is there and answers nothing must not keep what this device has. */
+/** Milliseconds: a network that never answers must not block this device's data. */
 const PATIENCE = 3000;
 
 /**
- * Shows its content at once when every part of it has what it waits for: parts that came one by one would push each
- * other down. What takes longer than a few seconds is not waited for, and what a part waits for later changes nothing.
+ * Shows its content at once when all parts have loaded: parts that appear one by one would push each other down. It waits no
+ * longer than `PATIENCE`, and shown content stays when a part loads again.
  */
 export function RevealTogether({ loadingText, children }: TogetherProps) {
   const [isShown, setIsShown] = useState(false);
   const holding = useRef(0);
 
   const check = useCallback(() => {
-    // Not at once: StrictMode lets go of everything and takes hold of it again.
+    // Deferred: StrictMode releases every hold and takes it again.
     queueMicrotask(() => {
       if (holding.current === 0) setIsShown(true);
     });
@@ -58,7 +58,7 @@ export function RevealTogether({ loadingText, children }: TogetherProps) {
   );
 }
 
-/** Keeps the `RevealTogether` around it from showing, for as long as this is waited for. */
+/** Keeps the `RevealTogether` around it hidden while `isWaiting`. */
 export function useBlocksReveal(isWaiting: boolean): void {
   const hold = use(HoldContext);
   useLayoutEffect(() => (isWaiting && hold ? hold() : undefined), [isWaiting, hold]);

@@ -9,7 +9,7 @@ export interface SelectOption<T extends string> {
   label: string;
 }
 
-/** Options that belong together, below a heading that can't be chosen. */
+/** Options below a heading that can't be chosen. */
 export interface SelectGroup<T extends string> {
   label: string;
   options: readonly SelectOption<T>[];
@@ -20,7 +20,7 @@ export interface SelectProps<T extends string>
     FieldText,
     Omit<ComponentProps<'select'>, 'id' | 'className' | 'style' | 'children' | 'value' | 'onChange'> {
   options: readonly (SelectOption<T> | SelectGroup<T>)[];
-  /** Empty while nothing is chosen; the placeholder is then shown. */
+  /** Empty while nothing is chosen: the field shows the placeholder. */
   value: T | '';
   onChange: (value: T) => void;
   placeholder?: string;

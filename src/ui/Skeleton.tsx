@@ -6,7 +6,7 @@ export interface SkeletonProps {
   height: string;
 }
 
-/** Keeps the place of something that is loading; the part that waits says so in words. */
+/** Reserves the place of loading content. The part that loads says so in words. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <span aria-hidden className={styles.skeleton} style={{ width, height }} />;
 }

@@ -23,13 +23,13 @@ import styles from './SortableList.module.css';
 
 export interface SortableItem {
   id: string;
-  /** What announcements call it. */
+  /** Its name in announcements. */
   label: string;
 }
 
-/** What a screen reader says along the way. Positions count from 1. */
+/** Texts for screen readers. Positions count from 1. */
 export interface SortableTexts {
-  /** How to move an item with the keyboard; read with every handle. */
+  /** Explains how to move an item with the keyboard; read with every handle. */
   instructions: string;
   handle: (label: string) => string;
   lifted: (label: string, position: number, total: number) => string;
@@ -46,7 +46,7 @@ export interface SortableListProps<T extends SortableItem> {
   children: (item: T) => ReactNode;
 }
 
-/** A vertical list that is put in order by dragging a handle, with pointer, touch or keyboard. */
+/** A vertical list that users sort by dragging handles, with pointer, touch or keyboard. */
 export function SortableList<T extends SortableItem>({
   label,
   items,
@@ -134,7 +134,7 @@ function useAnnouncements(items: readonly SortableItem[], texts: SortableTexts):
       return say(texts.lifted, active, active);
     },
     onDragOver({ active, over }) {
-      // Being lifted counts as being over its own place; saying so would cut off what is said about lifting.
+      // A lifted item counts as over its own place; announcing that would cut off the lift announcement.
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
       hasMoved.current = true;
       return say(texts.moved, active, over);

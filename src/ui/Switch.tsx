@@ -11,7 +11,7 @@ export interface SwitchProps extends Omit<
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that takes effect at once, with its words at the start and the switch at the end of the line. */
+/** A setting that takes effect at once: text at the start of the line, switch at the end. */
 export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
   const id = useId();
 
@@ -31,7 +31,7 @@ export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
         {...input}
         id={id}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state without aria-checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox reports its state without aria-checked
         role="switch"
         aria-describedby={hint && `${id}-hint`}
         className={styles.switch}

@@ -8,7 +8,7 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** One character that stands in the field before the text, like a currency sign. */
+  /** One character shown in the field before the text, like a currency sign. */
   prefix?: string;
 }
 

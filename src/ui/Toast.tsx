@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
 import styles from './Toast.module.css';
 
-/** Milliseconds. With something to press in it, it stays long enough to be read and reached. */
+/** Milliseconds. A toast with an action stays long enough to read and reach it. */
 const DURATION = 4000;
 const DURATION_WITH_ACTION = 8000;
 
@@ -11,7 +11,7 @@ export interface ToastMessage {
   text: string;
   /** 'error' for an act that failed. */
   tone?: 'done' | 'error';
-  /** One that undoes what was done is also taken by Ctrl-Z or Cmd-Z: no Tab gets there in time. */
+  /** Ctrl-Z or Cmd-Z also trigger an action that undoes: Tab can't reach it in time. */
   action?: { label: string; onAction: () => void; undoes?: boolean };
 }
 
@@ -21,7 +21,7 @@ export interface ToastProps {
   onExpire: (id: number) => void;
 }
 
-/** Waits for as long as the pointer or the focus is on it. */
+/** Stays while the pointer or the focus is on it. */
 export function Toast({ id, message: { text, tone = 'done', action }, onExpire }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const duration = action ? DURATION_WITH_ACTION : DURATION;

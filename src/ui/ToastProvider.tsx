@@ -19,7 +19,7 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Says in passing what an act did or why it failed: `const { show } = useToast()`. */
+/** Reports briefly what an act did or why it failed: `const { show } = useToast()`. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* Always there: screen readers announce what is added to a region that they already know. */}
+      {/* Always rendered: screen readers announce additions only in a region that they already know. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may hold text only, and toasts hold buttons */}
       <div className={styles.region} role="status" aria-atomic={false}>
         {shown.map(({ id, message }) => (
@@ -69,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** In a field, undoing takes back what was typed. */
+/** In a field, Ctrl-Z undoes the typing. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, [contenteditable]');
 }

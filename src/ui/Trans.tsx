@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface TextWithProps {
-  /** A translated text in which the place of one value is still open: 'until {date}'. */
+  /** A translated text with one unfilled placeholder: 'until {date}'. */
   text: string;
-  /** The name of that value: 'date'. */
+  /** The placeholder's name: 'date'. */
   name: string;
   children: ReactNode;
 }
 
-/** A text with an element for one of its values: an amount or a date keeps its own look and direction within it. */
+/** A text with an element in its placeholder's place, so that an amount or a date keeps its look and direction. */
 export function Trans({ text, name, children }: TextWithProps) {
   const [before, ...after] = text.split(`{${name}}`);
   return (

@@ -4,7 +4,7 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className="visuallyHidden">{children}</span>;
 }

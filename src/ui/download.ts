@@ -1,15 +1,15 @@
-/** Hands a file to the person, as the browser does with downloads. */
+/** Saves a file as a browser download. */
 export function download(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // After the browser has taken it.
+  // By then, the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 export function fileName(planName: string, day: string, ending: string): string {
   const plain = planName
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,9 +1,9 @@
-// What a menu and a popover share: opening, placing and every way of closing.
+// Shared by menus and popovers: opening, placing and every way of closing.
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const GAP = 8;
 
-/** To spread on the one button that opens the popup. */
+/** Props to spread on the one button that opens the popup. */
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu' | 'dialog';
@@ -12,7 +12,7 @@ export interface TriggerProps {
   onClick: () => void;
 }
 
-/** The side of the button with which the popup lines up, in reading direction. */
+/** The side of the button that the popup lines up with, in reading direction. */
 export type PopupAlign = 'start' | 'end';
 
 export function usePopup(kind: 'menu' | 'dialog', align: PopupAlign) {
@@ -26,12 +26,12 @@ export function usePopup(kind: 'menu' | 'dialog', align: PopupAlign) {
     trigger.current?.focus();
   }
 
-  // After every render, for what the popup holds may have changed its size.
+  // After every render, since new content may have changed the popup's size.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const follow = () => trigger.current && popup.current && place(popup.current, trigger.current, align);
     follow();
-    // Any ancestor may scroll, and scrolling doesn't bubble: hence the capture.
+    // Any ancestor may scroll, and scroll events don't bubble: hence the capture.
     window.addEventListener('scroll', follow, true);
     window.addEventListener('resize', follow);
     return () => {
@@ -75,8 +75,8 @@ export function usePopup(kind: 'menu' | 'dialog', align: PopupAlign) {
 }
 
 /**
- * Below the button, or above it where only that fits, and always inside the window. Fixed to the window, so that
- * no scrolling container cuts it off; hence physical coordinates.
+ * Places the popup below the button, or above it where only that fits, always inside the window. It's fixed to the window,
+ * so that no scrolling container cuts it off; hence physical coordinates.
  */
 function place(popup: HTMLElement, trigger: HTMLElement, align: PopupAlign): void {
   const anchor = trigger.getBoundingClientRect();

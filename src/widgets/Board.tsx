@@ -6,12 +6,12 @@ import { useColumns } from './useColumns';
 import { WidgetFrame } from './WidgetFrame';
 
 export interface BoardProps {
-  /** A lawful layout. */
+  /** A valid layout. */
   widgets: readonly Widget[];
   forecast: Forecast;
 }
 
-/** The widgets in their places, or below each other where the window is too narrow for a grid. */
+/** The widgets in their places, or stacked where the window is too narrow for a grid. */
 export function Board({ widgets, forecast }: BoardProps) {
   const { columns, isStacked } = useColumns();
   return (
@@ -21,7 +21,7 @@ export function Board({ widgets, forecast }: BoardProps) {
     >
       {(isStacked ? widgets : fitted(widgets, columns)).map((widget, index) => (
         <li
-          // oxlint-disable-next-line react/no-array-index-key -- a stored widget has no id but its place in reading order
+          // oxlint-disable-next-line react/no-array-index-key -- a stored widget has no id except its place in reading order
           key={`${index} ${widget.name}`}
           style={{
             gridColumn: isStacked ? 'auto' : `${widget.xPos + 1} / span ${widget.width}`,

@@ -7,11 +7,11 @@ export interface FigureTileProps extends FigureProps {
   direction: DirectionIconProps['direction'];
   /** One line below the figure. */
   caption: string;
-  /** Shown where the widget is high enough for it. */
+  /** Shown where the widget is high enough. */
   chart?: ReactNode;
 }
 
-/** A widget of one figure. */
+/** A widget that shows one figure. */
 export function FigureTile({ direction, caption, chart, ...figure }: FigureTileProps) {
   return (
     <div className={styles.tile}>

@@ -13,18 +13,18 @@ export interface GridProps {
   items: readonly GridItem[];
   columns: number;
   render: (id: string) => ReactNode;
-  /** Where each item lies now, by its id. */
+  /** Called with the place of each item, by its id. */
   onChange: (places: ReadonlyMap<string, Place>) => void;
 }
 
 /** Pixels: `--row-h`. */
 const ROW_HEIGHT = 105;
 
-/** A grid whose items are dragged and resized with a pointer. What carries `data-no-drag` is left to be pressed. */
+/** A grid whose items users drag and resize with a pointer. Elements with `data-no-drag` stay pressable. */
 export function Grid({ items, columns, render, onChange }: GridProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, gap } = useMeasures(box);
-  // The library counts from the left, the layout from the side at which lines begin.
+  // The library counts columns from the left, the layout from the side where lines start.
   const isMirrored = document.documentElement.dir === 'rtl';
   const left = ({ xPos, width: wide }: Place) => (isMirrored ? columns - xPos - wide : xPos);
 
@@ -43,10 +43,10 @@ export function Grid({ items, columns, render, onChange }: GridProps) {
       style={{ minBlockSize: (rowsOf(items) + 1) * (ROW_HEIGHT + gap) - gap }}
     >
       <GridCells columns={columns} rowHeight={ROW_HEIGHT} width={width} gap={gap} />
-      {/* The library writes a style element, which the security policy refuses, unless it finds one of this id. */}
+      {/* The library adds a style element, which the security policy refuses, unless it finds this id. */}
       <span hidden id="react-draggable-style-el" />
       <GridLayout
-        // Anew once there is a width: from none, everything would glide into its place.
+        // Remounts once the width is known: growing from zero width, all items would slide into place.
         key={width > 0 ? 'measured' : 'unmeasured'}
         className={styles.grid ?? ''}
         width={width}

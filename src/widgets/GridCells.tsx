@@ -3,13 +3,13 @@ import styles from './GridCells.module.css';
 
 export interface GridCellsProps {
   columns: number;
-  /** Pixels, like the others. */
+  /** Pixels, like `width` and `gap`. */
   rowHeight: number;
   width: number;
   gap: number;
 }
 
-/** The places that a grid has, as one pattern that fills its container. */
+/** The cells of a grid, drawn as one pattern that fills the container. */
 export function GridCells({ columns, rowHeight, width, gap }: GridCellsProps) {
   const id = useId();
   const step = (width + gap) / columns;

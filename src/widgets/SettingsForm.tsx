@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './SettingsForm.module.css';
 
 export interface SettingsFormProps {
-  /** For the button outside it that sends it. */
+  /** For the submit button, which is outside the form. */
   id: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The fields of a widget's settings. */
 export function SettingsForm({ id, onSubmit, children }: SettingsFormProps) {
   return (
     <form

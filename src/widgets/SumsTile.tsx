@@ -19,12 +19,12 @@ export interface SumsTileProps<T> {
   children: (sums: T) => ReactNode;
 }
 
-/** A widget of what has happened, once that is added up. */
+/** A widget that shows sums of past transactions once they are read. */
 export function SumsTile<T>({ title, direction, caption, read, children }: SumsTileProps<T>) {
   const { t } = useLanguage();
   const today = useToday();
   const last = read.status === 'ready' && read.value.isLast ? read.value : null;
-  // In the same line, so that nothing moves when the new ones come.
+  // In the same line, so that nothing moves when new sums arrive.
   const line = last ? t('sums_as_of', { what: caption, time: formatMoment(last.at, today) }) : caption;
   return (
     <div className={tile.tile} aria-busy={read.status === 'ready' && read.value.isUpdating === true}>
@@ -67,7 +67,7 @@ function Content<T>({ read, children }: Pick<SumsTileProps<T>, 'read' | 'childre
   }
 }
 
-/** Says what belongs here, while there is nothing. */
+/** Explains an empty widget. */
 export function NoBookings({ text }: { text: string }) {
   return <p className={styles.empty}>{text}</p>;
 }

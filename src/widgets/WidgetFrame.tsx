@@ -12,7 +12,7 @@ export interface WidgetFrameProps {
   forecast: Forecast;
 }
 
-/** The surface of any widget. What can't be shown says so, and leaves the others alone. */
+/** The surface of any widget. A widget that can't be shown says so and doesn't affect the others. */
 export function WidgetFrame({ widget: { name, settings }, forecast }: WidgetFrameProps) {
   const { t } = useLanguage();
   return (
@@ -40,7 +40,7 @@ interface BoundaryProps {
   instead: ReactNode;
 }
 
-/** A programming mistake in one widget leaves the page as it is, and the widget can be removed. Tries again what changes. */
+/** Confines an error in one widget, so that the widget can be removed. Tries again when the children change. */
 class Boundary extends Component<BoundaryProps, { isBroken: boolean; of: ReactNode }> {
   override state = { isBroken: false, of: null };
 

@@ -11,32 +11,32 @@ export interface WidgetViewProps<Settings> {
 
 export interface SettingsFormProps<Settings> {
   settings: Settings;
-  /** Given to the form element, so that a button outside it sends it. */
+  /** The form element's id, for a submit button outside it. */
   id: string;
-  /** Called with what is lawful only. */
+  /** Called only with valid settings. */
   onSubmit: (settings: Settings) => void;
 }
 
 export interface WidgetDefinition<Settings> {
   title: TranslationKey;
-  /** That of a new one (spec, section 2). */
+  /** The size of a new widget (spec, section 2). */
   size: Size;
   minSize: Size;
-  /** Reads what is stored; every field has a default. */
+  /** Reads the stored settings; every field has a default. */
   settings: v.GenericSchema<unknown, Settings>;
   View: ComponentType<WidgetViewProps<Settings>>;
-  /** Absent where there is nothing to set. */
+  /** Missing where there is nothing to set. */
   SettingsForm?: ComponentType<SettingsFormProps<Settings>>;
 }
 
-/** A type of widget, to which its own settings are known only inside. */
+/** A widget type. Only the type itself knows the shape of its settings. */
 export interface WidgetType {
   title: TranslationKey;
   size: Size;
   minSize: Size;
   /** Null when the stored settings can't be read. */
   view: (forecast: Forecast, storedSettings: unknown) => ReactNode;
-  /** The form for its settings, with the defaults in place of what can't be read; null when there is nothing to set. */
+  /** The settings form, with defaults for unreadable settings; null when there is nothing to set. */
   form: (storedSettings: unknown, id: string, onSubmit: (settings: unknown) => void) => ReactNode;
 }
 

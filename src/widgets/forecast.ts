@@ -7,27 +7,27 @@ import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { Series } from '../model/transaction';
 
-/** What widgets show: the repeats of one month ahead, and what they come to. */
+/** The data that widgets show: the occurrences of one month ahead, and their sums. */
 export interface Forecast extends Ahead {
   from: Day;
   /** The first day after the month. */
   to: Day;
   /** The last day of the month. */
   until: Day;
-  /** Those of the occurrences that come in, and those that go out. */
+  /** The occurrences by type. */
   ofType: Readonly<Record<TransactionType, readonly Occurrence[]>>;
   summary: Summary;
-  /** All that repeats and has not ended before `from`, which is today: for what looks further than the month. */
+  /** All series that haven't ended before `from` (today), for widgets that show more than the month. */
   series: readonly Series[];
 }
 
 export interface Ahead {
   occurrences: readonly Occurrence[];
-  /** From nothing. */
+  /** Starting from zero. */
   totals: RunningTotals;
 }
 
-/** How many of the next occurrences a widget shows at most. */
+/** The most next occurrences that a widget shows. */
 export const MOST_NEXT = 20;
 
 export function forecastOf(series: readonly Series[], today: Day): Forecast {
@@ -45,7 +45,7 @@ export function forecastOf(series: readonly Series[], today: Day): Forecast {
   };
 }
 
-/** What falls in the months from a day on: found once, however many widgets show it and how far each of them looks. */
+/** Finds the occurrences of the months from a day on: once, for any number of widgets and lengths. */
 export const ahead = remembered(
   (series: readonly Series[], { from, months }: { from: Day; months: number }): Ahead => {
     const occurrences = Array.from({ length: months }, (_, index) => inMonth(series, { from, index })).flat();

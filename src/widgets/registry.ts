@@ -9,7 +9,7 @@ import { nextMonthIncome } from './nextMonthIncome/NextMonthIncome';
 import { spendingByCategory } from './spendingByCategory/SpendingByCategory';
 import { upcoming } from './upcoming/Upcoming';
 
-/** Every type of widget by its stored name (spec, section 2). */
+/** All widget types by their stored names (spec, section 2). */
 export const registry = {
   NextMonthIncome: nextMonthIncome,
   NextMonthExpense: nextMonthExpense,
@@ -21,7 +21,7 @@ export const registry = {
   MonthSoFar: monthSoFar,
 } satisfies Record<WidgetName, WidgetType>;
 
-/** Null for a name that this version doesn't know. */
+/** Returns null for a name that this version doesn't know. */
 export function widgetType(name: string): WidgetType | null {
   const known = WIDGET_NAMES.find((one) => one === name);
   return known === undefined ? null : registry[known];

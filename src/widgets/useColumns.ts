@@ -3,7 +3,7 @@ import { columnsFor, isStacked } from '../domain/dashboard/widgetLayout';
 
 const ofWindow = () => window.innerWidth;
 
-/** How many columns the window has, and whether it is too narrow for any. */
+/** Returns the window's number of columns, and whether it is too narrow for a grid. */
 export function useColumns(): { columns: number; isStacked: boolean } {
   const [width, setWidth] = useState(ofWindow);
   useEffect(() => {

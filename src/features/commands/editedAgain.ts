@@ -3,8 +3,8 @@ import type { Unsent } from '../../model/unsent';
 import { getTransaction } from '../../services/transactions/transactionChanges';
 
 /**
- * What a refused change is opened on again: the transaction as the server has it now. Undefined for what is no change;
- * rejects when the transaction can't be had.
+ * Reads the transaction of a refused change from the server, to open the change on it again. Returns undefined for other
+ * acts; rejects when the transaction can't be read.
  */
 export async function editedAgain(act: Unsent): Promise<Edited | undefined> {
   if (act.kind !== 'change' && act.kind !== 'exception') return undefined;

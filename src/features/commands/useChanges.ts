@@ -17,41 +17,41 @@ import {
 import type { Command } from './useCommands';
 import { useNewAct } from './useNewAct';
 
-/** As what a change opens again when it is refused. */
+/** How a change opens again after a refusal. */
 interface Reopened {
   act: UnsentChange['act'];
-  /** Absent where nothing was typed. */
+  /** Missing where nothing was typed. */
   draft?: TransactionDraft;
 }
 
 interface Part {
-  /** What is left of the series. */
+  /** The series, which now ends before the occurrence. */
   ended: Series;
-  /** What goes on from there; null where nothing does. */
+  /** The series that continues from there; null where none does. */
   started: { id: TransactionId; series: NewTransaction } | null;
-  /** What is entered in the same act. */
+  /** New transactions written in the same act. */
   added?: readonly Added[];
 }
 
 interface Changes {
-  /** The change of a transaction; `scheduled` is the occurrence from which a series was seen. */
+  /** Changes a transaction; `scheduled` is the occurrence from which the user opened the series. */
   changeOf: (
     shown: Transaction,
     after: NewTransaction,
     seen: { scope: Scope; scheduled: Day | undefined; draft: TransactionDraft },
-    /** What is entered in the same act. */
+    /** New transactions written in the same act. */
     added?: readonly Added[],
   ) => Command;
-  /** What is said of one occurrence of a series; null says that it is as the series says. */
+  /** Sets the exception of one occurrence; null makes the occurrence follow the series. */
   exceptionOf: (series: Series, scheduled: Day, exception: Exception | null, as: Reopened) => Command;
-  /** The end of a series before an occurrence, and what goes on from there. */
+  /** Ends a series before an occurrence and starts the series that continues it. */
   partOf: (series: Series, scheduled: Day, part: Part & Reopened) => Command;
 }
 
 const refused = ({ description }: Transaction) =>
   ({ refusal: 'transaction_not_changed', description }) as const;
 
-/** What is done to transactions that are there, each with what takes it back. */
+/** Builds the commands that change existing transactions, each with its undo. */
 export function useChanges(): Changes {
   const newAct = useNewAct();
 
@@ -62,7 +62,7 @@ export function useChanges(): Changes {
     description,
   });
 
-  /** Takes a change back: the fields that it wrote are what they were. */
+  /** Undoes a change: restores the fields that it wrote. */
   function undoing(before: Transaction, now: NewTransaction, apply: () => Promise<void>): Command {
     return {
       unsent: {

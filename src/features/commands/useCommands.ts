@@ -9,14 +9,14 @@ import { editedAgain } from './editedAgain';
 import { useReopen } from './useReopen';
 import { useTellError } from '../errors/useTellError';
 
-/** What a person does to a transaction. */
+/** A user's act on a transaction. */
 export interface Command {
-  /** What the journal keeps of it until the server has it. Its id is the command's. */
+  /** The journal's entry until the server has the act. Its id is the command's id. */
   unsent: Written;
   apply: () => Promise<void>;
-  /** What takes it back. */
+  /** Builds the command that undoes this one. */
   undo?: () => Command;
-  /** How it is told that the server refuses it. */
+  /** The text for a refusal by the server. */
   refusal:
     | 'transaction_not_saved'
     | 'transaction_not_changed'
@@ -26,19 +26,18 @@ export interface Command {
 }
 
 interface Commands {
-  /** Does what waits for no answer, and says so with a way back. */
+  /** Runs commands without waiting for the server, and shows `done` with Undo. */
   run: (commands: readonly Command[], done?: string) => void;
   /**
-   * Does what a form has asked for. Rejects when the server refuses while the form is there; it is open until the server
-   * answers where nothing is kept on this device.
+   * Runs a form's command. Rejects when the server refuses while the form is open. Where this device stores nothing, the
+   * form stays open until the server answers.
    */
   submit: (command: Command, done?: string) => Promise<void>;
 }
 
 /**
- * Everything that is done to transactions is done here: it is in the journal until the server has it, with a connection
- * and without. What is refused later is told in a toast from which it opens again; who misses that, or has closed the app
- * by then, finds it among what was not saved.
+ * Runs every act on transactions. The journal has the act until the server has it, online and offline. A toast reports a
+ * later refusal and opens the act again; users who miss it, or have closed the app, find the act among the unsaved changes.
  */
 export function useCommands(): Commands {
   const { t } = useLanguage();
@@ -47,7 +46,7 @@ export function useCommands(): Commands {
   const reopen = useReopen();
 
   function tellRefusal({ unsent, refusal, description }: Command, error: unknown) {
-    // The person has done with it, or did something else since that is about the same.
+    // The user has dealt with it, or has since acted on the same transaction again.
     if (!isUnsent(unsent)) return;
     const openAgain = async () => {
       try {
@@ -84,7 +83,7 @@ export function useCommands(): Commands {
     try {
       await writtenOrPending(written, isKept(unsent));
     } catch (error) {
-      // It is still in the form.
+      // The form still has it.
       forgetUnsent(unsent);
       throw error;
     }

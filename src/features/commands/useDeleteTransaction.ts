@@ -6,8 +6,8 @@ import { useCommands, type Command } from './useCommands';
 import { useNewAct } from './useNewAct';
 
 /**
- * Deletes at once and offers to undo it. After a refused deletion the database itself puts things back as they were. What
- * can't be restored as it was, since the person that it names has left the plan, opens as an entry.
+ * Deletes at once and offers Undo. The database itself rolls a refused deletion back. A transaction that can't be restored,
+ * because the member that it names has left the plan, opens as an entry.
  */
 export function useDeleteTransaction(): (transaction: Transaction) => void {
   const { t } = useLanguage();

@@ -2,7 +2,7 @@ import { usePlans } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import type { PlanId, UserId } from '../../model/ids';
 
-/** What the journal says of every act. */
+/** The fields that the journal has for every act. */
 export interface NewAct {
   id: string;
   userId: UserId;
@@ -11,7 +11,7 @@ export interface NewAct {
   at: number;
 }
 
-/** Makes an act of now, in a plan. */
+/** Creates an act in a plan, dated now. */
 export function useNewAct(): (planId: PlanId) => NewAct {
   const { id: userId } = useUser();
   const plans = usePlans();

@@ -3,12 +3,12 @@ import { usePlan, usePlans } from '../../contexts/PlanContext';
 import type { Unsent } from '../../model/unsent';
 import { forgetUnsent } from '../../services/outbox/outbox';
 
-/** Opens what was refused; `edited` is what `editedAgain` has found. */
+/** Opens a refused act; `edited` is the result of `editedAgain`. */
 export type Reopen = (act: Unsent, edited: Edited | undefined) => void;
 
 /**
- * Opens what was refused as what it was: an entry, or the change of a transaction, with what was typed. In its own plan,
- * or in the selected one when that is out of reach.
+ * Opens a refused act in its form, an entry or the change of a transaction, with the typed text. Uses the act's plan, or the
+ * selected plan when the user can't reach that one.
  */
 export function useReopen(): Reopen {
   const plans = usePlans();

@@ -13,13 +13,13 @@ export interface DeletionDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Asks how many transactions will go; called once. */
+  /** Counts the transactions that will be deleted; called once. */
   count: () => Promise<number>;
   remove: (act: LongAct) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before transactions are deleted, and shows how far it is. Cancel stops it before the next batch. */
+/** Asks before it deletes transactions, and shows the progress. Cancel stops it before the next batch. */
 export function DeletionDialog({ title, text, confirmLabel, count, remove, onClose }: DeletionDialogProps) {
   const { t, tn, tError } = useLanguage();
   const [watchTotal] = useState(() => readOnce(count));

@@ -5,7 +5,7 @@ import styles from './Money.module.css';
 
 export interface MoneyProps {
   amount: Cents;
-  /** Coloured where the page doesn't already say which way the money goes. */
+  /** Set where the page doesn't already say which way the money goes. */
   tone?: 'neutral' | 'in' | 'out';
 }
 

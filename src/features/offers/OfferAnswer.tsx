@@ -9,13 +9,13 @@ import styles from './OfferAnswer.module.css';
 import { useTellError } from '../errors/useTellError';
 
 export interface OfferAnswerProps {
-  /** Offered to the person. */
+  /** The plan offered to the user. */
   plan: Pick<Plan, 'id' | 'name'>;
-  /** The buttons are about to go, and the focus with them. */
+  /** Called before the buttons disappear, and the focus with them. */
   onAnswer?: () => void;
 }
 
-/** Accept or decline to be a plan's owner. */
+/** Buttons to accept or decline the ownership of a plan. */
 export function OfferAnswer({ plan, onAnswer }: OfferAnswerProps) {
   const { t } = useLanguage();
   const { id } = useUser();

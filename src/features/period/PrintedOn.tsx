@@ -3,7 +3,7 @@ import { useToday } from '../../hooks/useToday';
 import { DateText } from '../../ui/DateText';
 import styles from './PrintedOn.module.css';
 
-/** What a sheet of paper has to say for itself: which plan it is of, and of what day. Not seen on a screen. */
+/** Names the plan and the day on a printed page. Hidden on screen. */
 export function PrintedOn() {
   const { name } = usePlan();
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What is typed into a field that stands for a value: as it was typed, until the value becomes another one elsewhere.
- * A text that is no value stands for none, and is wrong.
+ * The text of a field for a value: stays as typed until the value changes elsewhere. Text that doesn't parse is wrong and
+ * gives null.
  */
 export function useTypedValue<T extends string | number>(
   value: T | null,

@@ -17,26 +17,26 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Loading } from '../../ui/Loading';
 import { OccurrencesDialog } from './OccurrencesDialog';
 
-/** How many transactions one list reads. */
+/** The most transactions that one list reads. */
 const MOST = 500;
 
 export interface BookingsDialogProps {
   title: string;
-  /** What they come to, where they are too many for one list. */
+  /** Their total, shown where there are too many for one list. */
   amount: Cents;
-  /** One of them, or both, where what comes in counts against what goes out. */
+  /** Both types when missing: income then counts against expenses. */
   type?: TransactionType;
   category?: CategoryId;
   from: Day;
   to: Day;
-  /** All that repeats and may fall in the window; null until it is read. */
+  /** All series that may fall in the window; null until they are read. */
   repeats: readonly Series[] | null;
-  /** Which of them belong to the sum, where not all do. Keep it the same. */
+  /** Selects the bookings that belong to the sum, where not all do. Pass a stable function. */
   belongs?: (booking: Booking) => boolean;
   onClose: () => void;
 }
 
-/** What a sum is made of, read when it is asked for, and what follows. */
+/** Lists the bookings of a sum. Reads them when opened, and follows later changes. */
 export function BookingsDialog({
   title,
   amount,
@@ -82,13 +82,13 @@ export function BookingsDialog({
   const shown = bookings.filter(belongs);
   const { income, expense, delta } = summarise(shown);
   const total = type === undefined ? delta : { income, expense }[type];
-  // Without a connection this device may have a part of them.
+  // Offline, this device may have only some of them.
   if (!isOnline && isWhole && !Object.is(total, amount))
     return wait(<ErrorMessage text={t('error', { message: tError(new AppError('offline')) })} />);
   return (
     <OccurrencesDialog
       title={title}
-      // What has been written since then is among them.
+      // The list includes records written since `amount` was read.
       amount={isWhole ? total : amount}
       occurrences={shown}
       notice={isWhole ? undefined : t('bookings_newest', { count: MOST })}

@@ -8,16 +8,16 @@ import styles from './Figure.module.css';
 import { OccurrencesDialog } from './OccurrencesDialog';
 
 export interface FigureProps {
-  /** What it is: 'Expected income'. */
+  /** The figure's name: 'Expected income'. */
   title: string;
   amount: Cents;
   tone?: NonNullable<MoneyProps['tone']>;
-  /** What adds up to it. */
+  /** The occurrences that add up to the amount. */
   occurrences: readonly Booking[];
   size?: 'large' | 'medium' | 'small';
 }
 
-/** A sum that opens the list of what makes it. */
+/** A sum that opens the list of its occurrences. */
 export function Figure({ occurrences, ...figure }: FigureProps) {
   const { title, amount } = figure;
   return (
@@ -31,11 +31,11 @@ export function Figure({ occurrences, ...figure }: FigureProps) {
 }
 
 export interface PressedFigureProps extends Omit<FigureProps, 'title' | 'occurrences'> {
-  /** The dialog with what adds up to it. */
+  /** The dialog that lists the parts of the sum. */
   list: (onClose: () => void) => ReactNode;
 }
 
-/** The same of what is read when it is pressed. */
+/** A figure that reads its list only when pressed. */
 export function PressedFigure({ amount, tone = 'neutral', size = 'large', list }: PressedFigureProps) {
   const { t } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,17 +12,17 @@ import { TransactionDetails } from '../transactionRow/TransactionDetails';
 
 export interface OccurrencesDialogProps {
   title: string;
-  /** What the occurrences come to. */
+  /** The total of the occurrences. */
   amount: Cents;
   occurrences: readonly Booking[];
-  /** One line above them. */
+  /** One line above the list. */
   notice?: string | undefined;
-  /** Stands there until they are read. */
+  /** Shown until the occurrences are read. */
   waiting?: ReactNode;
   onClose: () => void;
 }
 
-/** What a figure is made of, and that it adds up to it. */
+/** Lists the occurrences of a figure, with their total. */
 export function OccurrencesDialog({
   title,
   amount,
@@ -54,7 +54,7 @@ function Occurrences({
   notice,
 }: Pick<OccurrencesDialogProps, 'title' | 'occurrences' | 'notice'>) {
   const { t } = useLanguage();
-  // Among what goes both ways, what goes out carries its sign.
+  // In a mixed list, expenses carry a minus sign.
   const isMixed = new Set(occurrences.map(({ series }) => series.type)).size > 1;
 
   return (
@@ -63,7 +63,7 @@ function Occurrences({
       {occurrences.length === 0 && <p>{t('no_transactions')}</p>}
       <ul
         aria-label={title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus the keys can't scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
         tabIndex={0}
       >
         {occurrences.map(({ series, day }) => (

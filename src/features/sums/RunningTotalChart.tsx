@@ -5,14 +5,14 @@ import { roundAmounts, type RunningTotals } from '../../domain/forecast/runningT
 import type { Day } from '../../model/day';
 import styles from './RunningTotalChart.module.css';
 
-/** The parts of the time at which the axis names a day, from the first to the last. */
+/** The points of the period at which the axis names a day, from first to last. */
 const NAMED = [0, 1 / 3, 2 / 3, 1];
 
 export interface RunningTotalChartProps {
   totals: RunningTotals;
 }
 
-/** The running total as a stepped line: a sum changes on a day, not little by little. None where it is too large to know. */
+/** Draws the running total in steps, since sums change day by day. Renders nothing where it is too large to know. */
 export function RunningTotalChart({ totals }: RunningTotalChartProps) {
   const { t } = useLanguage();
   const { from, to, days, lowest, end } = totals;
@@ -40,7 +40,7 @@ function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTota
   const max = Math.max(...shown);
   const amounts = roundAmounts(min, max);
   const count = daysBetween(from, to);
-  // The drawing is 100 wide and 100 high, and is stretched.
+  // The drawing is 100 × 100, stretched to its container.
   const x = (day: Day) => (100 * daysBetween(from, day)) / count;
   const y = (amount: number) => (100 * (max - amount)) / (max - min || 1);
   const steps = days.map(({ day, runningTotal }) => `H${x(day)} V${y(runningTotal)}`).join(' ');
@@ -77,7 +77,7 @@ function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTota
   );
 }
 
-/** The same for those who don't see it, without the days that change nothing. */
+/** The same data for screen readers, without days that change nothing. */
 function Table({ days }: Pick<RunningTotals, 'days'>) {
   const { t } = useLanguage();
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/money/money';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 
-/** How many payments there are up to and including `until`, and when the next one is; `occurrences` are in order. */
+/** Says how many payments fall up to and including `until`, and when the next one is; `occurrences` are sorted. */
 export function usePaymentsCaption(occurrences: readonly Occurrence[], until: Day): string {
   const { t, tn } = useLanguage();
   const [next] = occurrences;

@@ -13,37 +13,37 @@ import type { Watch } from '../../services/firebase/watch';
 import { allSent, watchBooks, type Reads } from '../../services/sums/sums';
 
 export interface SumsQuestion<Value> {
-  /** What they are the sums of: `month-all`. Unique among those of the plan. */
+  /** The name of the sums: `month-all`. Unique within the plan. */
   name: string;
-  /** The month that they are of, by its first day, or whatever else they are of: those of another one are never shown. */
+  /** The first day of the month, or another key of the period. Sums with another key are never shown. */
   month: string;
-  /** The first day that is asked about, where that may come before those of `spendingSince`. */
+  /** The first day to read, where that may come before `spendingSince`. */
   since?: Day;
-  /** Keep it in a `useMemo`. */
+  /** Must be stable: create it in a `useMemo`. */
   read: (reads: SpendingReads, repeats: readonly Series[]) => Promise<Value>;
-  /** What this device has kept of them. Nothing is kept without. */
+  /** Parses the sums cached on this device. Without it, nothing is cached. */
   schema?: v.GenericSchema<unknown, Value>;
 }
 
-/** What has to be known to add up a plan. */
+/** The data needed to add up a plan. */
 export interface SumsSource {
-  /** What repeats and has not ended before `from`; null while it isn't known, and nothing is asked. */
+  /** Series that haven't ended before `from`. Null while unknown; then nothing is read. */
   series: readonly Series[] | null;
   /** Today. */
   from: Day;
-  /** The ids of those that should be among them and can't be read. */
+  /** The ids of unreadable series. */
   unreadable?: readonly string[];
 }
 
 export interface Sums<Value> {
   value: Value;
-  /** When they were read. */
+  /** When the sums were read. */
   at: Instant;
-  /** How many records could not be read, and are missing. */
+  /** The number of unreadable records, which the sums lack. */
   unreadable: number;
-  /** They have been read before, and may have changed since. */
+  /** Earlier sums, which may have changed since. */
   isLast?: true;
-  /** Something was written since, and they are being read again. */
+  /** The data has changed, and the sums are being read again. */
   isUpdating?: true;
 }
 
@@ -51,16 +51,15 @@ const LOADING = { status: 'loading' } as const;
 const NONE: readonly string[] = [];
 
 /**
- * The sums of a plan, read again whenever they may have changed: the last ones stay until the new ones are there, and
- * while there is no connection, and say so. `repeats` is all that repeats and may fall in one of the months; null until it
- * is read.
+ * Reads the sums of a plan, again whenever they may have changed. The last sums stay until new ones arrive and while
+ * offline, marked as such. `repeats` has all series that may fall in one of the months; null until they are read.
  */
 export function useSums<Value>(
   { series, from: today, unreadable = NONE }: SumsSource,
   { name, month, since, read: add, schema }: SumsQuestion<Value>,
 ): { sums: Watched<Sums<Value>>; repeats: readonly Series[] | null } {
   const { id: planId } = usePlan();
-  // The same days for all that can do with them: they have the sums that are read already.
+  // All callers that can use the same days share the sums already read.
   const usual = spendingSince(today);
   const from = since !== undefined && since < usual ? since : usual;
   const isKnown = series !== null;
@@ -89,7 +88,7 @@ export function useSums<Value>(
     const { repeats: _, ...value } = read.value;
     return { status: 'ready', value };
   }, [books, read]);
-  // Of books or series that were other ones.
+  // Read from earlier books or series.
   const isOld = read.status === 'ready' && read.value.repeats !== repeats;
 
   const [last, setLast] = useState<{ identity: string; sums: Sums<Value> } | null>(null);
@@ -102,7 +101,7 @@ export function useSums<Value>(
       () =>
         v.object({
           value: schema ?? v.never(),
-          // Sums of another month are no longer read.
+          // Ignores cached sums of another month.
           month: v.literal(month),
           at: CachedInstant,
           unreadable: v.number(),
@@ -120,7 +119,7 @@ export function useSums<Value>(
   return { sums, repeats };
 }
 
-/** Notes in `missing` which records a sum is without. */
+/** Collects in `missing` the ids of the unreadable records. */
 function noting(missing: Set<string>, { sumOf }: Reads): SumOf {
   return async (part) => {
     const sum = await sumOf(part);
@@ -129,10 +128,10 @@ function noting(missing: Set<string>, { sumOf }: Reads): SumOf {
   };
 }
 
-/** Milliseconds: what changes at once is told by several listeners, one after the other. */
+/** Milliseconds: several listeners report one change, one after the other. */
 const SETTLED = 100;
 
-/** Reads once, as soon as no more changes come and the server has all that was written here; and says when. */
+/** Reads once, when changes have stopped and the server has all local writes, and adds the time. */
 function readSettled<T extends object>(read: () => Promise<T>): Watch<T & { at: Instant }> {
   return (next, fail) => {
     let stopped = false;

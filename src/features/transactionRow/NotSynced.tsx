@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './NotSynced.module.css';
 
-/** Marks what this device keeps until the server has it. */
+/** Marks a change that the server doesn't have yet. */
 export function NotSynced() {
   const { t } = useLanguage();
   return (

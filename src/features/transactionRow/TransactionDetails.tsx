@@ -15,13 +15,13 @@ import styles from './TransactionDetails.module.css';
 
 export interface TransactionDetailsProps {
   transaction: Pick<Transaction, 'user_id' | 'recurrance'>;
-  /** The detail that comes first: its date, or its category. */
+  /** The first detail: the date, or the category. */
   children: ReactNode;
 }
 
 /**
- * What stands beside a transaction's description. In a wide list these are cells of the row's own grid, in its areas
- * `first`, `recurrence` and `who`; in a narrow one they make a single line, the area `details`.
+ * The details beside a transaction's description. In a wide list they are cells of the row's grid, in its areas `first`,
+ * `recurrence` and `who`; in a narrow one they form a single line, the area `details`.
  */
 export function TransactionDetails({ transaction, children }: TransactionDetailsProps) {
   return (
@@ -33,7 +33,7 @@ export function TransactionDetails({ transaction, children }: TransactionDetails
   );
 }
 
-/** The first people of a plan are told apart by colour too. */
+/** Colours that tell the first members of a plan apart. */
 const TONES = ['primary', 'in'] as const;
 
 function Who({ id }: { id: UserId }) {
@@ -48,7 +48,7 @@ function Who({ id }: { id: UserId }) {
   );
 }
 
-/** Someone who has left the plan: what they are called is still known, as anyone's name is by their id. */
+/** A member who has left the plan: the name can still be read by id. */
 function FormerMember({ id }: { id: UserId }) {
   const { t } = useLanguage();
   const found = useWatch(useMemo(() => watchUser(id), [id]));
@@ -62,7 +62,7 @@ function FormerMember({ id }: { id: UserId }) {
 }
 
 interface WhoTextProps {
-  /** In full, for the initials. */
+  /** The full name, for the initials. */
   name: string;
   tone?: (typeof TONES)[number] | undefined;
   children: ReactNode;

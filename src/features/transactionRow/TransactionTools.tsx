@@ -14,7 +14,7 @@ export interface TransactionToolsProps {
   onDelete: (transaction: Transaction) => void;
 }
 
-/** What can be done with the transaction of a row: side by side where there is room, else in a menu. */
+/** The actions on a row's transaction: side by side where there is room, else in a menu. */
 export function TransactionTools({ transaction, onEdit, onDelete }: TransactionToolsProps) {
   const { t } = useLanguage();
   const tools = useRef<HTMLSpanElement>(null);
@@ -24,7 +24,7 @@ export function TransactionTools({ transaction, onEdit, onDelete }: TransactionT
   const edit = () => onEdit(transaction);
   function remove() {
     const row = tools.current?.closest('li');
-    // A series asks first, and may stay.
+    // Deleting a series asks first, and the row may stay.
     if (row && recurrance === undefined) focusBeside(row);
     onDelete(transaction);
   }

@@ -7,7 +7,7 @@ import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
 import { useDeleteTransaction } from '../commands/useDeleteTransaction';
 
-/** What the row of a transaction does; functions that stay the same, so that no row is rendered for them. */
+/** The actions of a transaction's row. The functions are stable, so that they render no row again. */
 export function useRowActs() {
   const today = useToday();
   const edit = useEdit();
@@ -21,13 +21,13 @@ export function useRowActs() {
   return { onEdit, onDelete };
 }
 
-/** A series is seen from its next occurrence. */
+/** A series opens at its next occurrence. */
 function editedOf(transaction: Transaction, act: Edited['act'], today: Day): Edited {
   const next = isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0] : undefined;
   return { transaction, act, ...(next && { scheduled: next.scheduled }) };
 }
 
-/** A function that stays the same and does what the last one given does: what is memoised is not rendered for it. */
+/** Returns a stable function that calls the latest `act`, so that memoised components don't render again. */
 function useSameFunction(act: (transaction: Transaction) => void): (transaction: Transaction) => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
 
-/** What is the person's own, whatever plan they are in. */
+/** The user's own settings and data, independent of any plan. */
 export function AccountPage() {
   const { lang, t } = useLanguage();
   return (

@@ -15,7 +15,7 @@ import { useToast } from '../../ui/ToastProvider';
 import styles from './Account.module.css';
 import { useSignal } from './useSignal';
 
-/** Everything that concerns the person, as a file. */
+/** Exports all data about the user as a file. */
 export function DataCard() {
   const { lang, t, tError } = useLanguage();
   const { show } = useToast();

@@ -18,14 +18,14 @@ import { PlanInTheWay } from './PlanInTheWay';
 import { useDeleteAccount } from './useDeleteAccount';
 import { WhatGoes } from './WhatGoes';
 
-/** Says what goes and what stays, and deletes the account once the password is typed. */
+/** Shows which data goes and which stays, and deletes the account once the password is typed. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t, tError } = useLanguage();
   const id = useId();
   const { id: userId } = useUser();
   const plans = usePlans();
   const { run, progress } = useDeleteAccount();
-  // What is said stays as it was read, while one plan after the other goes.
+  // Keeps the text unchanged while the plans are deleted one by one.
   const [begun, setBegun] = useState<Fates<Plan> | null>(null);
   const fates = begun ?? (plans.status === 'ready' ? fatesOf(plans.value.plans, userId) : null);
   const isFree = fates !== null && fates.inTheWay.length === 0;
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       if (!isFree) return restart({ password });
       setBegun(fates);
       try {
-        // Else somebody has joined one of the plans meanwhile, which is now shown to be in the way.
+        // False means that somebody has joined one of the plans, which the dialog now lists.
         if (!(await run(password, fates))) restart();
       } finally {
         setBegun(null);

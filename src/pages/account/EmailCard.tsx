@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
 import styles from './Account.module.css';
 
-/** Another address counts once the link in the mail to it is opened. */
+/** A new address takes effect when the user opens the link in the mail to it. */
 export function EmailCard() {
   const { t, tError } = useLanguage();
   const user = useUser();

@@ -27,7 +27,7 @@ export function PasswordCard() {
   return (
     <Card title={t('password')} padded>
       <form {...formProps} className={styles.form}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
         <TextField
           {...field('current')}

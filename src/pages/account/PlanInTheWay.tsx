@@ -14,14 +14,14 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Select } from '../../ui/Select';
 import styles from './Account.module.css';
 
-/** A plan of the person's that others are in: it is offered to one of them, or dealt with in its settings. */
+/** The user's plan with other members: the user offers it to one of them, or opens its settings. */
 export function PlanInTheWay({ plan }: { plan: Plan }) {
   const { lang, t, tError } = useLanguage();
   const navigate = useNavigate();
   const plans = usePlans();
   const memberIds = plan.members.join('/'); // an id has no slash
   const members = useWatch(
-    // oxlint-disable-next-line react/exhaustive-deps -- a plan that changes in anything but its people keeps its listeners
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of members renews the listeners
     useMemo(() => watchUsers(plan.members), [memberIds]),
   );
   const people = members.status === 'ready' ? members.value : [];

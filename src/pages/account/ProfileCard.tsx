@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/ToastProvider';
 import styles from './Account.module.css';
 
-/** In UTF-16 units, as the access rules count. */
+/** UTF-16 units, as the access rules count them. */
 const MAX_NAME_LENGTH = 100;
 
 export function ProfileCard() {

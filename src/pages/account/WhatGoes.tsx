@@ -5,7 +5,7 @@ import type { Plan } from '../../model/plan';
 import { unsentOf } from '../../services/outbox/outbox';
 import styles from './Account.module.css';
 
-/** What is lost with the account, and what others keep. */
+/** Lists the data deleted with the account, and the data that others keep. */
 export function WhatGoes({ fates: { deleted, left } }: { fates: Fates<Plan> }) {
   const { t, tn } = useLanguage();
   const { id: userId } = useUser();

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/ToastProvider';
 import { useSignal } from './useSignal';
 import { useTellError } from '../../features/errors/useTellError';
 
-/** Deletes the account of who is signed in; `progress` says how many of the transactions of their own plans have gone. */
+/** Deletes the current user's account; `progress` counts the deleted transactions of the user's own plans. */
 export function useDeleteAccount() {
   const { t } = useLanguage();
   const { show } = useToast();
@@ -22,7 +22,7 @@ export function useDeleteAccount() {
   const { begin } = useSignal();
   const [progress, setProgress] = useState({ value: 0, max: 1 });
 
-  /** Resolves to false when a plan is in the way. Rejects when interrupted: called again, it goes on. */
+  /** Resolves to false when a plan is in the way. Rejects when interrupted; another call continues. */
   async function run(password: string, { deleted, left }: Fates<Plan>): Promise<boolean> {
     if (plans.status !== 'ready') return false;
     const signal = begin();
@@ -41,14 +41,14 @@ export function useDeleteAccount() {
       [...deleted, ...left].map(({ id }) => id),
       async () => {
         isCleared = await clearAccount(userId, password, { signal, onDeleted });
-        // Within, as it ends with the end of the database, which departing would end first.
+        // Must run inside: it needs the database, which departFrom closes after its callback.
         if (isCleared) await leaveForGood(password);
       },
     );
     return isCleared;
   }
 
-  /** The screens are gone by then, so it is told where there are none. */
+  /** The screens are gone by then, so a toast reports the result. */
   async function leaveForGood(password: string): Promise<void> {
     try {
       await signOut(() => deleteRecordAndAccount(password));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives each act a signal that stops it, also when what it was begun on is left. */
+/** Gives each act a signal that aborts it, also when the component unmounts. */
 export function useSignal(): { begin: () => AbortSignal; stop: () => void } {
   const current = useRef(new AbortController());
   useEffect(() => () => current.current.abort(), []);

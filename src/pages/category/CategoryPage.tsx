@@ -12,7 +12,7 @@ import { RevealTogether } from '../../ui/RevealTogether';
 import styles from './CategoryPage.module.css';
 import { GlobalCategoriesCard } from './GlobalCategoriesCard';
 
-/** The global categories, from which every plan takes its own. */
+/** The global categories, from which every plan chooses. */
 export function CategoryPage() {
   const { t } = useLanguage();
   const plans = usePlans();

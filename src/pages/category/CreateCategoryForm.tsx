@@ -18,7 +18,7 @@ export interface CreateCategoryFormProps {
   existing: readonly Pick<Category, 'id'>[];
 }
 
-/** Makes one category after the other: each gets a form of its own, with the focus where it was. */
+/** Creates categories one after the other: each gets a new form, with the focus in the same field. */
 export function CreateCategoryForm(props: CreateCategoryFormProps) {
   const { t } = useLanguage();
   const { show } = useToast();

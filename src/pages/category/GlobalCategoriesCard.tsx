@@ -20,14 +20,14 @@ import styles from './GlobalCategoriesCard.module.css';
 export interface GlobalCategoriesCardProps {
   type: TransactionType;
   found: Watched<Records<Category>>;
-  /** Of both types: a name is taken once. */
+  /** Categories of both types, since names are unique across types. */
   existing: readonly Category[];
   reach: Reach;
-  /** Whose own ones can be deleted. */
+  /** The user as a maker, who may delete their own categories. */
   maker: Maker | null;
 }
 
-/** The global categories of a type, and the way to new ones. */
+/** Lists the global categories of a type, with a form for new ones. */
 export function GlobalCategoriesCard({ type, found, existing, reach, maker }: GlobalCategoriesCardProps) {
   const { t } = useLanguage();
   const [deleting, setDeleting] = useState<Category | null>(null);
@@ -76,7 +76,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null);
-            // The button that had the focus is gone.
+            // The focused button is gone.
             list.current?.focus();
           }}
         />

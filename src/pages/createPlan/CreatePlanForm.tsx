@@ -22,7 +22,7 @@ export function CreatePlanForm({ onCreated }: CreatePlanFormProps) {
   const { id: owner } = useUser();
   const countries = useWatch(watchCountries);
   const known = countries.status === 'ready' ? countries.value : [];
-  // Where the person is, until they choose.
+  // The user's current country, until they choose one.
   const here = countryHere(known)?.name ?? '';
   const { draft, field, formProps, failure, isBusy } = useForm(
     { name: '', country: '' },

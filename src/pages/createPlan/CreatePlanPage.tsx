@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { CreatePlanForm } from './CreatePlanForm';
 import styles from './CreatePlanPage.module.css';
 
-/** What someone without a plan sees before anything else. Once there is a plan, it takes this page's place. */
+/** The first page for users without a plan. Once they have one, the plan's page replaces it. */
 export function CreatePlanPage() {
   const { t } = useLanguage();
   const { displayName } = useUser();

@@ -4,12 +4,12 @@ import { formatMoment } from '../../domain/time/clock';
 import type { Instant } from '../../model/instant';
 import styles from './AsOf.module.css';
 
-/** Says of when the figures are, until the live ones are here: null then. It lies over the page, so that nothing moves. */
+/** Shows the time of cached figures until the live ones arrive (then null). Overlays the page, so that nothing moves. */
 export function AsOf({ at }: { at: Instant | null }) {
   const { t } = useLanguage();
   const today = useToday();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is what a form comes to
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is for the result of a form
     <div role="status" className={styles.place}>
       {at !== null && <p className={styles.mark}>{t('as_of_updating', { time: formatMoment(at, today) })}</p>}
     </div>

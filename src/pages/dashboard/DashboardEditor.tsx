@@ -16,13 +16,13 @@ import { WidgetSettingsDialog } from './WidgetSettingsDialog';
 export interface DashboardEditorProps {
   title: string;
   sub: string;
-  /** What is stored now: another member may change it meanwhile, which is not shown before this is done. */
+  /** The stored widgets. Another member may change them meanwhile; the editor doesn't show that. */
   stored: Widgets;
   forecast: Forecast;
   onDone: () => void;
 }
 
-/** The dashboard while somebody arranges it: nothing is written before it is saved. */
+/** The dashboard in edit mode. Writes nothing before the user saves. */
 export function DashboardEditor({ title, sub, stored, forecast, onDone }: DashboardEditorProps) {
   const { t } = useLanguage();
   const arrangement = useArrangement(stored);

@@ -22,7 +22,7 @@ import { Dashboard } from './Dashboard';
 
 const CachedRecords = v.object({ records: v.array(CachedSeries), unreadable: v.array(v.string()) });
 
-/** What the plan's next month looks like, in widgets that its members arrange (spec, section 2). */
+/** Shows the plan's next month, in widgets that its members arrange (spec, section 2). */
 export function DashboardPage() {
   const { id: planId, name } = usePlan();
   const { id: userId } = useUser();
@@ -51,7 +51,7 @@ export function DashboardPage() {
   );
 }
 
-/** When the oldest of what this device has kept was seen; null when all is live. */
+/** The time of the oldest cached value; null when all values are live. */
 function oldest(reads: readonly Kept<unknown>[]): Instant | null {
   const times = reads.flatMap((read) => (read.isKept ? [read.at] : []));
   return times.length === 0 ? null : Math.min(...times);
@@ -64,7 +64,7 @@ function Waiting({ for: reads }: { for: readonly Watched<unknown>[] }) {
   return <LoadError of={failed} />;
 }
 
-/** `21 november to 20 december 2026`, both included; the year stands twice only where there are two. */
+/** `21 november to 20 december 2026`, both included. Shows two years only where they differ. */
 function useMonth(today: Day): string {
   const { t } = useLanguage();
   const { from, to } = nextMonth(today);

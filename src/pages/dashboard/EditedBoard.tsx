@@ -7,7 +7,7 @@ import { minSizeOf, type EditedWidget } from './editing';
 import type { Arrangement } from './useArrangement';
 import { WidgetEditor } from './WidgetEditor';
 
-// The library is for those who arrange, not for everyone who looks.
+// Loads the grid library only for editing.
 const Grid = lazy(() => import('../../widgets/Grid').then(({ Grid: component }) => ({ default: component })));
 
 export interface EditedBoardProps {
@@ -16,7 +16,7 @@ export interface EditedBoardProps {
   onSettings: (item: EditedWidget) => void;
 }
 
-/** The widgets in their places with what arranges them, or below each other where there is no room for a grid. */
+/** The widgets in their places with editing controls, or stacked where there is no room for a grid. */
 export function EditedBoard({ arrangement, forecast, onSettings }: EditedBoardProps) {
   const { t } = useLanguage();
   const { items, columns, isStacked } = arrangement;

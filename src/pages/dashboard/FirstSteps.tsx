@@ -20,8 +20,8 @@ export interface FirstStepsProps {
 }
 
 /**
- * What a new plan needs before it has something to say. It goes by itself when all is done; inviting somebody is no
- * condition, since many a household is one person.
+ * Lists the first steps in a new plan. Disappears when all are done; inviting somebody isn't required, since many households
+ * are one person.
  */
 export function FirstSteps({ series, isArranged }: FirstStepsProps) {
   const { t } = useLanguage();
@@ -48,7 +48,7 @@ export function FirstSteps({ series, isArranged }: FirstStepsProps) {
   );
 }
 
-/** Null until it is known. One that repeats has been read already; only without one is any other asked for. */
+/** Null until known. Queries expenses only when no series is one. */
 function useHasExpense(series: readonly Series[]): boolean | null {
   const { id: planId } = usePlan();
   const repeats = series.some(({ type }) => type === 'expense');
@@ -66,7 +66,7 @@ function useHasExpense(series: readonly Series[]): boolean | null {
 }
 
 interface StepProps {
-  /** The page on which it is done. */
+  /** The page for this step. */
   to: string;
   text: TranslationKey;
   detail: TranslationKey;

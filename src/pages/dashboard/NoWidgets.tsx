@@ -16,7 +16,7 @@ const place = (name: WidgetName, xPos: number, yPos: number, width: number, heig
   height,
 });
 
-/** The figures of the next month in a row, and below them how it goes on and what comes first. */
+/** The figures of the next month in a row; below them the balance line and the next occurrences. */
 const USUAL_WIDGETS = [
   place('NextMonthIncome', 0, 0, 2, 1),
   place('NextMonthExpense', 2, 0, 2, 1),
@@ -25,7 +25,7 @@ const USUAL_WIDGETS = [
   place('Upcoming', 4, 1, 2, 3),
 ];
 
-/** A dashboard without widgets, and the way to a useful one. */
+/** An empty dashboard, with a button that adds useful widgets. */
 export function NoWidgets({ stored }: { stored: Widgets }) {
   const { t, tError } = useLanguage();
   const saveOrKeep = useSaveOrKeep(stored.id);

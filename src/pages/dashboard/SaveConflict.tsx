@@ -9,7 +9,7 @@ export interface SaveConflictProps {
   onSaveMine: () => void;
 }
 
-/** Two members have arranged the dashboard: which of both it becomes is the person's choice. */
+/** Two members have arranged the dashboard: asks the user which version to keep. */
 export function SaveConflict({ onGoOn, onShowTheirs, onSaveMine }: SaveConflictProps) {
   const { t } = useLanguage();
   return (

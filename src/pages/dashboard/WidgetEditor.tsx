@@ -18,11 +18,11 @@ export interface WidgetEditorProps {
   onSettings: () => void;
 }
 
-/** A widget with what arranges it. Its own buttons rest meanwhile. */
+/** A widget with its editing controls. The widget's own buttons are inert meanwhile. */
 export function WidgetEditor({ widget, forecast, arrangement, onSettings }: WidgetEditorProps) {
   const { t } = useLanguage();
   const title = useWidgetTitle()(widget);
-  // The grip takes it where there is one.
+  // The grip takes the focus where there is one.
   const cog = useFocusWhenAsked(arrangement.isStacked ? arrangement.focused : null, widget.id);
   const tools = { widget, title, arrangement };
 
@@ -51,7 +51,7 @@ interface ToolProps {
   arrangement: Arrangement;
 }
 
-/** Moves and resizes its widget with the arrow keys. A pointer may take the widget anywhere. */
+/** Moves and resizes the widget with the arrow keys. A pointer can drag the widget anywhere. */
 function Grip({ widget, title, arrangement: { move, resize, focused } }: ToolProps) {
   const { t } = useLanguage();
   const id = useId();
@@ -82,7 +82,7 @@ function Grip({ widget, title, arrangement: { move, resize, focused } }: ToolPro
   );
 }
 
-/** Moves its widget in the order of reading: below each other, widgets have no other places. */
+/** Moves the widget in reading order, which is the only order of stacked widgets. */
 function MoveButtons({ widget, title, arrangement: { items, moveInOrder } }: ToolProps) {
   const { t } = useLanguage();
   return (
@@ -103,7 +103,7 @@ function MoveButtons({ widget, title, arrangement: { items, moveInOrder } }: Too
   );
 }
 
-/** Null for a key that is no arrow. Columns count in the direction of writing. */
+/** Null for other keys. Columns count in writing direction. */
 function stepOf(key: string, isRightToLeft: boolean): Step | null {
   switch (key) {
     case 'ArrowLeft':

@@ -12,7 +12,7 @@ export interface WidgetPickerProps {
   onClose: () => void;
 }
 
-/** Every type of widget, with a drawing of it and how much room a new one takes. */
+/** Lists all widget types, each with a drawing and the size of a new widget. */
 export function WidgetPicker({ onPick, onClose }: WidgetPickerProps) {
   const { t } = useLanguage();
   return (

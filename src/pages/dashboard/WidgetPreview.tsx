@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WidgetName } from '../../model/widgets';
 import styles from './WidgetPreview.module.css';
 
-/** Small drawings in the theme's colours, 64 × 48: what a type looks like, not what it would show. */
+/** Drawings in the theme's colours, 64 × 48: they show a type's form, not its data. */
 const DRAWINGS = {
   NextMonthIncome: <Figure tone="in" sign="M32 21v6m-3-3h6" />,
   NextMonthExpense: <Figure tone="out" sign="M29 24h6" />,
@@ -56,7 +56,7 @@ const DRAWINGS = {
   ),
 } satisfies Record<WidgetName, ReactNode>;
 
-/** Decoration: the type's title stands beside it. */
+/** Decoration: the type's title is beside it. */
 export function WidgetPreview({ of: name }: { of: WidgetName }) {
   return (
     <svg className={styles.preview} viewBox="0 0 64 48" width="64" height="48" aria-hidden focusable="false">
@@ -65,7 +65,7 @@ export function WidgetPreview({ of: name }: { of: WidgetName }) {
   );
 }
 
-/** Twice as wide as high, with a sign in its middle. */
+/** A 2:1 card with a sign in the middle. */
 function Figure({ tone, sign }: { tone: 'in' | 'out' | 'net'; sign: string }) {
   return (
     <>

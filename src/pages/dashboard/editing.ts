@@ -2,7 +2,7 @@ import { normalise, type Size } from '../../domain/dashboard/widgetLayout';
 import type { Widget } from '../../model/widgets';
 import { widgetType } from '../../widgets/registry';
 
-/** A widget while it is arranged: an id tells it from its equals. */
+/** A widget in edit mode, with an id that distinguishes it from equal widgets. */
 export type EditedWidget = Widget & { id: string };
 
 export interface Step {
@@ -14,12 +14,12 @@ export function toEdited(widgets: readonly Widget[]): EditedWidget[] {
   return widgets.map((widget) => ({ ...widget, id: crypto.randomUUID() }));
 }
 
-/** As it is stored. */
+/** Converts edited widgets to their stored form. */
 export function toStored(widgets: readonly EditedWidget[]): Widget[] {
   return normalise(widgets.map(withoutId));
 }
 
-/** Whether there is nothing to save. */
+/** True when there is nothing to save. */
 export function isSame(one: readonly EditedWidget[], other: readonly EditedWidget[]): boolean {
   return one === other || JSON.stringify(toStored(one)) === JSON.stringify(toStored(other));
 }

@@ -18,7 +18,7 @@ import { useWidgetTitle } from './useWidgetTitle';
 
 export type Arrangement = ReturnType<typeof useArrangement>;
 
-/** The widgets while somebody arranges them, beginning with those stored now. */
+/** The widgets in edit mode, starting with the stored ones. */
 export function useArrangement(stored: Widgets) {
   const { t } = useLanguage();
   const titleOf = useWidgetTitle();
@@ -27,7 +27,7 @@ export function useArrangement(stored: Widgets) {
   const [items, setItems] = useState(initial);
   const [said, setSaid] = useState('');
   const [focused, setFocused] = useState<FocusRequest | null>(null);
-  // What was arranged in a wider window keeps its places: its columns are only narrower here.
+  // A layout from a wider window keeps its places; its columns are just narrower here.
   const columns = Math.max(window.columns, columnsOf(initial));
 
   function take(next: EditedWidget[], { id }: EditedWidget) {
@@ -43,12 +43,12 @@ export function useArrangement(stored: Widgets) {
   return {
     items,
     columns,
-    /** Where widgets are stacked there are no places to choose from, only an order. */
+    /** Stacked widgets have no places to choose, only an order. */
     isStacked: window.isStacked,
     isChanged: !isSame(items, initial),
-    /** What has just been done, for screen readers. */
+    /** The last act, for screen readers. */
     said,
-    /** What has to have the focus now. */
+    /** The element that must take the focus now. */
     focused,
     add: (name: WidgetName) => {
       const added = { id: crypto.randomUUID(), name, xPos: 0, yPos: 0, ...registry[name].size };
@@ -59,7 +59,7 @@ export function useArrangement(stored: Widgets) {
     move: (item: EditedWidget, by: Step) => take(withWidgetMoved(items, item, by, columns), item),
     resize: (item: EditedWidget, by: Step) =>
       take(withWidgetResized(items, item, by, { min: minSizeOf(item), columns }), item),
-    /** After a pointer has moved or resized one of them. */
+    /** Takes the places after a pointer has moved or resized a widget. */
     place: (places: ReadonlyMap<string, Place>) =>
       setItems(normalise(items.map((item) => ({ ...item, ...places.get(item.id) })))),
     moveInOrder: (item: EditedWidget, by: -1 | 1) => {

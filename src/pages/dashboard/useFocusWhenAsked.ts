@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks for the focus. Each is a new object: the same element may be asked for twice. */
+/** A request for the focus. Always a new object, since the same element may be asked twice. */
 export interface FocusRequest {
-  /** Of a widget, or `NEW_WIDGET`. */
+  /** The id of a widget, or `NEW_WIDGET`. */
   id: string;
 }
 
@@ -10,8 +10,8 @@ export interface FocusRequest {
 export const NEW_WIDGET = 'new';
 
 /**
- * The ref of a button that takes the focus when it is asked for, as soon as it is there: the grid shows a new widget
- * later than the rest, and a dialog that closes gives the focus back first.
+ * Returns the ref of a button that takes the focus on request, as soon as it is mounted: the grid shows a new widget later
+ * than the rest, and a closing dialog first returns the focus.
  */
 export function useFocusWhenAsked(asked: FocusRequest | null, id: string) {
   const button = useRef<HTMLButtonElement>(null);

@@ -8,8 +8,8 @@ import { forgetArrangements, keepUnsent } from '../../services/outbox/outbox';
 import { saveWidgets } from '../../services/plans/widgets';
 
 /**
- * Saves a plan's dashboard. Without a connection it counts on this device, and is sent when there is one: not by the
- * database, which would write over what another member has saved by then. Rejects when the server refuses.
+ * Saves a plan's dashboard. Offline, the device stores the layout and sends it later. The database's offline queue isn't
+ * used, since it would overwrite what another member saved meanwhile. Rejects when the server refuses.
  */
 export function useSaveOrKeep(
   planId: PlanId,

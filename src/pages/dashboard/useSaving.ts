@@ -13,7 +13,7 @@ type Saving =
   | { status: 'conflict' }
   | { status: 'failed'; message: string };
 
-/** Saves an arrangement that began with `stored` as it was then. */
+/** Saves an arrangement based on the first `stored`. */
 export function useSaving(stored: Widgets, onSaved: () => void) {
   const { tError } = useLanguage();
   const saveOrKeep = useSaveOrKeep(stored.id);
@@ -37,7 +37,7 @@ export function useSaving(stored: Widgets, onSaved: () => void) {
   return {
     saving,
     save,
-    /** Replaces what the other member saved, unless somebody saves anew meanwhile. */
+    /** Replaces the other member's version, unless another save comes first. */
     saveOverTheirs: (widgets: readonly EditedWidget[]) => save(widgets, stored.updatedAt),
     goOn: () => setSaving({ status: 'idle' }),
   };

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import type { Widget } from '../../model/widgets';
 import { widgetType } from '../../widgets/registry';
 
-/** What a widget is called; one of an unknown type has the name that is stored. */
+/** Returns a widget's title, or the stored name for an unknown type. */
 export function useWidgetTitle(): (widget: Widget) => string {
   const { t } = useLanguage();
   return ({ name }) => {

@@ -39,7 +39,7 @@ export interface CsvFieldsProps extends DetectedLayout {
   onChange: (detected: DetectedLayout) => void;
 }
 
-/** How a table is read. What it leaves open is marked, and nothing of it chosen. */
+/** Asks how to read a table. Open questions are marked and have no default. */
 export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps) {
   const { t } = useLanguage();
   const today = useToday();
@@ -56,7 +56,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
         label={t('data_delimiter')}
         value={layout.delimiter}
         options={DELIMITERS.map((value) => ({ value, label: t(DELIMITER_LABELS[value]) }))}
-        // The columns are others then.
+        // Another delimiter gives other columns.
         onChange={(delimiter) => onChange(detectLayout(text, { delimiter, today }))}
       />
       <DateOrderSelect
@@ -110,7 +110,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
   );
 }
 
-/** A column of amounts stands instead of one for each way. */
+/** One amount column replaces the debit and credit columns. */
 function columnsAsked({ columns }: CsvLayout): ColumnName[] {
   return COLUMN_NAMES.filter((name) => {
     if (name === 'debit' || name === 'credit') return columns.amount === null;

@@ -6,7 +6,7 @@ import { ExportCard } from './ExportCard';
 import { ImportCard } from './ImportCard';
 import { RestoreCard } from './RestoreCard';
 
-/** The books go in and out as files. */
+/** Imports, exports and restores a plan's books as files. */
 export function DataPage() {
   const { t } = useLanguage();
   const plan = usePlan();

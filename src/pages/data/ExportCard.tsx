@@ -17,7 +17,7 @@ const KINDS = [
   { kind: 'ics', label: 'data_export_ics', note: 'data_export_ics_note', icon: CalendarDays },
 ] as const;
 
-/** The plan as a file: for a spreadsheet, to be kept, or for a calendar. */
+/** Exports the plan as a file: for a spreadsheet, as a backup, or for a calendar. */
 export function ExportCard() {
   const { t, tError } = useLanguage();
   const plan = usePlan();

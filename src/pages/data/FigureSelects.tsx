@@ -7,12 +7,12 @@ const DATE_LABELS = { dmy: 'data_dmy', mdy: 'data_mdy', ymd: 'data_ymd' } as con
 
 export interface DateOrderSelectProps {
   value: DateOrder;
-  /** The file itself leaves no doubt of it, or somebody has chosen. */
+  /** The file is unambiguous, or the user has chosen. */
   isSure: boolean;
   onChange: (order: DateOrder) => void;
 }
 
-/** What comes first in the dates of a file. */
+/** Asks for the order of day, month and year in a file. */
 export function DateOrderSelect({ value, isSure, onChange }: DateOrderSelectProps) {
   const { t } = useLanguage();
 
@@ -28,12 +28,12 @@ export function DateOrderSelect({ value, isSure, onChange }: DateOrderSelectProp
 }
 
 export interface DecimalSelectProps {
-  /** Null where the file leaves it open. */
+  /** Null where the file is ambiguous. */
   value: DecimalSign | null;
   onChange: (sign: DecimalSign) => void;
 }
 
-/** What stands before the cents in a file. */
+/** Asks for the decimal sign in a file. */
 export function DecimalSelect({ value, onChange }: DecimalSelectProps) {
   const { t } = useLanguage();
 

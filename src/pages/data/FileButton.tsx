@@ -4,13 +4,13 @@ import { Button } from '../../ui/Button';
 
 export interface FileButtonProps {
   label: string;
-  /** The endings of what can be chosen: `.csv,.txt`. */
+  /** The accepted file endings: `.csv,.txt`. */
   accept: string;
   busy?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Asks for a file. The browser's own control says what it says in the browser's language. */
+/** Asks for a file. The browser's control would show its text in the browser's language. */
 export function FileButton({ label, accept, busy = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -27,7 +27,7 @@ export function FileButton({ label, accept, busy = false, onChoose }: FileButton
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file again is a change, too.
+          // Choosing the same file again must fire a change too.
           target.value = '';
           if (file) onChoose(file);
         }}

@@ -17,7 +17,7 @@ export interface FoundFileProps {
   onCancel: () => void;
 }
 
-/** What a file says, before anything of it is written. */
+/** Shows the contents of a file before anything is written. */
 export function FoundFile({ file, onImport, onCancel }: FoundFileProps) {
   const { t, tError } = useLanguage();
   const plan = usePlan();
@@ -56,7 +56,7 @@ export function FoundFile({ file, onImport, onCancel }: FoundFileProps) {
   );
 }
 
-/** Without days or amounts every line would be an error. */
+/** Without a date or an amount column, every line would be an error. */
 function hasColumns(questions: readonly Question[]): boolean {
   return !questions.includes('date') && !questions.includes('amount');
 }

@@ -22,7 +22,7 @@ import type { FileContent } from './readFile';
 const SHOWN_LINES = 8;
 const SHOWN_ERRORS = 20;
 
-/** What is twice in a file may have been bought twice. */
+/** Duplicates within a file may be two real purchases. */
 const INCLUDED: readonly Twin[] = ['file'];
 
 const TWIN_LABELS = {
@@ -33,13 +33,13 @@ const TWIN_LABELS = {
 
 export interface FoundLinesProps {
   content: FileContent;
-  /** Nothing is open that a person has to say before. */
+  /** No question is left for the user. */
   isSure: boolean;
   onImport: (lines: readonly ImportedLine[]) => void;
   onCancel: () => void;
 }
 
-/** What a file comes to, and where it is to go: its first lines, and every reason why one is left out. */
+/** Shows the result of reading a file and asks where it goes: its first lines, and each reason why a line is left out. */
 export function FoundLines({
   content: { read, unread, outside, twins },
   isSure,
@@ -59,7 +59,7 @@ export function FoundLines({
   const income = chosen.income ?? categories.income[0];
   const expense = chosen.expense ?? categories.expense[0];
   const lines = useMemo(() => {
-    // A plan without categories of a type has nowhere to put it.
+    // A plan without categories of a type can't take its lines.
     const placeable = read.filter(({ entry }) => (entry.type === 'income' ? income : expense) !== undefined);
     const otherwise = { income: income ?? expense, expense: expense ?? income };
     if (otherwise.income === undefined || otherwise.expense === undefined) return [];
@@ -134,7 +134,7 @@ export function FoundLines({
   );
 }
 
-/** How many amounts are in each currency but the euro. */
+/** Counts the amounts in each currency except the euro. */
 function currenciesIn(read: readonly ReadEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { currency } of read)
@@ -153,7 +153,7 @@ function SomeLines({ title, lines }: SomeLinesProps) {
       <h3 className={styles.heading}>{title}</h3>
       <ul className={styles.lines}>
         {lines.slice(0, SHOWN_LINES).map(({ line, transaction: { type, amount, ...rest } }, index) => (
-          // A file may have no other line than the first.
+          // Every entry of a file may have line number 1.
           <li key={`${line} ${index}`}>
             <div className={styles.text}>
               <bdi className={styles.name}>{rest.description}</bdi>
@@ -187,7 +187,7 @@ function Errors({ unread }: { unread: readonly UnreadEntry<LineError>[] }) {
       <h3 className={styles.heading}>{t('data_errors')}</h3>
       <ul className={styles.lines}>
         {unread.slice(0, SHOWN_ERRORS).map(({ line, error, cells }, index) => (
-          // The same line may be the first of several: a file may have no other.
+          // Line numbers may repeat: a file may consist of one line.
           <li key={index}>
             <div className={styles.text}>
               <span className={styles.name}>{t(`data_row_${error}`, { line })}</span>

@@ -9,17 +9,17 @@ import styles from './Data.module.css';
 import { FileButton } from './FileButton';
 import { useImport, type Importing } from './useImport';
 
-/** What reads all kinds of files is loaded with the first one. */
+/** The first chosen file loads the code that reads files. */
 const FoundFile = lazy(async () => ({ default: (await import('./FoundFile')).FoundFile }));
 
-/** MT940 can't be read, but what it is can be said. */
+/** MT940 can't be read, but the app can name the format. */
 const ENDINGS = '.csv,.txt,.tsv,.tab,.ofx,.qfx,.qif,.xml,.sta,.mt940,text/csv,text/tab-separated-values';
 
-/** A file of a bank becomes transactions: first what it says, and only then is anything written. */
+/** Imports a bank's file as transactions. Shows the contents before it writes anything. */
 export function ImportCard() {
   const { t } = useLanguage();
   const plan = usePlan();
-  /** The same file again is looked at anew. */
+  /** Counts up, so that choosing the same file reads it again. */
   const [chosen, setChosen] = useState<{ file: File; count: number } | null>(null);
   const clear = useCallback(() => setChosen(null), []);
   const { state, begin, ...running } = useImport(plan.id, clear);
@@ -40,7 +40,7 @@ export function ImportCard() {
           </div>
         )}
         {chosen && (
-          // What somebody has chosen stays, should the import be taken back.
+          // Stays mounted, so that undoing the import restores the choices.
           <div hidden={!isIdle}>
             <Suspense fallback={<p>{t('loading')}</p>}>
               <FoundFile key={chosen.count} file={chosen.file} onImport={begin} onCancel={clear} />

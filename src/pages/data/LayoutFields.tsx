@@ -16,7 +16,7 @@ export interface LayoutFieldsProps {
   onChange: (statement: Statement) => void;
 }
 
-/** What was found out about a file, to be corrected where its format leaves anything open. */
+/** Shows the detected layout of a file, for correction where its format is ambiguous. */
 export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
   const { t } = useLanguage();
   const format = t('data_format', { name: FORMATS[statement.format] });

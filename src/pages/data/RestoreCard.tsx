@@ -15,7 +15,7 @@ import { useToast } from '../../ui/ToastProvider';
 import styles from './Data.module.css';
 import { FileButton } from './FileButton';
 
-/** A backup becomes a new plan. What is interrupted goes on in the plan that was made. */
+/** Restores a backup as a new plan. After an interruption, it continues in the plan already created. */
 export function RestoreCard() {
   const { t, tError } = useLanguage();
   const { show } = useToast();

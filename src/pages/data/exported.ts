@@ -6,12 +6,12 @@ import type { LoadedPlan } from '../../model/plan';
 import { getBackup } from '../../services/plans/backup';
 import { getAllTransactions, getSeries } from '../../services/transactions/import';
 
-/** As what a plan can be taken out. */
+/** The file types of exports. */
 export type ExportKind = 'csv' | 'json' | 'ics';
 
 interface Exported {
   file: string;
-  /** How many transactions can't be read, and so are not in it. */
+  /** The number of unreadable transactions, missing from the file. */
   unreadable: number;
 }
 

@@ -1,4 +1,4 @@
-// Reads a file without holding up the page: whoever presses something meanwhile is answered in between.
+// Reads a file in slices, so that the page keeps responding.
 import { findTwins, type Twin } from '../../domain/files/statements/duplicates';
 import {
   isLeftOut,
@@ -13,16 +13,16 @@ import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { getTransactionsBetween } from '../../services/transactions/import';
 
-/** A household fills as many lines in decades. */
+/** A household takes decades to fill this many lines. */
 export const MAX_LINES = 50_000;
 
-/** Lines in a row: some 10 milliseconds. */
+/** Lines per slice: about 10 milliseconds. */
 const SLICE = 1000;
 
 export interface FileContent {
   read: readonly ReadEntry[];
   unread: readonly UnreadEntry<LineError>[];
-  /** How many lines stand above and below the table. */
+  /** The number of lines above and below the table. */
   outside: number;
   twins: ReadonlyMap<ReadEntry, Twin>;
 }
@@ -31,12 +31,12 @@ export type Existing = (from: Day, to: Day, signal: AbortSignal) => Promise<read
 
 interface Reading {
   existing: Existing;
-  /** What an entry is called that the file says nothing of. */
+  /** The description of an entry that has none in the file. */
   nameless: string;
   signal: AbortSignal;
 }
 
-/** What a file says, and what of it the plan has; 'tooLong' for more than can be looked through. */
+/** Reads a file and finds the entries that the plan already has. Returns 'tooLong' above `MAX_LINES`. */
 export async function readFile(
   text: string,
   statement: Statement,
@@ -54,7 +54,7 @@ export async function readFile(
       else outside += 1;
       if ((count + 1) % SLICE !== 0) continue;
     }
-    // oxlint-disable-next-line no-await-in-loop -- resting in between is what it is for
+    // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
     await rest();
     signal.throwIfAborted();
   }
@@ -64,7 +64,9 @@ export async function readFile(
   return { read, unread, outside, twins: findTwins(read, there) };
 }
 
-/** What the plan has, asked for once for the same days: every change of the layout reads the file anew. */
+/**
+ * Returns a reader of the plan's transactions that caches the last range of days: every layout change reads the file again.
+ */
 export function existingOf(planId: PlanId): Existing {
   let last: { key: string; found: readonly Transaction[] } | null = null;
   return async (from, to, signal) => {

@@ -18,7 +18,7 @@ export type Importing =
   | { status: 'busy'; done: number; total: number }
   | { status: 'interrupted'; done: number; total: number; error: AppError | null };
 
-/** Writes lines to a plan, tells how far it is, and goes on after an interruption with what is not written yet. */
+/** Writes lines to a plan and reports progress. After an interruption, it continues with the unwritten lines. */
 export function useImport(planId: PlanId, onDone: () => void) {
   const { t } = useLanguage();
   const { show } = useToast();
@@ -70,7 +70,7 @@ export function useImport(planId: PlanId, onDone: () => void) {
     },
     goOn: () => void run(),
     stop: () => stop.current.abort(),
-    /** Takes back what an interrupted import has written. */
+    /** Undoes the written part of an interrupted import. */
     takeBack: () => {
       if (begun.current !== null) void undo(begun.current.id);
       reset();

@@ -9,13 +9,13 @@ import type { PlanId } from '../../model/ids';
 import { toAppError } from '../../services/firebase/appError';
 import { existingOf, readFile, type Existing, type FileContent } from './readFile';
 
-/** Why a file is not looked at. */
+/** Why the app refuses a file. */
 export type Refusal = 'too_large' | 'no_text' | 'too_long' | 'empty' | FormatError;
 
 interface StatementFile {
   text: string;
   statement: Statement;
-  /** Asked anew for every file: the one before may have been imported since. */
+  /** New for every file: the one before may have been imported since. */
   existing: Existing;
 }
 
@@ -25,11 +25,11 @@ export type Reading =
   | { status: 'refused'; refusal: Refusal }
   | { status: 'failed'; error: AppError };
 
-/** What a file says by the format and layout that were detected or are chosen instead. */
+/** Reads a file with the detected format and layout, or the user's choice. */
 export function useStatementFile(file: File, planId: PlanId) {
   const [opened, setOpened] = useState<StatementFile | Refusal | null>(null);
   const today = useToday();
-  // At midnight nothing that somebody has chosen is lost.
+  // Fixed, so that midnight doesn't discard the user's choices.
   const [openedOn] = useState(today);
   const { t } = useLanguage();
   const found = typeof opened === 'string' ? null : opened;
@@ -57,9 +57,9 @@ export function useStatementFile(file: File, planId: PlanId) {
 }
 
 async function openFile(file: File, planId: PlanId, today: Day): Promise<StatementFile | Refusal> {
-  // Before any of it is in memory.
+  // Checked before the file is in memory.
   if (file.size > MAX_FILE_SIZE) return 'too_large';
-  // What has gone from the device since it was chosen can't be read.
+  // A file deleted since the choice can't be read.
   const bytes = await file.arrayBuffer().catch(() => null);
   const decoded = bytes && decodeText(new Uint8Array(bytes));
   if (decoded === null) return 'no_text';

@@ -13,7 +13,7 @@ export interface CategoryFilterProps {
   onChange: (chosen: readonly CategoryId[]) => void;
 }
 
-/** Which categories, of the plan's and of those that the address names. */
+/** Filters by category: the plan's categories, and those in the address. */
 export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
   const { t } = useLanguage();
   const plan = usePlan();

@@ -19,7 +19,7 @@ export interface FilterFieldsProps {
   onReset: () => void;
 }
 
-/** The text and the days; whatever else is asked for on request, or where the address asks for it. */
+/** The text and the days. The other filters show on request, or when the address sets one. */
 export function FilterFields({ filter, onChange, onReset }: FilterFieldsProps) {
   const { t } = useLanguage();
   const id = useId();

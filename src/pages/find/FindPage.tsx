@@ -14,7 +14,7 @@ import styles from './FindPage.module.css';
 import { Results } from './Results';
 import { useSearch } from './useSearch';
 
-/** Looks through the plan's transactions, this month's first. */
+/** Searches the plan's transactions, at first this month's. */
 export function FindPage() {
   const { t } = useLanguage();
   const { id: planId } = usePlan();
@@ -22,7 +22,7 @@ export function FindPage() {
   const { search, change, sortBy, reset } = useSearch();
   const { type, categories } = search.filter;
   const { from, to } = windowOf(search.filter, today);
-  // Of one category, or one type, nothing else is read.
+  // For one category or one type, reads nothing else.
   const category = categories.length === 1 ? categories[0] : undefined;
   const { watch, showMore } = useMemo(
     () =>

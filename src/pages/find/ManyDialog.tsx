@@ -14,7 +14,7 @@ import type { ManyAct, useManyActs } from './useManyActs';
 
 export interface ManyDialogProps {
   kind: 'delete' | 'category' | 'member';
-  /** As they were selected: of one type where their category is changed. */
+  /** The selected transactions; all of one type when changing the category. */
   transactions: readonly Transaction[];
   acts: ReturnType<typeof useManyActs>;
   onClose: () => void;
@@ -26,7 +26,7 @@ const TITLES = {
   member: 'find_change_member',
 } as const;
 
-/** Asks before something is done with many transactions, and shows how far it is. Stopped, it has done a part. */
+/** Asks before an act on many transactions, and shows the progress. Stopping leaves the finished part done. */
 export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProps) {
   const { t, tn, tError } = useLanguage();
   const [all] = useState(transactions);
@@ -35,7 +35,7 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
   const [isBusy, setIsBusy] = useState(false);
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState<AppError | null>(null);
-  // What was done before a failure is not done again, and undone with the rest.
+  // After a failure, finished transactions aren't repeated, and are undone with the rest.
   const done = useRef<Transaction[]>([]);
   const rest = useRef(all);
   const choice = useChoice(kind, all);
@@ -87,7 +87,7 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
       error={failure ? t('error', { message: tError(failure) }) : undefined}
       onCancel={() => {
         if (!isBusy) return leave();
-        // A batch that is under way is told when it is done, which takes long when the connection is lost.
+        // A running batch reports at its end, which takes long when the connection is lost.
         stop.abort();
         return onClose();
       }}
@@ -114,7 +114,7 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
   );
 }
 
-/** What they can be changed to; nothing where they are deleted. */
+/** The values to choose from; none for a deletion. */
 function useChoice(kind: ManyDialogProps['kind'], [first]: readonly Transaction[]) {
   const plan = usePlan();
   const categories = kind === 'category' && first ? categoriesOf(plan, first.type) : [];

@@ -6,7 +6,7 @@ import { monthOf, windowOf, type Filter } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
 import { DayField } from '../../features/period/DayField';
 
-/** How many months can be chosen by name. */
+/** The number of months offered by name. */
 const MONTHS = 24;
 
 export interface PeriodFieldsProps {
@@ -14,7 +14,7 @@ export interface PeriodFieldsProps {
   onChange: (changes: Pick<Filter, 'from' | 'to'>) => void;
 }
 
-/** A month, all days, or from one day to another. */
+/** Chooses a month, all days, or a range of days. */
 export function PeriodFields({ filter, onChange }: PeriodFieldsProps) {
   const { t } = useLanguage();
   const today = useToday();

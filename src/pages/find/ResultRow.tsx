@@ -15,7 +15,7 @@ import styles from './ResultRow.module.css';
 
 export interface ResultRowProps {
   transaction: Transaction;
-  /** Null while nothing can be selected. */
+  /** Null outside selection mode. */
   isSelected: boolean | null;
   /** These are the same functions for every row and at every render. */
   onSelect: (transaction: Transaction, isSelected: boolean) => void;

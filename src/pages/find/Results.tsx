@@ -24,12 +24,12 @@ export interface ResultsProps {
   onShowMore: () => void;
 }
 
-/** What was found of what has been read, and what can be done with it. */
+/** Shows the matches among the transactions read so far, with the acts on them. */
 export function Results({ search, found, onSort, onShowMore }: ResultsProps) {
   const { t, tn } = useLanguage();
   const { transactions, unreadable, hasMore, isReadingMore } = found;
   const shown = useMemo(() => find(transactions, search), [transactions, search]);
-  // Null while nothing can be selected. What is no longer shown is no longer selected.
+  // Null outside selection mode. Rows that disappear are no longer selected.
   const [ids, setIds] = useState<ReadonlySet<TransactionId> | null>(null);
   const selected = ids === null ? [] : shown.filter(({ id }) => ids.has(id));
   const [asks, setAsks] = useState<ManyDialogProps['kind'] | null>(null);

@@ -13,7 +13,7 @@ export interface SelectionBarProps {
   onAct: (kind: ManyDialogProps['kind']) => void;
 }
 
-/** What is selected, and what can be done with it. */
+/** The number of selected transactions, and the actions on them. */
 export function SelectionBar({ selected, isAll, onSelectAll, onSelectNone, onAct }: SelectionBarProps) {
   const { t } = useLanguage();
   const isNone = selected.length === 0;
@@ -25,7 +25,7 @@ export function SelectionBar({ selected, isAll, onSelectAll, onSelectNone, onAct
       <Button size="sm" onClick={isAll ? onSelectNone : onSelectAll}>
         {t(isAll ? 'find_select_none' : 'find_select_all')}
       </Button>
-      {/* Without anything to act on they keep their place and the focus, and ignore presses. */}
+      {/* With nothing selected, they keep their place and the focus, and ignore presses. */}
       <Button size="sm" icon={Trash2} busy={isNone} onClick={() => onAct('delete')}>
         {t('find_delete_selected')}
       </Button>

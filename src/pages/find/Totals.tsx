@@ -7,11 +7,11 @@ import styles from './Totals.module.css';
 
 export interface TotalsProps {
   shown: readonly Transaction[];
-  /** How many have been looked through, where that is not all there is; else null. */
+  /** The number of transactions read so far, while there are more; else null. */
   readSoFar: number | null;
 }
 
-/** What all that is shown comes to. */
+/** Shows the totals of all shown transactions. */
 export function Totals({ shown, readSoFar }: TotalsProps) {
   const { t } = useLanguage();
   const { income, expense, delta } = totalsOf(shown);

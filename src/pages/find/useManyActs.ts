@@ -17,13 +17,13 @@ import { useTellError } from '../../features/errors/useTellError';
 /** Null deletes. */
 export type ManyAct = ChangeOfMany | null;
 
-/** How far something is that is under way. */
+/** The progress of a running act. */
 export interface Progress {
   count: number;
   total: number;
 }
 
-/** Does something with many transactions, tells what was done and offers to undo the whole. */
+/** Acts on many transactions, reports the result and offers to undo all of it. */
 export function useManyActs() {
   const { t } = useLanguage();
   const { show } = useToast();
@@ -31,7 +31,7 @@ export function useManyActs() {
   const people = peopleOf(usePlan());
   const [undoing, setUndoing] = useState<Progress | null>(null);
 
-  /** Nobody can be made to have paid who has left the plan. */
+  /** A transaction can't get a payer who has left the plan. */
   const cannotUndo = (transaction: Transaction, change: 'delete' | 'category' | 'member') =>
     change !== 'category' && !people.includes(transaction.user_id);
 
@@ -61,7 +61,7 @@ export function useManyActs() {
     cannotUndo,
     run: (act: ManyAct, some: readonly Transaction[], steps: ActOnMany): Promise<void> =>
       act === null ? deleteMany(some, steps) : changeMany(some, act, steps),
-    /** Says what was done. */
+    /** Reports a finished act. */
     tell: (act: ManyAct, done: readonly Transaction[]) => {
       const kind = act === null ? 'delete' : 'category' in act ? 'category' : 'member';
       const undoable = done.filter((each) => !cannotUndo(each, kind));

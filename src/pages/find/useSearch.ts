@@ -10,18 +10,18 @@ import {
   type Sort,
 } from '../../domain/transactions/find';
 
-/** Milliseconds without a key stroke. Safari takes no more than 100 changes of the address in 30 seconds. */
+/** Milliseconds without a keystroke. Safari allows at most 100 address changes in 30 seconds. */
 const PAUSE = 400;
 
 export interface SearchState {
-  /** With the text as it is typed, which comes into the address a little later. */
+  /** Includes the text being typed, which enters the address a little later. */
   search: Search;
   change: (changes: Partial<Filter>) => void;
   sortBy: (sort: Sort) => void;
   reset: () => void;
 }
 
-/** What is looked for, kept in the address. */
+/** The search, stored in the address. */
 export function useSearch(): SearchState {
   const [params, setParams] = useSearchParams();
   const kept = useMemo(() => searchOf(params), [params]);
@@ -30,7 +30,7 @@ export function useSearch(): SearchState {
   const [lastText, setLastText] = useState(cachedText);
   if (cachedText !== lastText) {
     setLastText(cachedText);
-    // Another address has been opened. What is being typed stays.
+    // The user has opened another address. Text being typed stays.
     if (text === lastText) setText(cachedText);
   }
 

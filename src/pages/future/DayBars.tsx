@@ -11,11 +11,11 @@ export interface DayBarsProps {
   today: Day;
 }
 
-/** What comes in above a line and what goes out below it, day by day, both to the same scale. */
+/** Draws each day's income above a line and its expenses below, to the same scale. */
 export function DayBars({ days, today }: DayBarsProps) {
   const { t, tMoney } = useLanguage();
   const largest = Math.max(...days.flatMap(({ income, expense }) => [income, expense]));
-  // No part where one of them is too large to know.
+  // No bar where an amount is too large to know.
   const bar = (amount: Cents) =>
     amount / largest > 0 && (
       <span className={styles.bar} style={{ blockSize: `${(amount / largest) * 100}%` }} />

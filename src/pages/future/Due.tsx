@@ -18,12 +18,12 @@ import styles from './Due.module.css';
 import { useOccurrenceActs } from './useOccurrenceActs';
 
 export interface DueProps {
-  /** Those that have not ended. */
+  /** Series that haven't ended. */
   series: readonly Series[];
   today: Day;
 }
 
-/** What has come of late and nobody has confirmed: as it is, with another amount, or skipped. */
+/** Lists recent unconfirmed occurrences, to confirm unchanged or with another amount, or to skip. */
 export function Due({ series, today }: DueProps) {
   const { t } = useLanguage();
   const { id: planId } = usePlan();

@@ -15,7 +15,7 @@ import { Trans } from '../../ui/Trans';
 import styles from './FuturePage.module.css';
 import { Upcoming } from './Upcoming';
 
-/** What the plan's repeating transactions bring in the next 14 days (spec, section 2). */
+/** Shows the plan's recurring transactions of the next 14 days (spec, section 2). */
 export function FuturePage() {
   const { t } = useLanguage();
   const { id: planId } = usePlan();

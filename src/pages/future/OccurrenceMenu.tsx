@@ -11,11 +11,11 @@ import { useOccurrenceActs } from './useOccurrenceActs';
 
 export interface OccurrenceMenuProps {
   occurrence: Occurrence;
-  /** The series as they are, of which the occurrence shows one on its day. */
+  /** The series as stored; `occurrence.series` includes the changes of its day. */
   all: readonly Series[];
 }
 
-/** What can be done with one occurrence. */
+/** The actions on one occurrence. */
 export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
   const { t } = useLanguage();
   const edit = useEdit();

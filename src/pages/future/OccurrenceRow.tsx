@@ -11,7 +11,7 @@ import styles from './OccurrenceRow.module.css';
 
 export interface OccurrenceRowProps {
   series: Series;
-  /** What can be done with it. */
+  /** The actions on the occurrence. */
   tools: ReactNode;
 }
 

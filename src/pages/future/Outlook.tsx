@@ -13,7 +13,7 @@ export interface OutlookProps {
   today: Day;
 }
 
-/** The coming days at a glance: what they come to, and which of them weigh most. */
+/** Sums up the coming days, and shows which days weigh most. */
 export function Outlook({ occurrences, today }: OutlookProps) {
   const { t } = useLanguage();
   const { income, expense, delta } = summarise(occurrences);

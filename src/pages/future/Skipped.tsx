@@ -17,7 +17,7 @@ export interface SkippedProps {
   today: Day;
 }
 
-/** What was skipped of late and of the days to come, and can be brought back. */
+/** Lists skipped occurrences, recent and coming, with a button to restore each. */
 export function Skipped({ series, today }: SkippedProps) {
   const { t } = useLanguage();
   const { bringBack } = useOccurrenceActs();

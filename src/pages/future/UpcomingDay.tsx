@@ -10,7 +10,7 @@ import styles from './UpcomingDay.module.css';
 
 export interface UpcomingDayProps extends Upcoming {
   isToday: boolean;
-  /** Shows what the figure in its header is; all others only tell it to screen readers. */
+  /** Shows the label of the header's figure; all other days have it for screen readers only. */
   showLabel: boolean;
   toolsOf: (occurrence: Occurrence) => ReactNode;
 }

@@ -12,7 +12,7 @@ export interface Named {
   scheduled: Day;
 }
 
-/** Acts on single occurrences, each with a way back; nothing waits for the server's answer. */
+/** Acts on single occurrences, each with Undo. They don't wait for the server. */
 export function useOccurrenceActs(): {
   skip: (occurrence: Named) => void;
   bringBack: (occurrence: Named) => void;

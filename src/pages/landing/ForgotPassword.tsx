@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import styles from './ForgotPassword.module.css';
 
 export interface ForgotPasswordProps {
-  /** As typed into the form. */
+  /** The address typed into the form. */
   email: string;
   onEmailMissing: () => void;
 }

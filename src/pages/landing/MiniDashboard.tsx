@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import styles from './MiniDashboard.module.css';
 
-/** A household's running total over a month: from which day of 30 on it is how many euros. */
+/** A household's running total over a month: the day (of 30) from which it has this value, in euros. */
 const STEPS: readonly [day: number, euros: number][] = [
   [0, -115],
   [2, -301],
@@ -17,12 +17,12 @@ const STEPS: readonly [day: number, euros: number][] = [
   [30, 2001],
 ];
 
-// The drawing is 300 wide and 100 high and is stretched: 10 a day, and 0 euros at 88.
+// The drawing is 300 × 100 and stretched: 10 units a day, 0 euros at 88.
 const x = (day: number) => day * 10;
 const y = (euros: number) => Math.round(880 - euros / 5.7) / 10;
 const LINE = STEPS.map(([day, euros], i) => `${i === 0 ? 'M0' : `H${x(day)} V`} ${y(euros)}`).join(' ');
 
-/** What the product shows, in small. A picture with sample figures: nothing in it is read aloud. */
+/** A small picture of the product with sample figures, hidden from screen readers. */
 export function MiniDashboard() {
   const { t } = useLanguage();
   return (

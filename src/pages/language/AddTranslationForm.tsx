@@ -16,7 +16,7 @@ import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/ToastProvider';
 import styles from './AddTranslationForm.module.css';
 
-/** Adds one key after the other: the form is then empty again, with the focus on the key. */
+/** Adds keys one after the other: then the form is empty again, with the focus on the key. */
 export function AddTranslationForm({ language, by }: { language: Lang; by: Translator }) {
   const { t, tError } = useLanguage();
   const { show } = useToast();

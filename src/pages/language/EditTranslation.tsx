@@ -17,13 +17,13 @@ export interface EditTranslationProps {
   /** The translation's key. */
   name: string;
   english: string | null;
-  /** As it is in the record now, which others may change meanwhile. */
+  /** The text in the record now; others may change it meanwhile. */
   text: string | null;
   by: Translator;
   onClose: (key: string) => void;
 }
 
-/** Enter saves, Escape restores. What is typed stays until then, whoever else writes the same text. */
+/** Enter saves, Escape restores. The typed text stays until then, even if others write the same text. */
 export function EditTranslation({ code, name, english, text, by, onClose }: EditTranslationProps) {
   const { t } = useLanguage();
   const [draft, setDraft] = useState(text ?? '');
@@ -49,7 +49,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
 
   function submit() {
     if (draft === text) return onClose(name);
-    // Where it is said what is wrong.
+    // The error is shown at the text area.
     if (draft.trim() === '') edit.current?.querySelector('textarea')?.focus();
     return void save(draft);
   }
@@ -68,7 +68,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
       <TextArea
         label={t('edit_translation', { key: name })}
         hideLabel
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
         autoFocus
         // Chromium puts the caret before the text.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}

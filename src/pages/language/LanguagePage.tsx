@@ -20,7 +20,7 @@ import styles from './LanguagePage.module.css';
 import { NewLanguageDialog } from './NewLanguageDialog';
 import { TranslationsCard } from './TranslationsCard';
 
-/** The words of the interface: `?lang=` names the language that is worked on, at first the page's own. */
+/** Translates the interface's texts: `?lang=` names the language to work on, at first the page's own. */
 export function LanguagePage() {
   const { lang, t } = useLanguage();
   const maker = useMaker();
@@ -81,7 +81,7 @@ export function LanguagePage() {
   );
 }
 
-/** Asked for by itself: the list may at first be what this device happens to hold. */
+/** Reads the language directly: the list may at first come from this device's cache. */
 function SelectedLanguage({ code }: { code: string }) {
   const { t, tError } = useLanguage();
   const id = toLangCode(code);

@@ -19,7 +19,7 @@ export interface NewLanguageDialogProps {
   onMade: (code: LangCode) => void;
 }
 
-/** Asks for a language's code, and says by the language's own name which one that is. */
+/** Asks for a language's code, and shows the language's own name for it. */
 export function NewLanguageDialog({ existing, onClose, onMade }: NewLanguageDialogProps) {
   const { t, tError } = useLanguage();
   const { show } = useToast();

@@ -11,7 +11,7 @@ import { TranslationRow } from './TranslationRow';
 import { useDeleteTranslation } from './useDeleteTranslation';
 import type { Show } from './useTranslationFilter';
 
-/** Drawing rows is what takes long: thousands at once would hold up the typing in the search. */
+/** Rows render slowly: thousands at once would block typing in the search. */
 const STEP = 150;
 
 export interface TranslationListProps {
@@ -19,10 +19,10 @@ export interface TranslationListProps {
   rows: readonly Row[];
   search: string;
   show: Show;
-  /** Takes away what narrows the list. */
+  /** Clears the search and the filter. */
   onShowAll: () => void;
   by: Translator;
-  /** The keys of texts that somebody who only adds may take back. */
+  /** The keys of texts that a user who may only add can take back. */
   own: ReadonlySet<string>;
 }
 
@@ -32,14 +32,14 @@ export function TranslationList({ code, rows, search, show, onShowAll, by, own }
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteTranslation(code, by);
-  // The field first, the list when there is time.
+  // Updates the field first, and the list when there is time.
   const sought = useDeferredValue(search);
   const found = useMemo(() => find(rows, sought, show, edited), [rows, sought, show, edited]);
   const shown = found.filter(({ key }, index) => index < limit || edited.has(key));
 
   const focusRow = useCallback((key: string) => {
     const row = [...(list.current?.children ?? [])].find((each) => each.id === rowId(key));
-    // With its last button gone, or gone itself, a row leaves the focus to the list.
+    // A row that is gone or without buttons leaves the focus to the list.
     (row?.querySelector('button') ?? list.current)?.focus();
   }, []);
   const edit = useCallback((key: string) => setEdited((all) => new Set(all).add(key)), []);
@@ -105,7 +105,7 @@ export function TranslationList({ code, rows, search, show, onShowAll, by, own }
 
 const rowId = (key: string) => `translation-${key}`;
 
-/** What somebody is typing stays, whatever becomes of its row meanwhile. */
+/** Rows being edited stay, also when they no longer match or are deleted. */
 function find(rows: readonly Row[], search: string, show: Show, edited: ReadonlySet<string>): readonly Row[] {
   const kept = rows.filter(
     (row) => edited.has(row.key) || ((show === 'all' || row.problem === show) && matches(row, search)),

@@ -26,7 +26,7 @@ export interface TranslationRowProps extends Pick<Row, 'english' | 'text' | 'pro
   onDelete: (key: string, text: string) => void;
 }
 
-/** Drawn anew only when something of it changes: there are hundreds, and the search is typed above them. */
+/** Memoised: there are hundreds, and the search field is above them. */
 export const TranslationRow = memo(function TranslationRow(props: TranslationRowProps) {
   const { id, code, name, english, text, by, isEdited, mayChange, mayDelete, onEdit, onClose, onDelete } =
     props;

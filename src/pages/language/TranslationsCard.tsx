@@ -22,7 +22,7 @@ import { useTranslationFilter, type Show } from './useTranslationFilter';
 
 const NONE: readonly Addition[] = [];
 
-/** A language's texts beside the English ones that the app was written with. */
+/** Shows a language's texts beside the app's original English texts. */
 export function TranslationsCard({ language }: { language: Lang }) {
   const { t } = useLanguage();
   const maker = useMaker();

@@ -5,7 +5,7 @@ import { deleteTranslation, setTranslation, type Translator } from '../../servic
 import { useToast } from '../../ui/ToastProvider';
 import { useTellError } from '../../features/errors/useTellError';
 
-/** Deletes a key at once and offers to undo it; refused, the text comes back and a toast says why. */
+/** Deletes a key at once and offers Undo. After a refusal the text returns and a toast says why. */
 export function useDeleteTranslation(code: LangCode, by: Translator): (key: string, text: string) => void {
   const { t } = useLanguage();
   const { show } = useToast();

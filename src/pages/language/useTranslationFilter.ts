@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type Show = 'all' | 'missing' | 'placeholders';
 
-/** Milliseconds without a key stroke. Safari takes no more than 100 changes of the address in 30 seconds. */
+/** Milliseconds without a keystroke. Safari allows at most 100 address changes in 30 seconds. */
 const PAUSE = 400;
 
-/** What is searched for and which rows are shown, kept in the address: `?search=…&show=missing`. */
+/** The search text and the filter, stored in the address: `?search=…&show=missing`. */
 export function useTranslationFilter() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function useTranslationFilter() {
   useEffect(() => {
     if (search === kept) return undefined;
     const timer = setTimeout(() => {
-      // Another page may be on its way, and this one is still shown until it is there.
+      // Another page may be loading while this one is still shown.
       if (window.location.pathname === pathname) setParams(withParam('search', search), { replace: true });
     }, PAUSE);
     return () => clearTimeout(timer);

@@ -16,13 +16,13 @@ export interface CardSummaryProps {
   ref: Ref<HTMLDivElement>;
   type: TransactionType;
   category: CategoryId;
-  /** 'loading' while they are added up; null where they aren't known. */
+  /** 'loading' while they are added up; null where they are unknown. */
   figures: Figures | 'loading' | null;
-  /** They are being added up again. */
+  /** The figures are being added up again. */
   isUpdating: boolean;
 }
 
-/** What a category comes to, and how that is to its limit. */
+/** Shows a category's sums, and how they compare to its limit. */
 export function CardSummary({ ref, type, category, figures, isUpdating }: CardSummaryProps) {
   const { t } = useLanguage();
   const plan = usePlan();

@@ -21,22 +21,22 @@ export interface CategoryCardProps {
   type: TransactionType;
   category: CategoryId;
   opensAtFirst: boolean;
-  /** Null while it isn't known. */
+  /** Null while unknown. */
   expected: Cents | null;
-  /** Says until when. */
+  /** The end of the expectation, as text. */
   expectedUntil: string;
-  /** 'loading' while they are added up; null where they aren't known. */
+  /** 'loading' while they are added up; null where they are unknown. */
   figures: MonthFigures | 'loading' | null;
-  /** They are being added up again. */
+  /** The figures are being added up again. */
   isUpdating: boolean;
-  /** Whether it isn't known yet that there will be figures. */
+  /** Whether it is still unknown if there will be figures. */
   isHeld: boolean;
   onNew: () => void;
-  /** The card has come into sight. */
+  /** Called when the card comes into view. */
   onSeen: (category: CategoryId) => void;
 }
 
-/** The transactions of one category of the plan. Only an open card reads them. */
+/** The transactions of one category of the plan. Read only while the card is open. */
 export function CategoryCard({
   type,
   category,
@@ -62,7 +62,7 @@ export function CategoryCard({
   );
 
   function startNew() {
-    // What is added is to be seen.
+    // Shows the new transaction.
     setIsOpen(true);
     onNew();
   }
@@ -96,7 +96,7 @@ export function CategoryCard({
   );
 }
 
-/** How many transactions there are; null as long as only the newest of them are known. */
+/** Counts the transactions; null while only the newest are known. */
 function countOf({ pages, hasOlder }: ListedPages): number | null {
   if (hasOlder) return null;
   return pages.reduce((total, { size }) => total + size, 0);

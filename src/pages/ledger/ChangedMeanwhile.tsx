@@ -12,16 +12,16 @@ import styles from './ChangedMeanwhile.module.css';
 import { useOtherMember } from './useOtherMember';
 
 export interface ChangedMeanwhileProps {
-  /** As it was when it was opened, as it is now, and as it was typed; the last null where it can't be saved so. */
+  /** As opened, as stored now, and as typed; `mine` is null where it can't be saved. */
   before: NewTransaction;
   theirs: NewTransaction;
   mine: NewTransaction | null;
   onTakeTheirs: () => void;
-  /** What was typed stays, and everything else is theirs. */
+  /** Keeps the typed fields and takes the other member's for the rest. */
   onKeepMine: () => void;
 }
 
-/** Says what another member has changed while it was being changed here, and whose value is which. */
+/** Shows the changes that another member made during editing, and whose value is whose. */
 export function ChangedMeanwhile({ before, theirs, mine, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const { t } = useLanguage();
   const name = useOtherMember();
@@ -66,7 +66,7 @@ interface FieldText {
   value: string;
 }
 
-/** What a transaction says, field by field, in the order of the form; of its occurrences what is not as it was `before`. */
+/** The texts of a transaction's fields, in the order of the form; lists only exceptions that differ from `before`. */
 function useTexts(before: NewTransaction): (transaction: NewTransaction) => FieldText[] {
   const { t, tn } = useLanguage();
   const { users } = usePlan();

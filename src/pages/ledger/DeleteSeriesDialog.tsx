@@ -10,14 +10,14 @@ import { useDeleteOccurrences } from './useDeleteOccurrences';
 
 export interface DeleteSeriesDialogProps {
   series: Series;
-  /** The occurrence from which the series is seen. */
+  /** The occurrence from which the user opened the series. */
   scheduled: Day;
-  /** What is chosen at first. */
+  /** The scope selected at first. */
   firstScope?: Scope;
   onClose: () => void;
 }
 
-/** Asks how much of a series goes. */
+/** Asks how much of a series to delete. */
 export function DeleteSeriesDialog({
   series,
   scheduled,

@@ -20,7 +20,7 @@ export interface EditTransactionDialogProps {
   onClose: () => void;
 }
 
-/** Changes a transaction, one occurrence of a series, or a series from one on. What is typed goes only when it is saved. */
+/** Changes a transaction, one occurrence, or a series from one occurrence on. Clears the typed text only after saving. */
 export function EditTransactionDialog({ entry, edited, onClose }: EditTransactionDialogProps) {
   const { t, tError } = useLanguage();
   const { users } = usePlan();

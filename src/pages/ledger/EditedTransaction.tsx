@@ -9,7 +9,7 @@ export interface EditedTransactionProps {
   onClose: () => void;
 }
 
-/** What is done to a transaction that is there: it is changed, or some of it is deleted. */
+/** Opens the dialog that changes an existing transaction, or deletes part of it. */
 export function EditedTransaction({ entry, edited, onClose }: EditedTransactionProps) {
   const { transaction, scheduled, scope, act } = edited;
   if (act === 'delete' && isSeries(transaction) && scheduled !== undefined) {

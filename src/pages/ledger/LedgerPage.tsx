@@ -24,10 +24,10 @@ import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
 import { useMonthFigures } from './useMonthFigures';
 
-/** How many categories are open before the person has chosen. */
+/** The number of categories that are open before the user chooses. */
 const OPEN_AT_FIRST = 5;
 
-/** How many repeating transactions are read here. What more of them come to is added up on Future alone. */
+/** The most series that this page reads. Only Future adds up more. */
 const SERIES_SHOWN = 50;
 
 export function IncomePage() {
@@ -44,7 +44,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const today = useToday();
   const series = useWatch(
     useMemo(
-      // One more tells whether there are more.
+      // One more shows whether there are more.
       () => watchSeries(plan.id, today, { type, count: SERIES_SHOWN + 1 }),
       [plan.id, today, type],
     ),
@@ -57,7 +57,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const until = addDays(to, -1);
   const isTooMany =
     series.status === 'ready' && series.value.records.length + series.value.unreadable.length > SERIES_SHOWN;
-  // A sum of a part would be a wrong one.
+  // A partial sum would be wrong.
   const known = series.status === 'ready' && !isTooMany ? series.value : null;
   const expected = known && expand(known.records, from, to);
   const { figures, onSeen } = useMonthFigures(type, known);

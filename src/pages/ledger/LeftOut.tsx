@@ -6,14 +6,14 @@ import { Money } from '../../features/money/Money';
 import styles from './ChangedMeanwhile.module.css';
 
 export interface LeftOutProps {
-  /** What the occurrences are now. */
+  /** The occurrences as they are now. */
   occurrences: readonly NewTransaction[];
   onKeep: () => void;
   onLeaveOut: () => void;
   onGoOn: () => void;
 }
 
-/** Asks what becomes of occurrences that somebody has moved, changed or confirmed, and that a series no longer has room for. */
+/** Asks what to do with moved, changed or confirmed occurrences that a series no longer has room for. */
 export function LeftOut({ occurrences, onKeep, onLeaveOut, onGoOn }: LeftOutProps) {
   const { t } = useLanguage();
   return (

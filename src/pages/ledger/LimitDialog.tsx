@@ -17,12 +17,12 @@ import { useSetLimit } from './useSetLimit';
 
 export interface LimitDialogProps {
   category: CategoryId;
-  /** Null where there is none yet. */
+  /** Null without a limit. */
   limit: Cents | null;
   onClose: () => void;
 }
 
-/** Asks how much a month may go out in a category. */
+/** Asks for a category's monthly spending limit. */
 export function LimitDialog({ category, limit, onClose }: LimitDialogProps) {
   const { t, tError } = useLanguage();
   const id = useId();

@@ -15,16 +15,16 @@ const TEXTS = {
 } as const satisfies Record<LimitState, TranslationKey>;
 
 export interface LimitMeterProps {
-  /** Names it: whose limit it is. */
+  /** Says which category the limit is for. */
   label: string;
   limit: Cents;
-  /** 'loading' while it is added up; null where it isn't known. What is too large to be known isn't held against the limit. */
+  /** 'loading' while it is added up; null where unknown. An amount too large to know isn't compared to the limit. */
   spent: Cents | 'loading' | null;
-  /** It is being added up again. */
+  /** The amount is being added up again. */
   isUpdating: boolean;
 }
 
-/** How far a limit is used up: the text says all that the bar shows. */
+/** Shows how much of a limit is used. The text says all that the bar shows. */
 export function LimitMeter({ label, limit, spent, isUpdating }: LimitMeterProps) {
   const { t } = useLanguage();
   if (spent === null || spent === 'loading' || isTooLarge(spent))
@@ -40,7 +40,7 @@ export function LimitMeter({ label, limit, spent, isUpdating }: LimitMeterProps)
   return (
     <div className={styles.limit} aria-busy={isUpdating}>
       <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw parts of a <meter> that no style reaches
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw parts of a <meter> that CSS can't reach
         role="meter"
         className={styles.meter}
         aria-label={label}

@@ -8,15 +8,15 @@ import styles from './MonthFigures.module.css';
 export interface MonthFiguresProps {
   /** Null while they are added up. */
   figures: Figures | null;
-  /** Of a page or of a card. */
+  /** Where the figures are shown. */
   of: 'page' | 'card';
-  /** Of when they are, where they may have changed since. */
+  /** The time of the figures, where they may have changed since. */
   asOf?: string | undefined;
-  /** They are being added up again. */
+  /** The figures are being added up again. */
   isUpdating: boolean;
 }
 
-/** What this month has come to so far, and the whole last one beside it. */
+/** Shows the sum of this month so far, and of last month beside it. */
 export function MonthFigures({ figures, of, asOf, isUpdating }: MonthFiguresProps) {
   const { t } = useLanguage();
   const thisMonth = t('month_this_so_far');

@@ -25,12 +25,12 @@ const NOTHING_TYPED = { description: '', amount: '', recurrance: null };
 
 export interface NewTransactionDialogProps {
   entry: Entry;
-  /** Which categories come first where the person chooses one. */
+  /** The type whose categories come first in the choice. */
   firstType: TransactionType;
   onClose: () => void;
 }
 
-/** What is typed in it goes only when it is saved, or when the person says so. */
+/** Clears the typed text only after saving, or when the user agrees to discard it. */
 export function NewTransactionDialog({ entry, firstType, onClose }: NewTransactionDialogProps) {
   const { t, tError } = useLanguage();
   const user = useUser();
@@ -55,7 +55,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const discard = useDiscard(isTouched, onClose, question);
 
   const type = typeOf(typed.category);
-  // Someone may leave the plan while they are selected here, and so may a category.
+  // A member may leave the plan while selected here; a category may go too.
   const draft = {
     ...typed,
     user_id: users.some(({ id }) => id === typed.user_id) ? typed.user_id : '',
@@ -70,7 +70,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     setSaving({ status: 'saving' });
     try {
       await create({ ...checked.value, type });
-      // In a card it is seen.
+      // An entry from a card shows up in the card.
       if (!entry.place) {
         const { description, category } = checked.value;
         show({ text: t('transaction_saved', { description, category }) });

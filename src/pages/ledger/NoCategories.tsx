@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 
-/** A plan without categories of this type has nowhere to put a transaction. */
+/** Shown for a plan without categories of this type, which can't take transactions. */
 export function NoCategories({ type }: { type: TransactionType }) {
   const { t } = useLanguage();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { useBlocksReveal } from '../../ui/RevealTogether';
 import { TransactionList } from './TransactionList';
 import { useOpenCard } from './useOpenCard';
 
-/** Among how many of the newest transactions it looks: reading them all would cost a read for each. */
+/** The number of newest transactions to search: reading all would cost a read for each. */
 const SEARCHED = 20;
 
-/** Newest transactions in categories that the plan doesn't list; nothing at all when there are none. */
+/** Shows the newest transactions in categories that the plan doesn't list; renders nothing without any. */
 export function OtherCategoriesCard({ type }: { type: TransactionType }) {
   const { t } = useLanguage();
   const plan = usePlan();

@@ -14,7 +14,7 @@ export interface RecurrenceFieldsProps {
   draft: RecurrenceDraft;
   /** The first day, as typed. */
   date: string;
-  /** What is changed. */
+  /** The rhythm before the change. */
   before: Partial<Rhythm> | undefined;
   errorOf: (field: 'value' | 'end_date' | 'times') => string | undefined;
   onChange: (draft: RecurrenceDraft) => void;

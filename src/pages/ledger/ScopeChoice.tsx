@@ -7,13 +7,13 @@ import { RadioGroup } from '../../ui/RadioGroup';
 
 export interface ScopeChoiceProps {
   series: Series;
-  /** The occurrence from which the series is seen. */
+  /** The occurrence from which the user opened the series. */
   scheduled: Day;
   scope: Scope;
   onChange: (scope: Scope) => void;
 }
 
-/** One occurrence, it and all that follow, or all: with the days that each is about. */
+/** A choice of one occurrence, this and all following, or all, each with its days. */
 export function ScopeChoice({ series, scheduled, scope, onChange }: ScopeChoiceProps) {
   const { t } = useLanguage();
   const end = series.recurrance.end_date;

@@ -12,14 +12,14 @@ import styles from './TransactionForm.module.css';
 
 export interface TransactionFormProps {
   draft: TransactionDraft;
-  /** What is changed; absent where a new transaction is entered. */
+  /** The rhythm before the change; missing for a new transaction. */
   before?: Partial<Rhythm>;
   errors: Errors<TransactionField>;
-  /** Who can be chosen. */
+  /** The members to choose from. */
   people: readonly Person[];
-  /** Which categories can be chosen; absent where it is settled. */
+  /** The categories to choose from; missing where the category is fixed. */
   categories?: readonly SelectGroup<string>[] | undefined;
-  /** One occurrence of a series: whose it is and how it repeats is the series' own. */
+  /** One occurrence of a series: its payer and its rhythm belong to the series. */
   isOccurrence?: boolean;
   onChange: (draft: TransactionDraft) => void;
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../model/transaction';
 import { Popover } from '../../ui/Popover';
 import styles from './TransactionHistory.module.css';
 
-/** A transaction's description; pressed, it tells who added it and when it was changed last. */
+/** A transaction's description. Pressing it shows who added it and when it last changed. */
 export function TransactionHistory({ transaction }: { transaction: Transaction }) {
   const { t } = useLanguage();
   const { users } = usePlan();
@@ -30,7 +30,7 @@ export function TransactionHistory({ transaction }: { transaction: Transaction }
   );
 }
 
-/** The day on which a moment was where this person is. */
+/** The day of a moment in the user's time zone. */
 function dayOf(moment: Instant): string {
   return formatLongDay(today(moment));
 }

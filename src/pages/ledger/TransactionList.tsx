@@ -11,7 +11,7 @@ import { useChangedElsewhere } from './useChangedElsewhere';
 export interface TransactionListProps extends ListedPages {
   showCategory?: boolean;
   onShowOlder?: () => void;
-  /** Absent where there is only one page. */
+  /** Missing where there is only one page. */
   onSee?: SeePage;
 }
 

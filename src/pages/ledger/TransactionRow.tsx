@@ -12,7 +12,7 @@ import styles from './TransactionRow.module.css';
 
 export interface TransactionRowProps {
   transaction: Transaction;
-  /** Says the category too, where the card isn't that of one. */
+  /** Shows the category too, in a card that isn't of one category. */
   showCategory: boolean;
   /** Another member has just added or changed it. */
   isNews: boolean;
@@ -25,7 +25,7 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
   const row = useRef<HTMLLIElement>(null);
   const { category, date, amount, recurrance, isPending = false } = transaction;
 
-  // A series asks first, and goes only then.
+  // Deleting a series asks first; the row goes only then.
   useLayoutEffect(() => {
     const element = row.current;
     return () => {

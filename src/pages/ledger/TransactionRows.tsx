@@ -9,14 +9,14 @@ export interface TransactionRowsProps extends Pick<
   'showCategory' | 'onEdit' | 'onDelete'
 > {
   page: ListedPage;
-  /** Those that another member has just added or changed. */
+  /** Transactions that another member has just added or changed. */
   news: ReadonlySet<TransactionId>;
   onSee: SeePage | undefined;
 }
 
 const Row = memo(TransactionRow);
 
-/** Some rows of a long list; only their room while they are not read. One that has changed is the only one rendered. */
+/** Some rows of a long list, or empty space while they aren't read. Renders only changed rows. */
 export const TransactionRows = memo(function TransactionRows({
   page: { index, transactions, height },
   showCategory,
@@ -51,17 +51,17 @@ export const TransactionRows = memo(function TransactionRows({
   );
 });
 
-/** Tells when the element comes within a window's height of the window, and when it goes. */
+/** Reports when the element comes within a window's height of the window, and when it goes. */
 function useSight(index: number, onSee: SeePage | undefined): RefCallback<HTMLUListElement> {
   return useCallback(
     (element: HTMLUListElement) => {
-      // The tests of screens have nothing to scroll.
+      // Page tests have nothing to scroll.
       if (onSee === undefined || !('IntersectionObserver' in window)) return undefined;
       const observer = new IntersectionObserver(
         (entries) => {
           const last = entries.at(-1);
           if (last === undefined) return;
-          // The keyboard's place stays where it is.
+          // Keeps the focused element in place.
           const isNear = last.isIntersecting || element.contains(document.activeElement);
           onSee(index, isNear, last.boundingClientRect.height);
         },

@@ -1,5 +1,5 @@
-// Owns which parts of a long list are read. The ranges of two pages adjoin at a position, whatever stands there later: so
-// a transaction that is added, deleted or moved belongs to exactly one of them.
+// Reads a long list in pages. The ranges of two pages meet at a position, even if its transaction changes later. So a
+// transaction that is added, deleted or moved belongs to exactly one page.
 import type { Transaction } from '../../model/transaction';
 import type { Records } from '../../services/firebase/records';
 import type { Watch } from '../../services/firebase/watch';
@@ -11,44 +11,44 @@ import {
   type Position,
 } from '../../services/transactions/transactionRange';
 
-/** How many transactions a list shows at first, and how many more each time that it is asked for older ones. */
+/** The number of transactions that a list shows at first, and that each "Show older" adds. */
 const FIRST_PAGE = 10;
 const OLDER_PAGE = 50;
 
-/** So many pages of a list are read at the same time, and more only if they are in sight together. */
+/** The number of pages read at the same time; more only if they are in view together. */
 const READ_AT_ONCE = 6;
 
 export interface ListedPage {
-  /** Counted from 0. */
+  /** Counts from 0. */
   index: number;
-  /** Null while it isn't read: far out of sight, or not yet answered. */
+  /** Null while the page isn't read: far out of view, or not yet answered. */
   transactions: readonly Transaction[] | null;
-  /** How many transactions it holds; when it isn't read, how many it held. */
+  /** The number of transactions, or the last known number while the page isn't read. */
   size: number;
-  /** How many of them are no readable records. */
+  /** The number of unreadable records among them. */
   unreadable: number;
-  /** Pixels that it took when it was last seen; null before. */
+  /** Pixels: the height when last in view; null before. */
   height: number | null;
 }
 
 export interface ListedPages {
-  /** At least one. The same as before, each that hasn't changed. */
+  /** At least one. Unchanged pages keep their identity. */
   pages: readonly ListedPage[];
   hasOlder: boolean;
   isReadingOlder: boolean;
 }
 
-/** Tells whether a page has come near the window or gone far from it, and how high it is. */
+/** Reports whether a page has come near the window or gone far from it, and its height. */
 export type SeePage = (index: number, isNear: boolean, height: number) => void;
 
 export interface TransactionPages {
-  /** Begins with the first page each time that it is started. */
+  /** Every start begins with the first page. */
   watch: Watch<ListedPages>;
   showOlder: () => void;
   see: SeePage;
 }
 
-/** The pages of a list, of which `read` reads a range. */
+/** Splits a list into pages; `read` reads a range of it. */
 export function transactionPages(read: (range: ListRange) => Watch<Records<ListedRow>>): TransactionPages {
   let current: ReturnType<typeof readPages> | null = null;
   return {
@@ -67,19 +67,19 @@ export function transactionPages(read: (range: ListRange) => Watch<Records<Liste
 
 interface Page {
   after: Position | null;
-  /** Where the next page begins; null while there is none. */
+  /** Where the next page starts; null while there is none. */
   end: Position | null;
-  /** For how many rows it is read. One more tells whether there are older ones. */
+  /** The number of rows to read. One more shows whether there are older ones. */
   size: number;
-  /** More rows than that have come to lie before its end, so it is read up to there. */
+  /** More than `size` rows now lie before `end`, so the page is read up to `end`. */
   isReadToItsEnd: boolean;
   /** Null while it isn't read. */
   stopReading: (() => void) | null;
   rows: readonly ListedRow[] | null;
-  /** Whether there were more rows than it is read for when it was read last; null before. */
+  /** Whether the last read found more than `size` rows; null before. */
   hasOlder: boolean | null;
   isNear: boolean;
-  /** What is shown of it. */
+  /** The shown part of the page. */
   listed: ListedPage;
 }
 
@@ -129,7 +129,7 @@ function readPages(
     if (end === null || page.isReadToItsEnd || last === undefined) {
       show(page, found);
     } else if (found.length > page.size && comparePositions(last, end) < 0) {
-      // What is pushed out of the number stays until the page has been read to its end.
+      // Rows beyond the limit stay until the page has been read up to its end.
       show(page, [...found, ...(page.rows ?? []).filter((row) => comparePositions(row.position, last) > 0)]);
       page.isReadToItsEnd = true;
       pause(page);
@@ -142,10 +142,10 @@ function readPages(
     }
   }
 
-  /** Null takes it away and leaves its room. */
+  /** Null removes the rows and leaves their space. */
   function show(page: Page, rows: readonly ListedRow[] | null) {
     page.rows = rows;
-    // The last page has read one more than it shows.
+    // The last page has one row more than it shows.
     const shown = page.end === null ? rows?.slice(0, page.size) : rows;
     if (rows === null || shown === undefined || shown === null) {
       page.listed = { ...page.listed, transactions: null };
@@ -160,7 +160,7 @@ function readPages(
 
   function tellSoon() {
     if (pages.length === 1) tell();
-    // A change that reaches several pages is told by each: all are told together, so that nothing is seen twice.
+    // Each page reports a change that affects several; reporting them together shows nothing twice.
     else telling ??= setTimeout(tell);
   }
 
@@ -182,7 +182,7 @@ function readPages(
     if (!last?.hasOlder || position === undefined) return;
     last.end = fixed(position);
     add(last.end, OLDER_PAGE);
-    // It no longer keeps the one more to itself.
+    // The page now shows its extra row too.
     show(last, last.rows);
     leaveFarOnes(pages.length - 1);
   }

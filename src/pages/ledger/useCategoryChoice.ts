@@ -8,8 +8,8 @@ import { markedLine } from '../../model/visibleText';
 import type { SelectGroup } from '../../ui/Select';
 
 /**
- * The categories that an entry can go to, those of `firstType` first, and the type that follows from one of them. In the
- * card of a category there is no choice. A `current` one that the plan no longer lists, of `firstType`, can stay.
+ * The categories that an entry can have, those of `firstType` first, and the type of each. A category's card offers no
+ * choice. The `current` category, of `firstType`, may stay even if the plan no longer lists it.
  */
 export function useCategoryChoice(
   { planId, place }: Entry,
@@ -17,7 +17,7 @@ export function useCategoryChoice(
   current?: CategoryId,
 ): {
   groups: readonly SelectGroup<string>[] | undefined;
-  /** Null where the category can't be chosen. */
+  /** Returns null for a category that can't be chosen. */
   typeOf: (category: string) => TransactionType | null;
 } {
   const { t } = useLanguage();

@@ -15,21 +15,21 @@ import { changeOccurrence } from '../../services/transactions/transactionChanges
 import { useChanges } from '../../features/commands/useChanges';
 import { useCommands, type Command } from '../../features/commands/useCommands';
 
-/** What of a series is changed: absent `scheduled`, all of it. */
+/** The changed part of a series; all of it without `scheduled`. */
 export interface Change {
   scope: Scope;
   scheduled: Day | undefined;
-  /** Also says that the occurrence was paid or received so. */
+  /** Also confirms that the occurrence was paid or received this way. */
   confirms: boolean;
-  /** Occurrences that the series loses by it and that stay as transactions of their own. */
+  /** Occurrences that the series loses and that stay as separate transactions. */
   kept: readonly NewTransaction[];
-  /** What is told when it is done, where that is more than that it was changed. */
+  /** The success message, where it says more than the usual one. */
   told?: string;
 }
 
 /**
- * Changes a transaction and offers to undo it. What it returns rejects when the server refuses at once, or another member
- * was quicker; on a slow connection or offline the form goes on with the local write.
+ * Changes a transaction and offers Undo. The promise rejects when the server refuses at once, or another member was faster;
+ * on a slow connection or offline the form continues with the local write.
  */
 export function useChangeTransaction(): (
   shown: Transaction,

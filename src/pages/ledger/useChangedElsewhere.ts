@@ -4,10 +4,10 @@ import type { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
 import { isWrittenHere } from '../../services/transactions/transaction';
 
-/** Milliseconds for which a row stays marked. */
+/** Milliseconds that a row stays marked. */
 const MARKED_FOR = 4000;
 
-/** Which of the listed transactions another member has just added or changed, for some seconds each. */
+/** The listed transactions that another member has just added or changed, for some seconds each. */
 export function useChangedElsewhere(transactions: readonly Transaction[]): ReadonlySet<TransactionId> {
   const latestSeen = useRef<Instant | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<TransactionId>>(new Set());
@@ -19,7 +19,7 @@ export function useChangedElsewhere(transactions: readonly Transaction[]): Reado
       before ?? 0,
     );
     if (before === null) return;
-    // What is older than something seen only came into view, by "Show older".
+    // Older ones only appeared because of "Show older".
     const changed = transactions.filter(({ id, updatedAt }) => updatedAt > before && !isWrittenHere(id));
     if (changed.length > 0) setMarked((ids) => new Set([...ids, ...changed.map(({ id }) => id)]));
   }, [transactions]);

@@ -5,8 +5,8 @@ import { useCommands } from '../../features/commands/useCommands';
 import { useNewAct } from '../../features/commands/useNewAct';
 
 /**
- * Writes a transaction. What it returns rejects when the server refuses at once; on a slow connection or offline the form
- * goes on with the local write.
+ * Writes a transaction. The promise rejects when the server refuses at once; on a slow connection or offline the form
+ * continues with the local write.
  */
 export function useCreateTransaction(): (transaction: NewTransaction) => Promise<void> {
   const newAct = useNewAct();

@@ -7,7 +7,7 @@ import { useChanges } from '../../features/commands/useChanges';
 import { useCommands } from '../../features/commands/useCommands';
 import { useDeleteTransaction } from '../../features/commands/useDeleteTransaction';
 
-/** Deletes one occurrence of a series, it and all that follow, or all, and offers to undo it. */
+/** Deletes one occurrence of a series, this and all following, or all, and offers Undo. */
 export function useDeleteOccurrences(): (series: Series, scheduled: Day, scope: Scope) => void {
   const { t } = useLanguage();
   const { exceptionOf, partOf } = useChanges();

@@ -27,9 +27,9 @@ type Saving =
   | { status: 'idle' }
   | { status: 'saving' }
   | { status: 'failed'; error: AppError }
-  /** Another member has changed the same. */
+  /** Another member has changed the same fields. */
   | { status: 'changed'; theirs: Transaction }
-  /** Occurrences that were moved or changed have no room in what the series comes to. */
+  /** The changed series has no room for occurrences that were moved or changed. */
   | { status: 'leavesOut'; occurrences: readonly NewTransaction[] };
 
 const LABELS = {
@@ -41,10 +41,10 @@ const LABELS = {
   recurrance: 'repeat',
 } satisfies Record<DraftField, TranslationKey>;
 
-/** A transaction while it is changed, from when it is opened until it is saved. */
+/** The state of editing a transaction, from opening to saving. */
 export function useEditing(
   { transaction, scheduled, scope: first, act }: Edited,
-  /** What was typed before, where an edit opens again. */
+  /** The text typed before, where an edit opens again. */
   draft: TransactionDraft | undefined,
   onSaved: () => void,
 ) {
@@ -71,7 +71,7 @@ export function useEditing(
 
   type TypeOf = (category: string) => TransactionType | null;
 
-  /** `kept` are the occurrences that are left out and stay; undefined while nobody has been asked about them. */
+  /** `kept` are the left-out occurrences that stay; undefined before the user is asked. */
   async function submit(
     typeOf: TypeOf,
     kept?: readonly NewTransaction[],
@@ -98,7 +98,7 @@ export function useEditing(
     return undefined;
   }
 
-  /** What another member has changed meanwhile counts beside what was typed, unless it is the same. */
+  /** Combines another member's changes with the typed ones, unless both changed the same. */
   async function goOnAfter(error: AppError, now: EditForm, again: (theirs: EditForm) => Promise<void>) {
     if (error.code !== 'transaction_changed') return setSaving({ status: 'failed', error });
     try {
@@ -110,7 +110,7 @@ export function useEditing(
     }
   }
 
-  /** What is said where another member's changes count as well. */
+  /** The message where another member's changes are saved too. */
   function toldOf({ first: theirs }: EditForm, { description }: NewTransaction): string | undefined {
     const fields = differentFields(form.first, theirs).map((field) => t(LABELS[field]));
     return fields.length === 0
@@ -126,12 +126,12 @@ export function useEditing(
     type: (changed: TransactionDraft) => setTyped(changesOf(changed, form.first)),
     chooseScope: (chosen: Scope) => {
       setScope(chosen);
-      // Each begins on another day.
+      // Each scope starts on another day.
       setTyped(withoutDate);
     },
     submit,
     goOn: () => setSaving({ status: 'idle' }),
-    /** Goes on from what another member has made of it, with what was typed or without. */
+    /** Continues from the other member's version, with or without the typed text. */
     goOnFrom: (theirs: Transaction, keepsTyped: boolean) => {
       if (!keepsTyped) setTyped({});
       setShown(theirs);
@@ -141,7 +141,7 @@ export function useEditing(
   };
 }
 
-/** The fields of `draft` that are something else than at first. */
+/** The fields of `draft` that differ from `first`. */
 function changesOf(draft: TransactionDraft, first: TransactionDraft): Partial<TransactionDraft> {
   return Object.fromEntries(differentFields(draft, first).map((field) => [field, draft[field]]));
 }

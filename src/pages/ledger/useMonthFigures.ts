@@ -12,8 +12,8 @@ import type { Records } from '../../services/firebase/records';
 import { useSums, type Sums, type SumsQuestion } from '../../features/sums/useSums';
 
 /**
- * What a page comes to, and those of its categories that have been seen: each costs two sums. All are read at the same
- * time, so that they agree. `series` is all of the type that repeats; null while it isn't known, and no sum is read.
+ * The sums of a page and of its categories that have been in view, at two sums each. All are read at once, so that they
+ * agree. `series` are all series of the type; null while unknown, and then nothing is read.
  */
 export function useMonthFigures(
   type: TransactionType,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { remember, remembered, type DeviceKey } from '../../services/device/deviceStore';
 
-/** Whether a card is open: as the person left it on this device, or else as the page says. */
+/** Whether a card is open: as the user left it on this device, else as the page decides. */
 export function useOpenCard(
   key: DeviceKey,
   opensAtFirst: boolean,

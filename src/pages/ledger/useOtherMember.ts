@@ -2,7 +2,10 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 
-/** What to call whoever else has changed something: nothing stored says who, so by name where there is but one. */
+/**
+ * The name for the author of another member's change. No record names the author, so with several candidates it stays
+ * general.
+ */
 export function useOtherMember(): string {
   const { t } = useLanguage();
   const { id } = useUser();

@@ -9,7 +9,7 @@ export interface PagedTransactions extends Pick<TransactionPages, 'showOlder' | 
   found: Watched<ListedPages>;
 }
 
-/** The transactions of a category in pages, newest first; read only while `isRead`. */
+/** The transactions of a category in pages, newest first. Reads only while `isRead`. */
 export function usePagedTransactions(
   { planId, type, category }: { planId: PlanId; type: TransactionType; category: CategoryId },
   isRead: boolean,

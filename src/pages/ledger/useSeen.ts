@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type RefCallback } from 'react';
 
-/** Tells when the element comes into the window; where no browser tells that, as soon as it `mayBeSeen`. */
+/** Reports when the element comes into view; without browser support, as soon as it `mayBeSeen`. */
 export function useSeen(onSeen: () => void, mayBeSeen: boolean): RefCallback<HTMLElement> {
   useEffect(() => {
     if (mayBeSeen && !('IntersectionObserver' in window)) onSeen();
@@ -8,7 +8,7 @@ export function useSeen(onSeen: () => void, mayBeSeen: boolean): RefCallback<HTM
 
   return useCallback(
     (element: HTMLElement) => {
-      // The tests of screens have no window to come into.
+      // Page tests have no window to scroll.
       if (!('IntersectionObserver' in window)) return undefined;
       const observer = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -7,7 +7,7 @@ import { setLimit } from '../../services/plans/planLimits';
 import { useToast } from '../../ui/ToastProvider';
 import { useTellError } from '../../features/errors/useTellError';
 
-/** Sets the limit of a category, or takes it away with null, and offers to undo it. Rejects like the act. */
+/** Sets the limit of a category (null removes it) and offers Undo. Rejects when the write fails. */
 export function useSetLimit(category: CategoryId): (limit: Cents | null) => Promise<void> {
   const { t } = useLanguage();
   const { show } = useToast();

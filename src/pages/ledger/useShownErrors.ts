@@ -5,8 +5,7 @@ import type { Errors, TransactionField } from '../../domain/validation';
 type TransactionErrors = Errors<TransactionField>;
 
 /**
- * Which of a form's errors are shown: those that it had when it was last sent, each until it is corrected. Showing them
- * moves the focus to the first field that is wrong.
+ * The form errors to show: those of the last submit, each until it is corrected. Showing them focuses the first wrong field.
  */
 export function useShownErrors(errors: TransactionErrors): {
   form: RefObject<HTMLDivElement | null>;

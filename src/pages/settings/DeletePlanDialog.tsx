@@ -17,12 +17,12 @@ import { useAct } from './useAct';
 
 export interface DeletePlanDialogProps {
   plan: Pick<Plan, 'id' | 'name' | 'members'>;
-  /** The deletion was begun and interrupted: it goes on without asking for the name again. */
+  /** The deletion was started and interrupted. It continues without asking for the name again. */
   isUnfinished?: boolean;
   onClose: () => void;
 }
 
-/** Deletes a plan once its name is typed, and shows how far it is. */
+/** Deletes a plan once its name is typed, and shows the progress. */
 export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: DeletePlanDialogProps) {
   const { t } = useLanguage();
   const { show } = useToast();

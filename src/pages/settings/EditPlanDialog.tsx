@@ -21,7 +21,7 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
   const { close, onTyped } = useDiscardGuard(onClose);
   const countries = useWatch(watchCountries);
   const known = countries.status === 'ready' ? countries.value.map(({ name }) => name) : [];
-  // A country that the list has lost stays the plan's.
+  // A plan keeps a country that the list no longer has.
   const options = [...new Set([plan.country, ...known])].toSorted((a, b) => a.localeCompare(b));
   const { field, formProps, failure, isBusy } = useForm(
     { name: plan.name, country: plan.country },

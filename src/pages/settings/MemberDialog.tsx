@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useToast } from '../../ui/ToastProvider';
 import { useAct } from './useAct';
 
-/** What is asked about before it is done: of the owner to a member, or of a member to themselves. */
+/** Acts that ask first: the owner's on a member, or a member's on themselves. */
 export type MemberAct = 'remove' | 'leave' | 'offer';
 
 export interface MemberDialogProps {

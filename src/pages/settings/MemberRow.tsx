@@ -20,7 +20,7 @@ import { useTellError } from '../../features/errors/useTellError';
 
 export interface MemberRowProps {
   user: Person;
-  /** In the plan's list: the first people are told apart by colour too. */
+  /** The position in the plan's list: colour also tells the first members apart. */
   place: number;
   onAsk: (act: MemberAct) => void;
 }
@@ -94,7 +94,7 @@ function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & 
           onClick={() => void takeBack()}
         />
       )}
-      {/* A plan goes to nobody of whom it isn't known who they are. */}
+      {/* The plan can't be offered to an unknown member. */}
       {!isOffered && !user.isUnknown && (
         <IconButton icon={Crown} label={t('offer_plan', { name })} onClick={() => onAsk('offer')} />
       )}

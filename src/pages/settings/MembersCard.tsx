@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { MemberDialog, type MemberAct } from './MemberDialog';
 import { MemberRow } from './MemberRow';
 
-/** Everyone in the plan: the owner, then the members (spec, section 2). */
+/** Lists everyone in the plan: the owner, then the members (spec, section 2). */
 export function MembersCard() {
   const { t } = useLanguage();
   const { users } = usePlan();

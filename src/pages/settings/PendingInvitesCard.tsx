@@ -30,7 +30,7 @@ export function PendingInvitesCard() {
       {found.status === 'failed' && <LoadError of={found} />}
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('pending_invites')}>
         {invites.map((invite) => (
-          // A withdrawn invite goes, and the button that had the focus with it.
+          // A withdrawn invite disappears, and the focused button with it.
           <InviteRow key={invite.id} invite={invite} onWithdraw={() => list.current?.focus()} />
         ))}
       </ul>

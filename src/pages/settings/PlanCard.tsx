@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { EditPlanDialog } from './EditPlanDialog';
 
-/** What only the owner does to the plan itself. */
+/** The owner's actions on the plan itself. */
 export function PlanCard() {
   const { t } = useLanguage();
   const plan = usePlan();

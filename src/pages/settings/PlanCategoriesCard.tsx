@@ -23,7 +23,7 @@ export interface PlanCategoriesCardProps {
   type: TransactionType;
 }
 
-/** Which of the global categories of a type the plan has, and in what order. */
+/** Chooses and orders the plan's categories of a type, out of the global ones. */
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { t } = useLanguage();
   const tellError = useTellError();
@@ -39,7 +39,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const known = found.status === 'ready' ? found.value.records.map((each) => each.id) : [];
   const others = sortedByName(known.filter((each) => !categories.includes(each)));
 
-  /** A row that is checked or unchecked goes to the other list; the focus goes with it, or to what is left. */
+  /** A checked or unchecked row moves to the other list. The focus follows it, or goes to the remaining rows. */
   function showAndFollow(category: CategoryId, change: () => void) {
     flushSync(change);
     const boxes = [...(rows.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];

@@ -11,7 +11,7 @@ import { PlanCard } from './PlanCard';
 import { PlanCategoriesCard } from './PlanCategoriesCard';
 import styles from './SettingsPage.module.css';
 
-/** Who is in the plan, and what it holds (spec, section 2). */
+/** The members and the categories of the plan (spec, section 2). */
 export function SettingsPage() {
   const { t } = useLanguage();
   const plan = usePlan();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { toAppError } from '../../services/firebase/appError';
 
-/** An act that a dialog asks about first: whether it is under way, and why it failed. */
+/** Runs an act after a dialog's question: `busy` while it runs, `error` when it failed. */
 export function useAct() {
   const { tError } = useLanguage();
   const [busy, setBusy] = useState(false);

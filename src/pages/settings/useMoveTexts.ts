@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import type { TranslationKey } from '../../model/lang';
 import type { SortableTexts } from '../../ui/SortableList';
 
-/** What a screen reader says while a category is moved. */
+/** The screen reader texts for moving a category. */
 export function useMoveTexts(): SortableTexts {
   const { t } = useLanguage();
   const at = (key: TranslationKey) => (category: string, position: number, total: number) =>

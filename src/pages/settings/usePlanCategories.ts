@@ -14,13 +14,13 @@ import { addPlanCategory, movePlanCategory, type ChangedSince } from '../../serv
 
 interface Change {
   apply: (list: readonly PlanCategory[]) => PlanCategory[];
-  /** Null while the server hasn't answered. */
+  /** Null until the server answers. */
   since: ChangedSince | null;
 }
 
 /**
- * The categories of the selected plan, with what the person just did to them: shown at once, until the plan that the
- * server tells has it too, and taken back when it refuses. What `add` and `move` return rejects then.
+ * The categories of the selected plan, with the user's latest changes. A change shows at once, until the plan from the
+ * server includes it. When the server refuses it, it is removed and the promise of `add` or `move` rejects.
  */
 export function usePlanCategories(type: TransactionType) {
   const plan = usePlan();
@@ -34,7 +34,7 @@ export function usePlanCategories(type: TransactionType) {
   async function perform(apply: Change['apply'], act: () => Promise<ChangedSince>): Promise<void> {
     const change: Change = { apply, since: null };
     setChanges((all) => [...all, change]);
-    // In the order in which they were made: acts on one document that run together overtake each other.
+    // Runs acts in order: parallel acts on one document overtake each other.
     const done = queue.current.then(act);
     queue.current = done.catch(() => undefined);
     try {
@@ -60,7 +60,7 @@ export function usePlanCategories(type: TransactionType) {
         (all) => withCategoryMoved(all, category, to),
         () => movePlanCategory(placeOf(category), to),
       ),
-    /** Shows a category as removed, which the server has done. */
+    /** Shows a category as removed after the server has removed it. */
     showRemoved: (category: CategoryId, since: ChangedSince) =>
       setChanges((all) => [...all, { apply: (before) => withCategoryRemoved(before, category), since }]),
   };

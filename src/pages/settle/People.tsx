@@ -16,7 +16,7 @@ export interface PeopleProps {
   weights: ReadonlyMap<Payer, Weight>;
 }
 
-/** What each has paid, should have paid, and gets back or owes. */
+/** Shows per member the paid amount, the share, and the amount to get back or owe. */
 export function People({ balances, weights }: PeopleProps) {
   const { t } = useLanguage();
   const nameOf = useNameOf();

@@ -13,7 +13,7 @@ export interface PeriodFieldsProps {
   onChange: (period: Period) => void;
 }
 
-/** This month, the one before it, this year, or from one day to another. */
+/** Chooses this month, last month, this year, or a range of days. */
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const { t } = useLanguage();
   const today = useToday();

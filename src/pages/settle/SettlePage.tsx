@@ -21,14 +21,14 @@ import { Settlement } from './Settlement';
 import { SharesDialog } from './SharesDialog';
 import { usePeriod } from './usePeriod';
 
-/** Who has paid what in some days, and who owes whom. */
+/** Shows who paid how much in a period, and who owes whom. */
 export function SettlePage() {
   const { t } = useLanguage();
   const plan = usePlan();
   const today = useToday();
   const { period, change } = usePeriod();
   const { from, to } = windowOf(period, today);
-  // Nobody has paid what is still to come.
+  // Future amounts aren't paid yet.
   const until = to < today ? to : today;
   const days = t('date_range', { from: formatLongDay(from), to: formatLongDay(until) });
   const series = useWatch(
@@ -65,7 +65,7 @@ export function SettlePage() {
         {from <= until && series.status === 'failed' && <LoadError of={series} />}
         {from <= until && series.status === 'ready' && (
           <Settlement
-            // What is known of other days or other people is not shown for a moment.
+            // A new key never shows the result of other days or other members, even briefly.
             key={[plan.id, from, until, ...peopleOf(plan)].join('/')}
             series={series.value}
             from={from}

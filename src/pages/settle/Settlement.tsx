@@ -21,16 +21,16 @@ import styles from './Settle.module.css';
 import { Transfers } from './Transfers';
 
 export interface SettlementProps {
-  /** All that repeats and has not ended. */
+  /** All series that haven't ended. */
   series: Records<Series>;
   from: Day;
   /** Not after today. */
   to: Day;
-  /** The same in words. */
+  /** The period in words. */
   days: string;
 }
 
-/** What was paid from one day to another, and who owes whom for it. Give it a key that changes with these days and people. */
+/** Shows the payments of a period, and who owes whom. Needs a key that changes with the period and the members. */
 export function Settlement({ series, from, to, days }: SettlementProps) {
   const { t, tn } = useLanguage();
   const plan = usePlan();
@@ -45,7 +45,7 @@ export function Settlement({ series, from, to, days }: SettlementProps) {
       read: ({ sumOf }, repeats) => readPaid(sumOf, { series: repeats, people, from, to }),
       schema: Paid,
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `ids` are the people
+    // oxlint-disable-next-line react/exhaustive-deps -- `ids` stands for `people`
     [from, to, ids],
   );
   const { sums } = useSums({ series: series.records, from: today }, question);

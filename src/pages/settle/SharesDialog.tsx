@@ -19,7 +19,7 @@ import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
 import { useTellError } from '../../features/errors/useTellError';
 
-/** What each person's share weighs. Only what was changed here is written: another member may change the rest meanwhile. */
+/** Edits the weight of each member's share. Writes only changed weights: another member may change the others meanwhile. */
 export function SharesDialog({ onClose }: { onClose: () => void }) {
   const { t, tError } = useLanguage();
   const { show } = useToast();

@@ -9,11 +9,11 @@ import { useNameOf } from './useNameOf';
 
 export interface TransfersProps {
   transfers: readonly Transfer<Payer>[];
-  /** Nobody has paid anything. */
+  /** True when nobody has paid anything. */
   isNothing: boolean;
 }
 
-/** The fewest transfers after which nobody owes anybody anything. */
+/** Lists the fewest transfers that settle all debts. */
 export function Transfers({ transfers, isNothing }: TransfersProps) {
   const { t } = useLanguage();
   return (
@@ -38,7 +38,7 @@ export function Transfers({ transfers, isNothing }: TransfersProps) {
   );
 }
 
-/** 'Nora pays Bram', in the order of the language. */
+/** 'Nora pays Bram', in the language's word order. */
 function Pays({ from, to }: { from: Payer; to: Payer }) {
   const { t } = useLanguage();
   const nameOf = useNameOf();

@@ -3,7 +3,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { displayNameOf } from '../../domain/plans/membership';
 import { FORMER, type Payer } from '../../domain/money/paid';
 
-/** What a payer is called. */
+/** Returns the display name of a payer. */
 export function useNameOf(): (payer: Payer) => string {
   const { t } = useLanguage();
   const { users } = usePlan();

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { NEWEST_FIRST, NO_FILTER, paramsOf, searchOf, type Filter } from '../../domain/transactions/find';
 
-/** From one day to another; of this month where there is neither. */
+/** The first and the last day; this month when both are null. */
 export type Period = Pick<Filter, 'from' | 'to'>;
 
-/** Of which days is settled up, kept in the address as Find keeps it. */
+/** The settled period, stored in the address like Find's filter. */
 export function usePeriod(): { period: Period; change: (period: Period) => void } {
   const [params, setParams] = useSearchParams();
   const { from, to } = searchOf(params).filter;

@@ -11,7 +11,7 @@ import { formatRatio } from './formatRatio';
 import { ThemeScope } from './ThemeScope';
 import type { Contrast, ContrastResult } from './useContrast';
 
-/** Those that are always in sight; the others only when they fail, or when asked for. */
+/** Pairs that are always shown. The others appear when they fail or on request. */
 const MAIN: readonly PairId[] = [
   'text_on_card',
   'muted_on_page',
@@ -24,11 +24,11 @@ const MAIN: readonly PairId[] = [
 export interface ContrastCardProps {
   colors: Colors;
   contrast: Contrast;
-  /** Null where nothing can be edited. */
+  /** Null where the theme can't be edited. */
   onMend: ((pair: PairId) => void) | null;
 }
 
-/** How well what is drawn stands out from what it is drawn on (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Shows the contrast of each pair of colours (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function ContrastCard({ colors, contrast, onMend }: ContrastCardProps) {
   const { t, tn } = useLanguage();
   const shown = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function ContrastCard({ colors, contrast, onMend }: ContrastCardProps) {
       onMend={
         onMend &&
         ((pair) => {
-          // What is mended may leave the list, and its button goes.
+          // A mended pair may leave the list, and its button with it.
           shown.current?.focus();
           onMend(pair);
         })
@@ -81,7 +81,7 @@ interface PairProps extends Pick<ContrastCardProps, 'colors' | 'onMend'> {
 function Pair({ result: { pair, ratio, passes }, colors, onMend }: PairProps) {
   const { t } = useLanguage();
   const name = t(`contrast_${pair.id}`);
-  // What is no text needs less, and is drawn as the edge that it is.
+  // Non-text pairs need less contrast; their sample is an edge.
   const isText = pair.min === MIN_TEXT_CONTRAST;
   return (
     <li className={styles.pair} data-passes={passes}>

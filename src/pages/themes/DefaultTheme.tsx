@@ -16,7 +16,7 @@ export interface DefaultThemeProps {
   onNew: () => void;
 }
 
-/** What stands in the place of the colours while the default theme, which can't be edited, is selected. */
+/** Replaces the palette while the default theme, which can't be edited, is selected. */
 export function DefaultTheme({ themes, onNew }: DefaultThemeProps) {
   const { t } = useLanguage();
   return (
@@ -30,7 +30,7 @@ export function DefaultTheme({ themes, onNew }: DefaultThemeProps) {
   );
 }
 
-/** The browser shows it only where the system prefers dark colours. */
+/** Shown (by CSS) only where the system prefers dark colours. */
 function DarkOffer({ themes }: Pick<DefaultThemeProps, 'themes'>) {
   const { t } = useLanguage();
   const tellError = useTellError();

@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextArea } from '../../ui/TextArea';
 import { useToast } from '../../ui/ToastProvider';
 
-/** Copies the theme as text; where the browser refuses, shows it to be copied by hand. */
+/** Copies the theme as text. If the browser refuses, shows the text for copying by hand. */
 export function ExportTheme({ name, look: { font, colors } }: { name: string; look: ThemeLook }) {
   const { t } = useLanguage();
   const { show } = useToast();
@@ -19,7 +19,7 @@ export function ExportTheme({ name, look: { font, colors } }: { name: string; lo
   async function copy() {
     const text = writeTheme({ name, font, colors });
     try {
-      // Without a safe connection there is no clipboard at all.
+      // Insecure connections have no clipboard.
       await navigator.clipboard.writeText(text);
       show({ text: t('theme_copied') });
     } catch {

@@ -12,7 +12,7 @@ export interface FailingPairProps {
   onMend: (pair: PairId) => void;
 }
 
-/** Says of a colour what can't be read because of it, and mends that. */
+/** Shows the pair that a colour makes unreadable, with a button that mends it. */
 export function FailingPair({ result: { pair, ratio }, onMend }: FailingPairProps) {
   const { t } = useLanguage();
   const name = t(`contrast_${pair.id}`);

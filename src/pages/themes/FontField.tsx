@@ -19,7 +19,7 @@ export function FontField({ draft: { edits, stored, open, dispatch }, check, ver
   const { t } = useLanguage();
   const text = edits.font ?? stored.font;
   const problem = problemOf('font', edits.font);
-  // What is said of one name is not said of another.
+  // A check counts only for the name that it checked.
   const shown = check?.font === text.trim() ? check : null;
 
   function errorText() {

@@ -9,12 +9,12 @@ import { useToast } from '../../ui/ToastProvider';
 import { useImport, type ImportedTheme } from './useImport';
 
 export interface ImportThemeProps {
-  /** Stands in for one that can't be had. */
+  /** Used in place of a font that isn't available. */
   font: string;
   onImported: (theme: ImportedTheme) => void;
 }
 
-/** Reads a theme from the clipboard; where the browser refuses, asks to paste it. */
+/** Reads a theme from the clipboard. If the browser refuses, asks the user to paste it. */
 export function ImportTheme({ font, onImported }: ImportThemeProps) {
   const { t } = useLanguage();
   const { show } = useToast();
@@ -22,7 +22,7 @@ export function ImportTheme({ font, onImported }: ImportThemeProps) {
   const [isPasting, setIsPasting] = useState(false);
 
   async function readClipboard() {
-    // Without a safe connection there is no clipboard at all, and Firefox may not let pages read it.
+    // Insecure connections have no clipboard, and Firefox may not let pages read it.
     const text = await Promise.resolve()
       .then(() => navigator.clipboard.readText())
       .catch(() => null);

@@ -17,15 +17,15 @@ import type { ImportedTheme } from './useImport';
 import { useReadableFirst } from './useReadableFirst';
 
 export interface NewThemeDialogProps {
-  /** What is on the page now, saved or not. */
+  /** The look on the page now, saved or not. */
   current: ThemeLook;
   imported: ImportedTheme | null;
-  /** What is asked before changes that are not saved are lost; null while there are none. */
+  /** The question before unsaved changes are lost; null while there are none. */
   unsaved: Question | null;
   onClose: () => void;
 }
 
-/** Asks for a name and a starting point; unless something else is chosen, the theme begins as it looks now. */
+/** Asks for a name and a starting point. By default, the theme starts with the current look. */
 export function NewThemeDialog({ current, imported, unsaved, onClose }: NewThemeDialogProps) {
   const { t, tError } = useLanguage();
   const starts = [
@@ -64,7 +64,7 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
     if (!validated.ok) return nameField.current?.focus();
     if (isBusy || start === undefined) return;
     const begin = () => ask(start.look.colors, () => void create(validated.value, start.look));
-    // What is not saved goes on in the new theme, or is lost.
+    // Unsaved changes move into the new theme, or are lost.
     if (startId === 'current' || unsaved === null) begin();
     else askFirst(unsaved, begin);
   }

@@ -15,11 +15,11 @@ import { useUndoKey } from './useUndoKey';
 export interface PaletteProps {
   draft: EditedTheme;
   contrast: Contrast;
-  /** Why the page doesn't look as it is edited. */
+  /** Whether the page doesn't show the edits, because they would make it hard to read. */
   isHeldBack: boolean;
 }
 
-/** All colours of a theme, to be picked or typed. */
+/** All colours of a theme, to pick or type. */
 export function Palette({ draft, contrast, isHeldBack }: PaletteProps) {
   const { t } = useLanguage();
   const { past, isChanged, said, look, dispatch } = draft;
@@ -32,7 +32,7 @@ export function Palette({ draft, contrast, isHeldBack }: PaletteProps) {
       action={
         <div className={styles.action}>
           {isChanged && <span>{t('unsaved_changes')}</span>}
-          {/* Not disabled: after the last step back the focus would be gone. */}
+          {/* Not disabled: disabling it after the last undo would drop the focus. */}
           <Button
             size="sm"
             icon={Undo2}

@@ -13,17 +13,17 @@ import type { ContrastResult } from './useContrast';
 
 export interface PaletteColorProps {
   variable: ColorVariable;
-  /** As it is typed. */
+  /** The text as typed. */
   text: string;
   color: string;
   stored: ThemeLook;
   error: TranslationKey | null;
-  /** The pair of this colour that can be read worst, when one fails. */
+  /** The least readable pair of this colour, when one fails. */
   worst: ContrastResult | undefined;
   dispatch: Dispatch<DraftAct>;
 }
 
-/** One colour. Rendered anew only when it changes: a picker tells of every move. */
+/** One colour. Memoised, since a picker fires at every move. */
 export const PaletteColor = memo(function PaletteColor({
   variable,
   text,
@@ -39,7 +39,7 @@ export const PaletteColor = memo(function PaletteColor({
   const box = useRef<HTMLDivElement>(null);
   const settle = useCallback(() => dispatch({ type: 'settled' }), [dispatch]);
 
-  /** The button that was pressed may have nothing left to do, and goes. */
+  /** The pressed button may have nothing left to do and disappear. */
   function act(what: DraftAct) {
     box.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
     dispatch(what);

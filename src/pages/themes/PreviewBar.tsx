@@ -7,7 +7,7 @@ import styles from './PreviewBar.module.css';
 import { ThemeScope } from './ThemeScope';
 import type { Contrast } from './useContrast';
 
-/** The id of the card that says which pairs fail. */
+/** The id of the card that shows which pairs fail. */
 export const CONTRAST_ID = 'contrast';
 
 export interface PreviewBarProps {
@@ -15,7 +15,7 @@ export interface PreviewBarProps {
   contrast: Contrast;
 }
 
-/** On phones the colours are several screens long: a glimpse of them, and how they fare, stays in sight. */
+/** On phones the colours fill several screens, so a small preview and the contrast stay in view. */
 export function PreviewBar({ colors, contrast }: PreviewBarProps) {
   const { t, tn } = useLanguage();
   const failing = contrast.filter(({ passes }) => !passes).length;
@@ -35,7 +35,7 @@ export function PreviewBar({ colors, contrast }: PreviewBarProps) {
             className={styles.verdict}
             data-passes={failing === 0}
             onClick={(event) => {
-              // The address stays that of the page.
+              // The page's address doesn't change.
               event.preventDefault();
               document.getElementById(CONTRAST_ID)?.scrollIntoView();
             }}

@@ -4,14 +4,14 @@ import styles from './StartingPoints.module.css';
 import { ThemeScope } from './ThemeScope';
 
 export interface StartingPointsProps {
-  /** Tells these radio buttons from others on the page. */
+  /** Distinguishes these radio buttons from others on the page. */
   name: string;
   starts: readonly { id: string; label: string; look: ThemeLook }[];
   selected: string;
   onSelect: (id: string) => void;
 }
 
-/** What a new theme may begin as, each with a glimpse of its colours. */
+/** The looks that a new theme can start with, each with a sample of its colours. */
 export function StartingPoints({ name, starts, selected, onSelect }: StartingPointsProps) {
   const { t } = useLanguage();
   return (

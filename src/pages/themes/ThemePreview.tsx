@@ -17,7 +17,7 @@ const SAMPLE = {
 };
 const DOTS = ['primary', 'secondary', 'tertiary'] as const;
 
-/** A piece of a page in these colours, to be looked at only. */
+/** Part of a page in these colours, for viewing only. */
 export function ThemePreview({ colors }: { colors: Colors }) {
   const { t } = useLanguage();
   return (

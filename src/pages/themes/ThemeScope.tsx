@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { COLOR_VARIABLES, type Colors } from '../../model/theme';
 import styles from './ThemeScope.module.css';
 
-/** What is in it wears these colours, whatever the page wears. */
+/** Shows its content in these colours, independent of the page's colours. */
 export function ThemeScope({ colors, children }: { colors: Colors; children: ReactNode }) {
   const variables = Object.fromEntries(
     COLOR_VARIABLES.map((variable) => [`--${variable}`, colors[variable]]),

@@ -11,9 +11,9 @@ import { useDeleteTheme } from './useDeleteTheme';
 import { useSelectTheme } from './useSelectTheme';
 
 export interface ThemeSelectorProps {
-  /** In the order in which they are offered. */
+  /** In display order. */
   themes: readonly Theme[];
-  /** Null for the default one. */
+  /** Null for the default theme. */
   selected: Theme | null;
   onNew: () => void;
 }
@@ -21,7 +21,7 @@ export interface ThemeSelectorProps {
 export function ThemeSelector({ themes, selected, onNew }: ThemeSelectorProps) {
   const { t } = useLanguage();
   const { select, question } = useSelectTheme();
-  // An id may be any text, so those of themes are told from the two fixed values.
+  // Ids may be any text, so theme ids get a prefix that the two fixed values lack.
   const options = [
     { value: 'default', label: t('default_theme') },
     ...themes.map(({ id, name }) => ({ value: `theme:${id}`, label: name })),
@@ -48,7 +48,7 @@ export function ThemeSelector({ themes, selected, onNew }: ThemeSelectorProps) {
   );
 }
 
-/** Takes the focus when the button that had it goes with what was selected before. */
+/** Takes the focus when the focused button disappears with the previous selection. */
 function useFocusOnSelection(selected: Theme | null) {
   const field = useRef<HTMLSelectElement>(null);
   const last = useRef(selected?.id);

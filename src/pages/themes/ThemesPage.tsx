@@ -8,7 +8,7 @@ import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { Themes } from './Themes';
 
-/** The colours and the font in which a person sees the product (spec, section 2). */
+/** The user's choice of colours and font for the product (spec, section 2). */
 export function ThemesPage() {
   const { t } = useLanguage();
   const { id } = useUser();

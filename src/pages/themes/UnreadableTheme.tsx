@@ -7,7 +7,7 @@ import { ThemeScope } from './ThemeScope';
 import styles from './UnreadableTheme.module.css';
 import { useSelectTheme } from './useSelectTheme';
 
-/** The way back from a theme that can't be read, in colours that can. */
+/** Leads back from an unreadable theme, in readable colours. */
 export function UnreadableTheme({ colors }: { colors: Colors }) {
   const { t } = useLanguage();
   const { select } = useSelectTheme();

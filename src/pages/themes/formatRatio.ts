@@ -1,4 +1,4 @@
-// Rounded down: what is a little below the limit must not look as if it reached it.
+// Rounds down: a ratio just below the limit must not look as if it reached it.
 const ratioFormat = new Intl.NumberFormat('nl-NL', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,

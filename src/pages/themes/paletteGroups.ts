@@ -1,7 +1,7 @@
 import type { TranslationKey } from '../../model/lang';
 import type { ColorVariable } from '../../model/theme';
 
-/** What each variable is called. */
+/** The name of each variable. */
 export const COLOR_NAMES = {
   'background-color': 'color_background',
   'background-color-hover': 'color_background_hover',
@@ -32,7 +32,7 @@ export interface PaletteRow {
 
 export interface PaletteGroup {
   title: TranslationKey;
-  /** What tells the colours of a row apart. */
+  /** The headings of the colours in a row. */
   columns: readonly [TranslationKey, TranslationKey, TranslationKey];
   rows: readonly PaletteRow[];
 }

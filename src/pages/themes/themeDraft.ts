@@ -1,4 +1,4 @@
-// A theme while somebody edits it: what is typed over what is stored, and the steps back. Pure, for a reducer.
+// A theme during editing: the edits over the stored look, and the undo steps. Pure, for a reducer.
 import { parseColor } from '../../domain/themes/color';
 import type { PairId } from '../../domain/themes/contrastPairs';
 import { hexColors } from '../../domain/themes/hexColors';
@@ -16,18 +16,18 @@ import {
 
 export type ThemeField = ColorVariable | 'font';
 
-/** As typed: maybe empty, maybe no colour. What is not typed over stays as it is stored, also when that changes. */
+/** Texts as typed, maybe empty or not a colour. Unedited fields follow the stored look, also when that changes. */
 export type Edits = Readonly<Partial<Record<ThemeField, string>>>;
 
 export interface ThemeDraft {
-  /** The theme that is edited; null for the default one, which can't be. */
+  /** The edited theme; null for the default theme, which can't be edited. */
   of: ThemeId | null;
   edits: Edits;
-  /** What `edits` were before each step. */
+  /** The `edits` before each step. */
   past: readonly Edits[];
-  /** The field that is being typed or picked in: until it is settled, all that happens to it is one step. */
+  /** The field in use: all its changes until it is settled form one step. */
   open: ThemeField | null;
-  /** What was done last and is not seen where the focus is. */
+  /** The last act, announced because it changes a field without the focus. */
   said: Said | null;
 }
 
@@ -39,7 +39,7 @@ export interface Said {
 export type DraftAct =
   | { type: 'opened'; of: ThemeId | null }
   | { type: 'typed'; field: ThemeField; text: string }
-  /** Typing or picking is over. */
+  /** Typing or picking has ended. */
   | { type: 'settled' }
   | { type: 'mended'; pair: PairId }
   | { type: 'reset'; field: ThemeField }
@@ -51,7 +51,7 @@ export function unedited(of: ThemeId | null): ThemeDraft {
   return { of, edits: {}, past: [], open: null, said: null };
 }
 
-/** `stored` is the theme's look as it is stored now. */
+/** `stored` is the theme's currently stored look. */
 export function reduceDraft(stored: ThemeLook, draft: ThemeDraft, act: DraftAct): ThemeDraft {
   switch (act.type) {
     case 'opened':
@@ -67,7 +67,7 @@ export function reduceDraft(stored: ThemeLook, draft: ThemeDraft, act: DraftAct)
     case 'undone':
       return undone(draft);
     case 'saved':
-      // What was typed since the save began stays.
+      // Keeps edits made since the save started.
       return act.of === draft.of ? { ...unedited(act.of), edits: without(draft.edits, act.look) } : draft;
   }
 }
@@ -77,7 +77,7 @@ function typed(draft: ThemeDraft, field: ThemeField, text: string): ThemeDraft {
   return { ...draft, edits: { ...draft.edits, [field]: text }, past, open: field, said: null };
 }
 
-/** A colour is written the same way however it was typed. What is as it was before is no step. */
+/** Writes a colour in one notation, however it was typed. An unchanged value isn't a step. */
 function settled(draft: ThemeDraft): ThemeDraft {
   const { open, edits, past } = draft;
   if (open === null) return draft;
@@ -104,7 +104,7 @@ function reset(stored: ThemeLook, draft: ThemeDraft, field: ThemeField): ThemeDr
   return step(draft, 'reset', field, target === 'default' ? valueOf(DEFAULT_LOOK, field) : undefined);
 }
 
-/** Without a text, what is stored shows again. */
+/** Without a text, the field shows the stored value again. */
 function step(draft: ThemeDraft, act: Said['act'], field: ThemeField, text?: string): ThemeDraft {
   const { [field]: _, ...others } = draft.edits;
   const edits = text === undefined ? others : { ...others, [field]: text };
@@ -129,7 +129,7 @@ function without(edits: Edits, saved: ThemeLook): Edits {
   );
 }
 
-/** Where a reset of a field leads: back to what is saved, and from there to the default; null when it is there. */
+/** The target of a field's reset: first the saved value, then the default; null when already there. */
 export function resetTarget(saved: ThemeLook, text: string, field: ThemeField): 'saved' | 'default' | null {
   if (text !== valueOf(saved, field)) return 'saved';
   return text === valueOf(DEFAULT_LOOK, field) ? null : 'default';
@@ -139,12 +139,12 @@ export function valueOf({ font, colors }: ThemeLook, field: ThemeField): string 
   return field === 'font' ? font : colors[field];
 }
 
-/** A stored look in the app's own notation. What is lawful and yet no colour is as in the default theme. */
+/** A stored look in the app's notation. Valid values that aren't colours become the default theme's. */
 export function normalised({ font, colors }: ThemeLook): ThemeLook {
   return { font, colors: hexColors(colors) };
 }
 
-/** What the edits come to; where they hold no colour, the stored one stays. */
+/** Applies the edits; where one isn't a colour, the stored colour stays. */
 export function edited(stored: ThemeLook, edits: Edits): ThemeLook {
   const { font = stored.font } = edits;
   const colors: Record<ColorVariable, string> = { ...stored.colors };
@@ -154,7 +154,7 @@ export function edited(stored: ThemeLook, edits: Edits): ThemeLook {
   return { font: FONT_NAME.test(font) ? font : stored.font, colors };
 }
 
-/** Whether there is something to lose: also what is no colour yet. */
+/** Whether there are unsaved edits, including text that isn't a colour yet. */
 export function isChanged(stored: ThemeLook, edits: Edits): boolean {
   return FIELDS.some((field) => {
     const text = edits[field];
@@ -164,7 +164,7 @@ export function isChanged(stored: ThemeLook, edits: Edits): boolean {
   });
 }
 
-/** Why a field can't be saved as it is, as the key of a text (spec, section 5); null when it can. */
+/** The key of the text that says why a field can't be saved (spec, section 5); null when it can. */
 export function problemOf(field: ThemeField, text: string | undefined): TranslationKey | null {
   if (text === undefined) return null;
   const isEmpty = text.trim() === '';

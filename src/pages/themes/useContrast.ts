@@ -6,13 +6,13 @@ import type { Colors, ColorVariable } from '../../model/theme';
 export type Contrast = ReturnType<typeof contrastOf>;
 export type ContrastResult = Contrast[number];
 
-/** How every pair fares. While a colour is being picked it comes a little later than the colour itself. */
+/** The contrast of every pair. While the user picks a colour, it lags a little behind. */
 export function useContrast(colors: Colors): Contrast {
   const deferred = useDeferredValue(colors);
   return useMemo(() => contrastOf(deferred), [deferred]);
 }
 
-/** Of the pairs that fail because of a colour, the one that can be read worst. */
+/** The least readable of the pairs that fail because of a colour. */
 export function worstOf(contrast: Contrast, variable: ColorVariable): ContrastResult | undefined {
   return contrast
     .filter(({ pair, passes }) => !passes && variablesOf(pair.text)[0] === variable)

@@ -8,15 +8,15 @@ import { selectTheme } from '../../services/account/user';
 import { useTellError } from '../../features/errors/useTellError';
 
 /**
- * Makes a theme and selects it. What it returns rejects when the server refuses at once; a later refusal is told in a
- * toast, and what was selected before is selected again.
+ * Creates a theme and selects it. The promise rejects when the server refuses at once. A toast reports a later refusal, and
+ * the previous theme is selected again.
  */
 export function useCreateTheme(): (name: string, look: ThemeLook) => Promise<void> {
   const { id: user_id, selectedTheme = null } = useUser();
   const tellError = useTellError();
 
   async function select(theme: ThemeId | null) {
-    // The person may have left while the server was waited for.
+    // The user may have signed out while waiting for the server.
     if ((await signedInId()) === user_id) await selectTheme(user_id, theme);
   }
 

@@ -6,7 +6,7 @@ import { useTellError } from '../../features/errors/useTellError';
 
 const SELECTED = { isSelected: true };
 
-/** Deletes the selected theme, after which the default one is selected, and offers to undo both. */
+/** Deletes the selected theme, selects the default theme, and offers to undo both. */
 export function useDeleteTheme(): (theme: Theme) => void {
   const { t } = useLanguage();
   const { show } = useToast();

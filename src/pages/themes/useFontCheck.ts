@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { verifyFont } from '../../services/themes/font';
 
-/** How asking the web-font service for the font of this name went. */
+/** The result of asking the web-font service for a font by name. */
 export type FontCheck =
   | { status: 'verifying' | 'valid'; font: string }
   /** `at` is in milliseconds since 1970 UTC. */
@@ -12,11 +12,11 @@ export function useFontCheck() {
   const [check, setCheck] = useState<FontCheck | null>(null);
   const asked = useRef('');
 
-  /** Resolves to whether there is such a font. Of two checks that overlap the later one is shown. */
+  /** Resolves to whether the font exists. When two checks overlap, shows the later one. */
   async function verify(font: string): Promise<boolean> {
     asked.current = font;
     const show = (next: FontCheck) => {
-      // At once, so that whoever asked finds on screen what went wrong.
+      // Flushed, so that callers find the error on screen.
       if (asked.current === font) flushSync(() => setCheck(next));
     };
     show({ status: 'verifying', font });

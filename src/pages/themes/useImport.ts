@@ -9,11 +9,11 @@ import { verifyFont } from '../../services/themes/font';
 export interface ImportedTheme {
   name: string;
   look: ThemeLook;
-  /** What is not as it was in the text. */
+  /** The differences from the imported text. */
   notes: readonly string[];
 }
 
-/** Reads a theme from a text. `read` resolves to why it can't be, or to null when `onImported` has been told of it. */
+/** Reads a theme from a text. `read` resolves to the error's text key, or to null after calling `onImported`. */
 export function useImport(currentFont: string, onImported: (theme: ImportedTheme) => void) {
   const { t } = useLanguage();
   const [isBusy, setIsBusy] = useState(false);

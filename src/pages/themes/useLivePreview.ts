@@ -6,8 +6,8 @@ import type { FontCheck } from './useFontCheck';
 import type { EditedTheme } from './useThemeDraft';
 
 /**
- * Shows what is edited on the whole page, but nothing that would take the way back out of sight, and no font that
- * nobody has seen yet. Returns whether it is held back.
+ * Previews the edits on the whole page, except colours that would hide the way back and fonts that aren't verified. Returns
+ * whether it holds the colours back.
  */
 export function useLivePreview({ edits, stored, look }: EditedTheme, check: FontCheck | null): boolean {
   const { preview } = useTheme();

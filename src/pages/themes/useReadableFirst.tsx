@@ -4,7 +4,7 @@ import { isReadable } from '../../domain/themes/themeContrast';
 import type { Colors } from '../../model/theme';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
-/** Puts colours on at once, or asks first when they would make the app hard to read. Render the question. */
+/** Applies colours at once, or asks first when they would make the app hard to read. Render the question. */
 export function useReadableFirst(): { ask: (colors: Colors, act: () => void) => void; question: ReactNode } {
   const { t } = useLanguage();
   const [asked, setAsked] = useState<{ act: () => void } | null>(null);

@@ -14,13 +14,13 @@ import { useTellError } from '../../features/errors/useTellError';
 
 export interface Saving {
   isBusy: boolean;
-  /** Why the last try failed, where no field says it. */
+  /** The last failure, where no field shows it. */
   error: string | null;
   save: () => void;
   question: ReactNode;
 }
 
-/** Writes the edited look of the selected theme. `verify` tells whether there is such a font, and shows it. */
+/** Writes the edited look of the selected theme. `verify` checks that the font exists, and shows the result. */
 export function useSaving(
   theme: Theme | null,
   { edits, stored, look, dispatch }: EditedTheme,
@@ -45,7 +45,7 @@ export function useSaving(
         written.catch((error: unknown) =>
           tellError(error, { key: 'theme_not_saved', values: { theme: name } }),
         );
-      // Until the server has it, what was typed is kept: after a refusal it is still there.
+      // Keeps the edits until the server has the look, so that they survive a refusal.
       written.then(
         () => dispatch({ type: 'saved', of: id, look: changed }),
         () => undefined,

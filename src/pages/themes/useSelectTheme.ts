@@ -7,7 +7,7 @@ import { normalised } from './themeDraft';
 import { useReadableFirst } from './useReadableFirst';
 import { useTellError } from '../../features/errors/useTellError';
 
-/** Selects a theme of the person's, or the default one, once what is not saved may be lost. Render the question. */
+/** Selects one of the user's themes or the default, after asking about unsaved changes. Render the question. */
 export function useSelectTheme(): { select: (theme: Theme | null) => void; question: ReactNode } {
   const { id } = useUser();
   const tellError = useTellError();

@@ -12,7 +12,7 @@ import {
 
 export type EditedTheme = ReturnType<typeof useThemeDraft>;
 
-/** The selected theme as it is stored and as it is edited; of another theme nothing is edited yet. */
+/** The selected theme, stored and edited. Selecting another theme starts without edits. */
 export function useThemeDraft(theme: Theme | null) {
   const id = theme?.id ?? null;
   const stored = useMemo(() => (theme === null ? DEFAULT_LOOK : normalised(theme)), [theme]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `undo` for Ctrl-Z or Cmd-Z. In a text field they take back what was typed. */
+/** Calls `undo` for Ctrl-Z or Cmd-Z. In text fields, these keys undo the typing. */
 export function useUndoKey(undo: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
@@ -9,7 +9,7 @@ export function useUndoKey(undo: () => void): void {
     undo();
   });
   useEffect(() => {
-    // The window hears of it last: a message that offers to undo something newer takes it first.
+    // The window gets the event last: a toast that undoes something newer takes it first.
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -16,7 +16,7 @@ import { RunningTotalChart } from '../../features/sums/RunningTotalChart';
 import { BalanceSettings } from './balanceSettings';
 import { BalanceSettingsForm } from './BalanceSettingsForm';
 
-/** What the account is expected to hold, by day: a line by month would hide the days below zero. */
+/** Shows the account's expected balance by day: a line by month would hide the days below zero. */
 function BalanceLine({
   forecast: { series, from },
   settings: { months, startAmount },
@@ -53,7 +53,7 @@ function BalanceLine({
 
 interface CaptionProps {
   of: 'balance_lowest' | 'balance_end';
-  /** At the end of the day. */
+  /** The balance at the end of the day. */
   amount: Cents;
   day: Day;
 }

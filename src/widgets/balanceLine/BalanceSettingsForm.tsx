@@ -9,7 +9,7 @@ import { type BalanceSettings, MAX_MONTHS, parseBalance } from './balanceSetting
 
 const MONTHS = Array.from({ length: MAX_MONTHS }, (_, index) => index + 1);
 
-/** How far the line goes, and where it begins. */
+/** Asks how far the line goes, and where it starts. */
 export function BalanceSettingsForm({ settings, id, onSubmit }: SettingsFormProps<BalanceSettings>) {
   const { t, tn } = useLanguage();
   const [months, setMonths] = useState(String(settings.months));
@@ -35,7 +35,7 @@ export function BalanceSettingsForm({ settings, id, onSubmit }: SettingsFormProp
         label={t('start_amount')}
         hint={t('start_amount_hint')}
         prefix="€"
-        // The keyboards of phones that offer decimals only have no minus.
+        // Phones' decimal keyboards have no minus.
         inputMode="text"
         autoComplete="off"
         value={typed}

@@ -5,9 +5,9 @@ import { type Cents, MAX_AMOUNT } from '../../model/money';
 export const MAX_MONTHS = 12;
 
 export const BalanceSettings = v.object({
-  /** How far the line goes. */
+  /** The length of the line. */
   months: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_MONTHS)), 3),
-  /** What is in the account today, where the line begins. */
+  /** The account's balance today, where the line starts. */
   startAmount: v.optional(
     v.pipe(v.number(), v.safeInteger(), v.minValue(-MAX_AMOUNT), v.maxValue(MAX_AMOUNT), v.brand('Cents')),
     0,
@@ -15,7 +15,7 @@ export const BalanceSettings = v.object({
 });
 export type BalanceSettings = v.InferOutput<typeof BalanceSettings>;
 
-/** What is in an account, as a person types it: an amount, below zero with a minus. Null for anything else. */
+/** Parses a typed balance: an amount, below zero with a minus. Returns null for other text. */
 export function parseBalance(text: string): Cents | null {
   const typed = text.trim();
   const unsigned = typed.replace(/^(€?\s*)[-−]/, '$1');

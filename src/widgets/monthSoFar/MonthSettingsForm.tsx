@@ -11,7 +11,7 @@ const LABELS = {
   once: 'month_so_far_counts_once',
 } satisfies Record<Counts, TranslationKey>;
 
-/** Whether what repeats counts as well. */
+/** Asks whether series count too. */
 export function MonthSettingsForm({ settings, id, onSubmit }: SettingsFormProps<MonthSettings>) {
   const { t } = useLanguage();
   const [counts, setCounts] = useState(settings.counts);

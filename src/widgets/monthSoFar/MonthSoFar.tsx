@@ -17,7 +17,7 @@ import { MonthSettings } from './monthSettings';
 import { MonthSettingsForm } from './MonthSettingsForm';
 import styles from './MonthSoFar.module.css';
 
-/** What this month has brought, cost and left, up to and including today. */
+/** Shows this month's income, expenses and remainder, up to and including today. */
 function MonthSoFar({ forecast, settings: { counts } }: WidgetViewProps<MonthSettings>) {
   const { t } = useLanguage();
   const to = forecast.from;

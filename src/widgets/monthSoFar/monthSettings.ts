@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Everything, or only what happens once. */
+/** Counts everything, or only single transactions. */
 export const Counts = v.picklist(['all', 'once']);
 export type Counts = v.InferOutput<typeof Counts>;
 

@@ -5,7 +5,7 @@ import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
 import { RunningTotalChart } from '../../features/sums/RunningTotalChart';
 
-/** What a month is expected to leave. */
+/** Shows the expected remainder of the next month. */
 function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
   const {

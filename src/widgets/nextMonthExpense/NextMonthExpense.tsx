@@ -4,7 +4,7 @@ import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
 import { usePaymentsCaption } from '../../features/sums/usePaymentsCaption';
 
-/** What is expected to go out within a month. */
+/** Shows the expected expenses of the next month. */
 function NextMonthExpense({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
   const occurrences = forecast.ofType.expense;

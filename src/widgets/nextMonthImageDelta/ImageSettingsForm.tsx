@@ -15,11 +15,11 @@ const FIELDS = [
 
 const mayBe = (url: string) => url === '' || isImageUrl(url);
 
-/** Where the two pictures are; an empty field is no picture. */
+/** Asks for the addresses of the two pictures; an empty field means no picture. */
 export function ImageSettingsForm({ settings, id, onSubmit }: SettingsFormProps<ImageSettings>) {
   const { t } = useLanguage();
   const [typed, setTyped] = useState(settings);
-  // Only what is typed to its end is looked for.
+  // Loads an address only when typing ends.
   const [seen, setSeen] = useState(settings);
   const [isTried, setIsTried] = useState(false);
   const read = { goodImage: typed.goodImage.trim(), badImage: typed.badImage.trim() };

@@ -9,7 +9,7 @@ import { ImageSettingsForm } from './ImageSettingsForm';
 import styles from './NextMonthImageDelta.module.css';
 import { Picture } from './Picture';
 
-/** A picture that depends on what the month is expected to leave: good from zero on, else bad (spec, section 2). */
+/** Shows a picture by the month's expected remainder: good from zero up, else bad (spec, section 2). */
 function NextMonthImageDelta({ forecast, settings }: WidgetViewProps<ImageSettings>) {
   const { t } = useLanguage();
   const { delta } = forecast.summary;

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 
 export interface PictureProps {
-  /** '' is no picture. */
+  /** '' means no picture. */
   url: string;
   alt: string;
   className: string | undefined;
-  /** Stands in its place where there is none, or where it does not load. */
+  /** Shown where there is no picture, or where it doesn't load. */
   instead: ReactNode;
 }
 
-/** Give it the address as its key: another one is a new attempt. */
+/** Pass the address as `key` too, so that a new address is a new attempt. */
 export function Picture({ url, alt, className, instead }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (url === '' || hasFailed) return instead;

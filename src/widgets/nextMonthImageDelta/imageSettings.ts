@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isImageUrl } from '../../domain/dashboard/imageUrl';
 
-/** '' is no picture. */
+/** '' means no picture. */
 const ImageUrl = v.optional(
   v.pipe(
     v.string(),

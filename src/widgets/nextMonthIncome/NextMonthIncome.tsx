@@ -4,7 +4,7 @@ import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
 import { usePaymentsCaption } from '../../features/sums/usePaymentsCaption';
 
-/** What is expected to come in within a month. */
+/** Shows the expected income of the next month. */
 function NextMonthIncome({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
   const occurrences = forecast.ofType.income;

@@ -10,7 +10,7 @@ import { SpendingSettings } from './spendingSettings';
 import { SpendingSettingsForm } from './SpendingSettingsForm';
 import { SpendingTable } from './SpendingTable';
 
-/** What has gone out this month in each category, beside what usually goes out in a month. */
+/** Shows this month's expenses by category, beside the usual expenses of a month. */
 function SpendingByCategory({ forecast, settings: { count } }: WidgetViewProps<SpendingSettings>) {
   const { t } = useLanguage();
   const { expense_categories: listed } = usePlan();

@@ -7,7 +7,7 @@ import { MAX_COUNT, MIN_COUNT, type SpendingSettings } from './spendingSettings'
 
 const COUNTS = Array.from({ length: MAX_COUNT - MIN_COUNT + 1 }, (_, index) => String(MIN_COUNT + index));
 
-/** How many categories are named. */
+/** Asks how many categories to name. */
 export function SpendingSettingsForm({ settings, id, onSubmit }: SettingsFormProps<SpendingSettings>) {
   const { t } = useLanguage();
   const [count, setCount] = useState(String(settings.count));

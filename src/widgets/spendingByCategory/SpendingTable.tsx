@@ -10,13 +10,13 @@ import styles from './SpendingTable.module.css';
 
 export interface SpendingTableProps {
   spending: Spending;
-  /** What this month is called. */
+  /** The name of this month. */
   month: string;
-  /** Where the bookings of this month are found. */
+  /** Selects the bookings of this month. */
   list: Pick<BookingsDialogProps, 'from' | 'to' | 'repeats'>;
 }
 
-/** The bars stand in the cells of a table: who does not see them hears it. */
+/** A table with bars in its cells, so that screen readers get the numbers. */
 export function SpendingTable({ spending: { categories, amount, months }, month, list }: SpendingTableProps) {
   const { t, tn, tMoney } = useLanguage();
   const nameOf = ({ category }: CategorySpending) => category ?? t('spending_other');
@@ -26,7 +26,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
     <section
       className={styles.scroll}
       aria-label={t('spending_by_category')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus the keys can't scroll it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
       tabIndex={0}
     >
       <table className={styles.table}>
@@ -87,7 +87,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
   );
 }
 
-/** What the mark is. The table's own column says it to those who don't see the bars. */
+/** Explains the mark. Screen readers get the same from the table's column. */
 function Legend({ text }: { text: string }) {
   return (
     <span aria-hidden className={styles.legend}>
@@ -97,12 +97,12 @@ function Legend({ text }: { text: string }) {
 }
 
 interface BarProps {
-  /** Both as a part of the longest, 0 to 1. */
+  /** Both as a fraction of the longest, 0 to 1. */
   amount: number;
   average: number | null;
 }
 
-/** What is beyond the average sticks out past the mark, and is coloured too. */
+/** The part above the average extends past the mark, in another colour. */
 function Bar({ amount, average }: BarProps) {
   return (
     <span aria-hidden className={styles.bar}>

@@ -12,7 +12,7 @@ import styles from './Upcoming.module.css';
 import { UpcomingSettings } from './upcomingSettings';
 import { UpcomingSettingsForm } from './UpcomingSettingsForm';
 
-/** What falls next, soonest first. */
+/** Lists the next occurrences, soonest first. */
 function Upcoming({
   forecast: { series, from },
   settings: { count, type },
@@ -32,7 +32,7 @@ function Upcoming({
         <ul
           className={styles.list}
           aria-labelledby={titleId}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without the focus the keys can't scroll it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
           tabIndex={0}
         >
           {occurrences.map((occurrence) => (

@@ -14,7 +14,7 @@ const TYPES = {
   expense: 'expenses_title',
 } satisfies Record<UpcomingType, TranslationKey>;
 
-/** How many are shown, and whether what comes in, what goes out, or both. */
+/** Asks for the number and the type of the occurrences to show. */
 export function UpcomingSettingsForm({ settings, id, onSubmit }: SettingsFormProps<UpcomingSettings>) {
   const { t } = useLanguage();
   const [count, setCount] = useState(String(settings.count));
