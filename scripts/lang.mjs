@@ -40,13 +40,13 @@ async function appModule(path) {
 
 /** @returns {Promise<typeof import('../src/domain/texts/translations.ts')>} */
 function rulesOfTexts() {
-  return appModule('domain/translations.ts');
+  return appModule('domain/texts/translations.ts');
 }
 
 /** @param {string} code @throws {Problem} when it stands for no language */
 async function lawful(code) {
   /** @type {typeof import('../src/domain/texts/langCode.ts')} */
-  const { parseLangCode } = await appModule('domain/langCode.ts');
+  const { parseLangCode } = await appModule('domain/texts/langCode.ts');
   const parsed = parseLangCode(code);
   if (parsed === null) throw new Problem(`"${code}" is no language code, like nl or pt-BR.`);
   return parsed;
