@@ -1,5 +1,5 @@
-// The texts that are here without the database: what this device last saw of a language's record, and what is built in,
-// each part of each language a chunk of its own. They are shown until the record arrives.
+// Texts available without the database: this device's cached copy of a language's record, and the built-in texts, each
+// part of each language in its own chunk. The app shows them until the record arrives.
 import * as v from 'valibot';
 import { LangCode } from '../../model/ids';
 import { TEXT_PARTS, type TextPart } from '../../model/textParts';
@@ -14,7 +14,7 @@ const BUILT_IN: Readonly<Record<TextPart, Readonly<Record<string, () => Promise<
   pages: import.meta.glob('../../seed/lang/*.json', { import: 'default', query: '?pages' }),
 };
 
-/** The languages whose texts are built in: there even without the database. */
+/** The languages with built-in texts, available even without the database. */
 export const BUILT_IN_LANGS: readonly LangCode[] = Object.keys(BUILT_IN.first).map((path) =>
   v.parse(LangCode, path.replace(/^.*\/|\.json$/g, '')),
 );
@@ -39,14 +39,14 @@ export async function loadTexts(
   return load === undefined ? null : v.parse(Texts, await load());
 }
 
-/** What this device last saw of a language's record; null when it has seen none, or can't read it any more. */
+/** This device's cached copy of a language's record; null when there is none, or it can't be read any more. */
 export function cachedTexts(code: LangCode): Readonly<Record<string, string>> | null {
   const kept = v.safeParse(CachedTexts, remembered(`lang:${code}`));
-  // No texts at all are none that could be shown.
+  // An empty record has nothing to show.
   return kept.success && Object.keys(kept.output).length > 0 ? kept.output : null;
 }
 
-/** Keeps the texts of a record for the next start; null forgets them. They are nobody's own: signing out leaves them. */
+/** Caches a record's texts for the next start; null removes them. They belong to nobody: signing out leaves them. */
 export function keepTexts(code: LangCode, texts: Readonly<Record<string, string>> | null): void {
   remember(`lang:${code}`, texts && JSON.stringify(texts));
 }
