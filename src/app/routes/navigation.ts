@@ -1,4 +1,4 @@
-// What the navigation lists, in order. The sidebar shows all of it; on phones the first group has tabs of its own.
+// The entries of the navigation, in order. The sidebar shows all of them; on phones the first group has its own tabs.
 import {
   ArrowDownUp,
   CalendarRange,
@@ -20,7 +20,7 @@ export interface NavItem {
   page: PageSegment;
   label: TranslationKey;
   icon: LucideIcon;
-  /** Points somewhere, so it is mirrored in a right-to-left language. */
+  /** The icon points in a direction, so right-to-left languages mirror it. */
   directional?: boolean;
 }
 
@@ -44,7 +44,7 @@ export const ADMIN: readonly NavItem[] = [
   { page: 'category', label: 'category_nav', icon: Tags },
 ];
 
-/** What a path names below `/<lang>/`, whether or not there is such a page. */
+/** The part of a path below `/<lang>/`, whether or not there is such a page. */
 export function pageOf(pathname: string): string {
   return pathname.split('/').slice(2).filter(Boolean).join('/');
 }

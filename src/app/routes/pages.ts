@@ -1,4 +1,4 @@
-// The pages. Each is a chunk of its own, so that the first one that is opened waits for no other.
+// The pages. Each has its own chunk, so that the first page opened waits for no other.
 import { lazy } from 'react';
 import { PAGES, type PageSegment } from './paths';
 
@@ -44,12 +44,12 @@ const OF_SEGMENT = {
   account: load.account,
 } satisfies Record<PageSegment, () => Promise<unknown>>;
 
-/** Loads the page of a path, if there is one. Rejects when it can't be had now. */
+/** Loads the page of a path, if there is one. Rejects when it can't be loaded now. */
 export async function loadPageOf(pathname: string): Promise<void> {
   const [, , segment = ''] = pathname.split('/');
   const page = PAGES.find((one) => one === segment);
   if (page !== undefined) await OF_SEGMENT[page]();
 }
 
-/** What loads each of the pages. */
+/** The loader of each page. */
 export const LOADS: readonly (() => Promise<unknown>)[] = Object.values(load);

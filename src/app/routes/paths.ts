@@ -2,7 +2,10 @@
 import * as v from 'valibot';
 import { LangCode } from '../../model/ids';
 
-/** The page segments below `/<lang>/`, with '' for the dashboard (spec, section 2), and those that it doesn't name. */
+/**
+ * The page segments below `/<lang>/`, with '' for the dashboard: those of the spec (section 2) and some that it doesn't
+ * name.
+ */
 export const PAGES = [
   '',
   'future',

@@ -28,8 +28,8 @@ import {
 } from './pages';
 import { DEFAULT_LANG, pagePath } from './paths';
 
-// Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it. The
-// database holds what is written until it is certain by whom, if it finds Auth there when it is opened.
+// Everything that needs the database has its own chunk, so that the sign-in form doesn't wait for it. Auth loads with
+// it: if the database finds Auth when it opens, it holds writes until it knows the user.
 const loadSignedIn = async () => {
   const [{ SignedIn: component }] = await Promise.all([
     import('../session/SignedIn'),
@@ -68,11 +68,11 @@ export function AppRoutes() {
   );
 }
 
-/** Whoever is signed in here waits for Auth, the database and the page at once, and not for one after the other. */
+/** Loads Auth, the database and the page of a signed-in user at once, and not one after the other. */
 function useFetchedTogether(): void {
   useEffect(() => {
     if (remembered('signedIn') === null) return;
-    // What can't be had now is asked for again when it is shown.
+    // A failed part loads again when it is shown.
     Promise.all([loadSignedIn(), loadPageOf(window.location.pathname)]).catch(() => undefined);
   }, []);
 }
@@ -80,7 +80,7 @@ function useFetchedTogether(): void {
 function InLanguage() {
   const { lang = '' } = useParams();
   const { pathname, search, hash } = useLocation();
-  // One address for each page: the navigation finds the current one by it.
+  // One address for each page, as the navigation finds the current page by it.
   if (pathname.endsWith('/')) return <Navigate to={pathname.replace(/\/+$/, '') + search + hash} replace />;
   const code = v.safeParse(LangCode, lang);
   const missing = (
@@ -99,7 +99,7 @@ function InLanguage() {
   );
 }
 
-/** Signed out, the landing page takes the place of any page; the path stays, so that signing in leads there. */
+/** Signed out, the landing page replaces every page; the path stays, so that signing in leads there. */
 function Gate() {
   const { state } = useSession();
   const { upTo } = useLanguage();
@@ -124,7 +124,7 @@ function Gate() {
   }
 }
 
-/** The pages that say what is loaded last. */
+/** The pages whose texts load last. */
 function WithAllTexts() {
   const { upTo } = useLanguage();
   return upTo === 'pages' ? <Outlet /> : <Waiting for={{ status: 'loading' }} />;

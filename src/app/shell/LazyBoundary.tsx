@@ -5,27 +5,27 @@ import { useToast } from '../../ui/ToastProvider';
 import { isMissingChunk, isReloading } from '../updates/missingChunks';
 
 export interface OnDemandProps {
-  /** What is shown can't be had now. */
+  /** Called when the content can't be loaded now. */
   onMissing: () => void;
   children: ReactNode;
 }
 
 /**
- * Something beside the page that is loaded when it is first needed. When its file has gone with a deployment, or there is
- * no connection, the page stays as it is, with what is typed there.
+ * Content beside the page that loads when it is first needed. If a deployment has removed its file, or there is no
+ * connection, the page stays as it is, with the text typed there.
  */
 export function LazyBoundary({ onMissing, children }: OnDemandProps) {
   const { t, tError, upTo } = useLanguage();
   const { show } = useToast();
 
   function tell() {
-    // Else the new version is offered.
+    // Online, the app offers the new version instead.
     if (!navigator.onLine)
       show({ tone: 'error', text: t('error', { message: tError(new AppError('offline')) }) });
     onMissing();
   }
 
-  // What it says is among the last texts.
+  // Its texts are among the last to load.
   if (upTo !== 'pages') return null;
   return (
     <Missing onMissing={tell}>
@@ -48,7 +48,7 @@ class Missing extends Component<OnDemandProps, { caught: { error: unknown } | nu
   override render() {
     const { caught } = this.state;
     if (caught === null) return this.props.children;
-    // A programming mistake is for the boundary above.
+    // The boundary above handles programming mistakes.
     if (!isMissingChunk(caught.error)) throw caught.error;
     return null;
   }

@@ -15,7 +15,7 @@ import styles from './ProfileMenu.module.css';
 import { useSignOut } from '../session/useSignOut';
 
 export interface ProfileMenuProps {
-  /** Absent where there are none. */
+  /** Absent where there are no shortcuts. */
   onShowShortcuts?: (() => void) | undefined;
 }
 
