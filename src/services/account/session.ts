@@ -17,7 +17,7 @@ type Fail = (error: AppError) => void;
 /**
  * Reports the session, now and at every change of the account or of the person's own record. `assumed` is the user
  * whose cached screens are already up: once the account is known, they are reported as signed in; 'loading' takes the
- * screens down when somebody else is.
+ * screens down when somebody else is signed in.
  */
 export function watchSession(
   next: (session: Session) => void,

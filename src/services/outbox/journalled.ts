@@ -32,7 +32,7 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
   unsentAbout(act.userId, act.transactionId).forEach((earlier) => {
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
-  // After a clear no answer comes here: the next check of the journal handles the act.
+  // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
   const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
     if (!(await untilKnown(() => isTaken(act)))) throw refusal;
   });

@@ -9,12 +9,12 @@ const read = () => whileOpen(() => getDocsFromServer(collection('country')));
 
 /** Every country, by name, as the server has them now: nobody can create a plan without the server. */
 export async function getCountries(): Promise<readonly Country[]> {
-  // A database opened during a clear stores nothing on the device.
+  // A database opened while the cache is being cleared stores nothing on the device.
   await untilErased();
   const database = db();
   const { docs } = await read()
     .catch((error: unknown) => {
-      // The database ended meanwhile: a person who has lost their last plan is about to create one.
+      // The database ends when a person loses their last plan, and this person is about to create one.
       if (db() !== database) return read();
       throw error;
     })

@@ -110,7 +110,10 @@ export function deleteInvitesOf(planId: PlanId): Promise<void> {
 const openOne = ({ plan_id, user_id, email }: Invite): Query =>
   query(invitesToPerson({ id: user_id, email }), where('plan_id', '==', plan_id));
 
-/** The server gives no reason for a refusal: `code` is the reason if whether the invite is open then equals `whenOpen`. */
+/**
+ * The server gives no reason for a refusal. It is `code` if the invite then turns out to be open, or gone, as in
+ * `whenOpen`.
+ */
 async function writeOf(
   found: Query,
   code: ErrorCode,

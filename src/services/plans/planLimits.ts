@@ -12,7 +12,7 @@ import { parseDocument } from '../firebase/records';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
 
-/** As for acts on the plan's categories, which collide with these. */
+/** As many as for acts on the plan's categories, which collide with these. */
 const MAX_ATTEMPTS = 10;
 
 /**

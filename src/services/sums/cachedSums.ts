@@ -16,7 +16,7 @@ export const ReadSum = v.object({
 });
 export type ReadSum = v.InferOutput<typeof ReadSum>;
 
-/** Milliseconds. For as long, the database resumes a listener without sending everything again. */
+/** Milliseconds within which the database resumes a listener without sending everything again. */
 const MAX_AGE = 1_800_000;
 
 const Kept = v.object({
@@ -43,7 +43,7 @@ export function knownSums(planId: PlanId, proof: string): KnownSums {
     last !== null && last.value.proof === proof && Math.abs(Date.now() - last.value.since) < MAX_AGE;
   const known: Kept = isValid ? last.value : { proof, since: Date.now(), sums: {}, days: {} };
   let saving: ReturnType<typeof setTimeout> | undefined;
-  // Many sums are read at the same time.
+  // Saves once for all sums that are read at the same time.
   const saveSoon = () => {
     saving ??= setTimeout(() => {
       saving = undefined;

@@ -281,7 +281,7 @@ function onReturn(act: () => void): () => void {
   };
 }
 
-/** Without an order, which the index would need too. */
+/** Sets no order, which the index would need too. */
 function summedTransactions(
   planId: PlanId,
   types: readonly TransactionType[],

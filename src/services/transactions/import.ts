@@ -189,7 +189,7 @@ function ofImport(planId: PlanId, importId: string): Query {
   );
 }
 
-/** Also sorts by line as text. */
+/** As text, the ids sort by line. */
 function idOf(importId: string, line: number): TransactionId {
   return v.parse(TransactionId, `${importId}-${String(line).padStart(8, '0')}`);
 }

@@ -151,7 +151,7 @@ async function unlessRefused(
   }
 }
 
-/** The server's versions of those that it has. */
+/** The server's versions of the transactions that still exist. */
 async function asTheyAre(some: readonly Transaction[]): Promise<Map<TransactionId, Transaction>> {
   const parts = Array.from({ length: Math.ceil(some.length / IDS_AT_ONCE) }, (_, index) =>
     some.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
