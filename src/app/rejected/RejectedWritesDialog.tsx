@@ -27,7 +27,10 @@ export interface RejectedWritesDialogProps {
   onClose: () => void;
 }
 
-/** What could not be saved, as it was typed. It stays until the person opens it again or discards it. */
+/**
+ * Lists changes that could not be saved, as the person typed them. Each stays until the person opens it again or
+ * discards it.
+ */
 export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: RejectedWritesDialogProps) {
   const { t } = useLanguage();
   return (
@@ -126,7 +129,7 @@ function TransactionRow({ act, onOpenAgain, onOpened }: TransactionRowProps) {
   );
 }
 
-/** Which occurrences of a series it is about; nothing where it is about all. */
+/** Names the affected occurrences of a series; nothing when the change affects all. */
 function Reach({ act: { scope, scheduled } }: { act: UnsentChange | UnsentException }) {
   const { t } = useLanguage();
   if (scheduled === undefined || scope === undefined || scope === 'all') return null;
@@ -150,7 +153,7 @@ const REASONS = {
   denied: 'error_not_authorized',
 } satisfies Record<NonNullable<UnsentArrangement['refused']>, TranslationKey>;
 
-/** Which of two dashboards it becomes is the person's choice, as when both members are online. */
+/** The person chooses between the two dashboards, as when both members are online. */
 function ArrangementRow({ arrangement }: { arrangement: UnsentArrangement }) {
   const { t, tError } = useLanguage();
   const id = useId();

@@ -11,7 +11,7 @@ export interface UnsentNoticeProps extends Pick<RejectedWritesDialogProps, 'onOp
   userId: UserId;
 }
 
-/** Says what the server has refused while nobody waited for its answer, until the person has done with it. */
+/** Shows changes that the server refused while no screen waited for its answer, until the person has dealt with them. */
 export function RejectedWritesNotice({ userId, onOpenAgain }: UnsentNoticeProps) {
   const { tn } = useLanguage();
   const found = useWatch(useMemo(() => watchRefusals(userId), [userId]));

@@ -7,10 +7,10 @@ import styles from './Unsent.module.css';
 import type { UnsentNoticeProps } from './RejectedWritesNotice';
 import { whenQuiet } from '../routes/whenQuiet';
 
-/** Milliseconds after which what could not be loaded is asked for again. */
+/** Milliseconds until the next attempt to load after a failure. */
 const AGAIN = 5000;
 
-/** Has a look at the journal of what was done here, as soon as there is something in it. */
+/** Loads the notice about refused changes as soon as the journal has entries. */
 export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenAgain'>>) {
   const { id } = useUser();
   const isAny = useSyncExternalStore(watchOutbox, () => hasUnsent(id));
@@ -20,7 +20,8 @@ export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenA
     let again: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       loadAhead(async () => setLoaded(await import('./RejectedWritesNotice'))).catch(() => {
-        // An attempt from before the connection was back may fail after that. What waits here is sent by this part, too.
+        // An attempt started before the connection was back may fail after that. The loaded part also sends pending
+        // changes.
         if (isAny && navigator.onLine) again = setTimeout(load, AGAIN);
       });
     };
@@ -35,7 +36,7 @@ export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenA
   }, [isAny]);
 
   return (
-    // Always there: screen readers announce what is added to a region that they already know.
+    // Always rendered: screen readers announce additions only to a region that they already know.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may hold text only, and this holds a button
     <div role="status" className={styles.place}>
       {isAny && loaded && <loaded.RejectedWritesNotice userId={id} onOpenAgain={onOpenAgain} />}
@@ -43,7 +44,7 @@ export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenA
   );
 }
 
-/** Where there is a plan: what was refused opens again. */
+/** For screens with a plan, where refused changes can be opened again. */
 export function UnsentHere() {
   return <Unsent onOpenAgain={useReopen()} />;
 }

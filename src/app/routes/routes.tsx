@@ -14,8 +14,8 @@ import { Waiting } from '../shell/Waiting';
 import { loadPageAt, ROUTES } from './pages';
 import { DEFAULT_LANG, pagePath } from './paths';
 
-// Everything that needs the database comes in a chunk of its own, so that the sign-in form doesn't wait for it. The
-// database holds what is written until it is certain by whom, if it finds Auth there when it is opened.
+// Everything that needs the database has its own chunk, so that the sign-in form doesn't wait for it. Auth loads with
+// it: if the database finds Auth when it opens, it holds writes until it knows the user.
 const loadSignedIn = async () => {
   const [{ SignedIn: component }] = await Promise.all([
     import('../session/SignedIn'),
@@ -47,7 +47,7 @@ export function AppRoutes() {
   );
 }
 
-/** Whoever is signed in here waits for Auth, the database and the page at once, and not for one after the other. */
+/** Loads Auth, the database and the page of a signed-in user at once, and not one after the other. */
 function useFetchedTogether(): void {
   useEffect(() => {
     if (remembered('signedIn') === null) return;
@@ -59,7 +59,7 @@ function useFetchedTogether(): void {
 function InLanguage() {
   const { lang = '' } = useParams();
   const { pathname, search, hash } = useLocation();
-  // One address for each page: the navigation finds the current one by it.
+  // One address for each page, as the navigation finds the current page by it.
   if (pathname.endsWith('/')) return <Navigate to={pathname.replace(/\/+$/, '') + search + hash} replace />;
   const code = v.safeParse(LangCode, lang);
   const missing = (
@@ -78,7 +78,7 @@ function InLanguage() {
   );
 }
 
-/** Signed out, the landing page takes the place of any page; the path stays, so that signing in leads there. */
+/** Signed out, the landing page replaces every page; the path stays, so that signing in leads there. */
 function Gate() {
   const { state } = useSession();
   switch (state.status) {

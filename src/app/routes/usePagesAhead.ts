@@ -3,12 +3,12 @@ import { loadAhead } from '../updates/missingChunks';
 import { LOADS } from './pages';
 import { whenQuiet } from './whenQuiet';
 
-/** Loads what the person may go to next, so that it opens at once, and without a connection too. */
+/** Loads the pages that the person may open next, so that they open at once, even without a connection. */
 export function usePagesAhead(): void {
   useEffect(
     () =>
       whenQuiet(() => {
-        // What can't be had now is loaded when it is opened.
+        // A page that fails to load now loads when it is opened.
         if (navigator.onLine) loadAhead(...LOADS).catch(() => undefined);
       }),
     [],

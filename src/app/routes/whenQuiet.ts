@@ -1,9 +1,9 @@
-/** Milliseconds in which what a person looks at first has arrived. */
+/** Milliseconds in which the first screen's content has arrived. */
 const FIRST_THINGS = 2000;
 
-/** Does what nobody waits for, once the browser has nothing else to do, or has let it wait for long. Returns what calls it off. */
+/** Runs `act`, which nobody waits for, once the browser is idle or after a long wait. Returns a function that cancels it. */
 export function whenQuiet(act: () => void): () => void {
-  // Not every browser tells when it has nothing else to do.
+  // Not every browser reports idle time.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, 2 * FIRST_THINGS);
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useAsked } from '../../contexts/UnsavedChanges';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
-/** Asks before what is not saved is lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveQuestion() {
   const { t } = useLanguage();
   const asked = useAsked();

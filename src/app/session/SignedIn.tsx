@@ -25,13 +25,13 @@ const DamagedPlan = lazy(() =>
   import('../shell/DamagedPlan').then(({ DamagedPlan: component }) => ({ default: component })),
 );
 
-/** Everything that someone signed in sees. */
+/** Everything that a signed-in person sees. */
 export function SignedIn() {
   const user = useUser();
   const { t } = useLanguage();
   const { show } = useToast();
   const isAccount = useIsAccount();
-  // There another address may have been asked for.
+  // The person may have asked for another address there.
   useEmailRecheck(user, user.emailVerified !== true || isAccount);
   return (
     <ThemeProvider>
@@ -52,8 +52,8 @@ export function SignedIn() {
 }
 
 /**
- * Without a plan there is nothing to show but the way to one (spec, section 2), and the account, which is no plan's: its
- * page stays the same whatever becomes of the plans.
+ * Without a plan there are only the form to create one (spec, section 2) and the account page, which belongs to no plan
+ * and stays the same when plans come and go.
  */
 function InPlan() {
   const plans = usePlans();

@@ -3,7 +3,7 @@ import { LanguageMenu } from '../shell/LanguageMenu';
 import { OfflineBar } from '../shell/OfflineBar';
 import { usePageTitle } from '../shell/usePageTitle';
 
-/** Everything that someone signed out sees, at whatever address. */
+/** Everything that a signed-out person sees, at any address. */
 export function SignedOut() {
   usePageTitle('sign_in');
   return (

@@ -5,8 +5,8 @@ import type { UserId } from '../../model/ids';
 import { useTellError } from '../../features/errors/useTellError';
 
 /**
- * Signs out, or tells why that failed: the person is then still signed in. Signing out erases what this device keeps, so
- * it asks first when something of that has not been sent.
+ * Signs out, or shows why that failed: the person is then still signed in. Signing out clears this device's cache, so
+ * it asks first if that has unsent changes.
  */
 export function useSignOut(): () => void {
   const { t, tn } = useLanguage();
@@ -33,6 +33,6 @@ async function countUnsent(userId: UserId): Promise<number> {
     import('../../services/firebase/database'),
   ]);
   const { length } = unsentOf(userId);
-  // A theme, say, is in no journal.
+  // Some writes, such as a theme, are in no journal.
   return length === 0 && (await hasUnsentWrites()) ? 1 : length;
 }

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './BarButton.module.css';
 
 export interface BarButtonProps {
-  /** What it opens. Its name is this and the text that is seen. */
+  /** Names the menu that it opens. The button's accessible name is this and its visible text. */
   label: string;
   trigger: TriggerProps;
   children: ReactNode;
 }
 
-/** A button of a bar, that opens a menu. */
+/** A button in a bar that opens a menu. */
 export function BarButton({ label, trigger, children }: BarButtonProps) {
   return (
     <button type="button" {...trigger} className={styles.button} title={label}>

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/Dialog';
 
 export interface CreatePlanDialogProps {
   onClose: () => void;
-  /** The new plan is the selected one. */
+  /** Called once the new plan is selected. */
   onCreated: () => void;
 }
 
-/** For someone who has plans already. */
+/** For people who have plans already. */
 export function CreatePlanDialog({ onClose, onCreated }: CreatePlanDialogProps) {
   const { t } = useLanguage();
   const plans = usePlans();

@@ -16,7 +16,7 @@ const DeletePlanDialog = lazy(() =>
   })),
 );
 
-/** Stands in the place of the pages of a plan that can't be read, with what can be done about it. */
+/** Replaces the pages of an unreadable plan, and offers ways to deal with it. */
 export function DamagedPlan({ plan }: { plan: Damaged }) {
   const { t } = useLanguage();
   const { id: userId } = useUser();

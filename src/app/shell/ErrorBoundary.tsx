@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './ErrorPage';
 import { isReloading } from '../updates/missingChunks';
 
-/** Catches a programming mistake below it, so that it is never a blank page. React itself logs the error. */
+/** Catches programming mistakes below it, so that they never leave a blank page. React itself logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -7,13 +7,13 @@ import styles from './ErrorPage.module.css';
 import { pagePath } from '../routes/paths';
 import { usePageTitle } from './usePageTitle';
 
-/** There is no such page; the navigation around it stays. */
+/** For an unknown page; the navigation around it stays. */
 export function PageNotFound() {
   const { t } = useLanguage();
   return <ErrorPage title={t('page_not_found')} detail={t('page_not_found_detail')} wayOut={<BackLink />} />;
 }
 
-/** There is no such language. It is told in the default one, the only one that is always there. */
+/** For an unknown language, written in the default one, which always exists. */
 export function LangNotFoundPage() {
   const { t } = useLanguage();
   usePageTitle('error_lang_not_found');
@@ -25,7 +25,7 @@ export function LangNotFoundPage() {
   );
 }
 
-/** A screen broke. Only loading everything anew is sure to help. */
+/** For a broken screen. Only a reload is sure to help. */
 export function BrokenPage() {
   const { t } = useLanguage();
   return (

@@ -40,7 +40,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
     }
   }
 
-  /** Someone without another plan sees this one at once. */
+  /** A person without another plan sees this one at once. */
   function sayJoined() {
     const { plan_id: id, plan_name: plan } = invite;
     const hasAnother = plans.status === 'ready' && plans.value.plan !== null;

@@ -14,7 +14,7 @@ import styles from './LanguageMenu.module.css';
 import { inLanguage } from '../routes/paths';
 
 export interface LanguageMenuProps {
-  /** The page's own language on the button: its code, which makes room on phones, or its name. */
+  /** How the button shows the page's language: by its code, which saves room on phones, or by its name. */
   shows: 'code' | 'name';
 }
 

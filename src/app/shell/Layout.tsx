@@ -24,11 +24,11 @@ import { useShortcutsSwitch } from '../shortcuts/useShortcutsSwitch';
 import { Waiting } from './Waiting';
 
 export interface LayoutProps {
-  /** What the pages are shown in. */
+  /** The element that shows the pages. */
   main: RefObject<HTMLElement | null>;
 }
 
-/** What surrounds every page of a plan. */
+/** The frame around every page of a plan. */
 export function Layout({ main }: LayoutProps) {
   const { lang } = useLanguage();
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ function Surroundings({ main }: LayoutProps) {
         href="#main"
         className={styles.skip}
         onClick={(event) => {
-          // The address stays that of the page.
+          // The page keeps its address.
           event.preventDefault();
           main.current?.focus();
         }}

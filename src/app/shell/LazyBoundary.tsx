@@ -10,8 +10,8 @@ export interface LazyBoundaryProps {
 }
 
 /**
- * Something beside the page that is loaded when it is first needed. When its file has gone with a deployment, or there is
- * no connection, the page stays as it is, with what is typed there.
+ * Content beside the page that loads when it is first needed. If a deployment has removed its file, or there is no
+ * connection, the page stays as it is, with the text typed there.
  */
 export function LazyBoundary({ onMissing, children }: LazyBoundaryProps) {
   const tellError = useTellError();
@@ -43,7 +43,7 @@ class Missing extends Component<LazyBoundaryProps, { caught: { error: unknown } 
   override render() {
     const { caught } = this.state;
     if (caught === null) return this.props.children;
-    // A programming mistake is for the boundary above.
+    // The boundary above handles programming mistakes.
     if (!isMissingChunk(caught.error)) throw caught.error;
     return null;
   }

@@ -12,12 +12,12 @@ const EditedTransaction = lazy(() =>
   loadEdited().then(({ EditedTransaction: component }) => ({ default: component })),
 );
 
-/** The transaction that is being entered or changed, over whichever page it was begun on. */
+/** The transaction that is being entered or changed, shown over the page where that started. */
 export function NewTransaction({ page }: { page: PageSegment | undefined }) {
   const { entry, close } = useEntry();
 
   useEffect(() => {
-    // They are to be there when the connection isn't. What fails now is tried again when it is needed.
+    // Loads both for use without a connection. A failed one loads again when it is needed.
     loadNew().catch(() => undefined);
     loadEdited().catch(() => undefined);
   }, []);

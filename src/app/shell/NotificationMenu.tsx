@@ -27,7 +27,7 @@ export function NotificationMenu() {
     plans.status === 'ready' ? plans.value.plans.filter(({ new_owner }) => new_owner === id) : [];
   const count = invites.length + offers.length;
   const label = tn(offers.length === 0 ? 'notifications_count' : 'notifications_open', count);
-  // What is answered goes, and the button that had the focus with it.
+  // An answered row disappears, together with the focused button.
   const keepFocus = () => list.current?.focus();
 
   return (

@@ -4,17 +4,17 @@ import { useIsOnline } from '../../hooks/useIsOnline';
 import { useStorageState } from '../../hooks/useStorageState';
 import styles from './OfflineBar.module.css';
 
-/** Milliseconds for which it says that the connection is back. */
+/** Milliseconds for which it reports that the connection is back. */
 const BACK_FOR = 3000;
 
 export interface OfflineBarProps {
-  /** `offline_kept` for those whose entries this device keeps until then. */
+  /** `offline_kept` for people whose entries this device stores until then. */
   text: 'offline' | 'offline_kept';
 }
 
 /**
- * Says while there is no connection, or while this browser keeps nothing of what is entered. It lies over the foot of the
- * page, so that nothing moves.
+ * Reports a missing connection, or that this browser stores no entries. It lies over the foot of the page, so that
+ * nothing moves.
  */
 export function OfflineBar({ text }: OfflineBarProps) {
   const { t } = useLanguage();
@@ -31,8 +31,8 @@ export function OfflineBar({ text }: OfflineBarProps) {
   }, [isBack]);
 
   return (
-    // Always there: screen readers announce what is added to a region that they already know.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is what a form comes to
+    // Always rendered: screen readers announce additions only to a region that they already know.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is for a form's result
     <div role="status" className={styles.place}>
       {!isOnline && <p className={styles.bar}>{t(storage === 'open' ? text : 'offline')}</p>}
       {isBack && <p className={styles.bar}>{t('back_online')}</p>}

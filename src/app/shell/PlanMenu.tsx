@@ -12,12 +12,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './PlanMenu.module.css';
 
 export interface PlanMenuProps {
-  /** 'card' stands above a navigation; 'title' takes the place of the product's name in the bar of a phone. */
+  /** 'card' stands above a navigation; 'title' replaces the product's name in a phone's top bar. */
   look: 'card' | 'title';
   onCreatePlan: () => void;
 }
 
-/** Which plan is shown, and the way to another or a new one. */
+/** Shows the current plan and leads to another or a new one. */
 export function PlanMenu({ look, onCreatePlan }: PlanMenuProps) {
   const { t } = useLanguage();
   const selected = usePlan();

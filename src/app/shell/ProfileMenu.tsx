@@ -15,7 +15,7 @@ import { useSignOut } from '../session/useSignOut';
 import { useTellError } from '../../features/errors/useTellError';
 
 export interface ProfileMenuProps {
-  /** Absent where there are none. */
+  /** Absent where there are no shortcuts. */
   onShowShortcuts?: (() => void) | undefined;
 }
 

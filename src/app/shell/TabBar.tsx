@@ -14,7 +14,7 @@ export interface TabBarProps {
   onCreatePlan: () => void;
 }
 
-/** The navigation of a phone: the first pages at the bottom, everything else in a sheet. */
+/** The navigation on phones: the first pages at the bottom, everything else in a sheet. */
 export function TabBar({ onCreatePlan }: TabBarProps) {
   const { lang, t } = useLanguage();
   const { pathname } = useLocation();

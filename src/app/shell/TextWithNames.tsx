@@ -1,4 +1,4 @@
-/** A translated text whose `{name}` and `{plan}` stand out, wherever the language puts them. */
+/** A translated text that highlights `{name}` and `{plan}`, wherever the language puts them. */
 export function TextWithNames({ text, name, plan }: { text: string; name: string; plan: string }) {
   return text.split(/(\{name\}|\{plan\})/).map((part) => {
     if (part === '{name}')

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/ToastProvider';
 import { useTellError } from '../../features/errors/useTellError';
 
 /**
- * The way back from a theme that nobody can read: `?theme=default` at any address, which `public/theme.js` knows too, or
+ * Leads back from an unreadable theme: `?theme=default` at any address, which `public/theme.js` knows too, or
  * Alt+Shift+0 on any page selects the default one.
  */
 export function ThemeReset() {
@@ -27,7 +27,7 @@ export function ThemeReset() {
   });
 
   const resetByAddress = useEffectEvent(() => {
-    // The browser's own address: it is the first to know that this has been done.
+    // The browser's own address, as it shows first that the reset is done.
     const { pathname, search: now, hash } = window.location;
     const parameters = new URLSearchParams(now);
     if (parameters.get('theme') !== 'default') return;
@@ -40,7 +40,7 @@ export function ThemeReset() {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      // The key and not what it writes, which with Shift and Alt depends on the keyboard's language.
+      // The key's code, as its character with Shift and Alt depends on the keyboard's language.
       if (event.code !== 'Digit0' || !event.altKey || !event.shiftKey) return;
       event.preventDefault();
       reset();

@@ -11,13 +11,13 @@ import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
-  /** Takes the place of the product's name on phones; absent while there is no plan. */
+  /** Replaces the product's name on phones; absent while there is no plan. */
   planMenu?: ReactNode;
-  /** What else there is to do in a plan. */
+  /** Further actions in a plan. */
   acts?: {
     onNewTransaction: () => void;
     onShowShortcuts: () => void;
-    /** Whether single keys do the same. */
+    /** Whether single-key shortcuts are on. */
     hasShortcuts: boolean;
   };
 }

@@ -9,9 +9,9 @@ const DeletePlanDialog = lazy(() =>
   })),
 );
 
-/** Offers to go on with a deletion of the plan that was interrupted on this device. Give it the plan's id as its key. */
+/** Offers to continue a deletion of the plan that was interrupted on this device. Pass the plan's id as its key. */
 export function UnfinishedDeletion({ plan }: { plan: Plan }) {
-  // Looked up once: a deletion that begins now has its own dialog.
+  // Checked once: a deletion that starts now has its own dialog.
   const [isOpen, setIsOpen] = useState(() => isDeletionBegun(plan.id));
   if (!isOpen) return null;
   return (

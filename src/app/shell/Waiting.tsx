@@ -11,8 +11,8 @@ export interface WaitingProps {
 }
 
 /**
- * Stands in the place of what loads, or of what could not be loaded (spec, section 8). There are no bars around it then,
- * so the way out of the session stands here.
+ * Replaces content that is loading or has failed to load (spec, section 8). Without bars around it, it has to offer
+ * signing out itself.
  */
 export function Waiting({ for: state }: WaitingProps) {
   const { t } = useLanguage();

@@ -13,7 +13,7 @@ const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog').then(({ ShortcutsDialog: component }) => ({ default: component })),
 );
 
-/** Milliseconds within which the second key of a sequence follows. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const SEQUENCE_PAUSE = 1500;
 
 export interface ShortcutsProps {
@@ -23,7 +23,7 @@ export interface ShortcutsProps {
   onListOpenChange: (isOpen: boolean) => void;
 }
 
-/** Hears the shortcuts of single keys while nothing is being typed, chosen or asked. */
+/** Handles single-key shortcuts while no text is being typed and no menu or dialog is open. */
 export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: ShortcutsProps) {
   const { lang } = useLanguage();
   const begin = useBeginEntry();
@@ -39,7 +39,7 @@ export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: Short
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog that is still loading is as good as open.
+    // A dialog that is still loading counts as open.
     const isFree = entry === null && !isListOpen;
     if (!setting.isOn || !isFree || !isForShortcuts(event)) return;
     const key = printedOn(event);
@@ -48,7 +48,7 @@ export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: Short
     const act = (isNext ? actOf([last.current.key, key]) : null) ?? actOf([key]);
     last.current = { key: act === null ? key : '', at: event.timeStamp };
     if (act === null) return;
-    // Else the key would be typed into the field that now takes the focus.
+    // Otherwise the key would be typed into the field that now takes the focus.
     event.preventDefault();
     perform(act);
   });

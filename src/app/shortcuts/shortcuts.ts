@@ -1,4 +1,4 @@
-// Every shortcut of the keyboard, once: the list that people see and the keys that are heard come from here.
+// Every keyboard shortcut, once: the visible list and the key handler both use this.
 import type { TranslationKey } from '../../model/lang';
 import type { PageSegment } from '../routes/pages';
 
@@ -10,7 +10,7 @@ export interface Shortcut {
   /** 'chord' holds the keys down together; 'sequence' presses one after the other. */
   kind: 'sequence' | 'chord';
   label: TranslationKey;
-  /** Null for one that is heard where it works: in `ui/ToastProvider` and in `ThemeReset`. */
+  /** Null for a shortcut that is handled where it works: in `ui/ToastProvider` and in `ThemeReset`. */
   act: ShortcutAct | null;
 }
 
@@ -52,18 +52,18 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
 ];
 
-/** What these keys, pressed one after the other, do. */
+/** The act of these keys, pressed one after the other. */
 export function actOf(pressed: readonly string[]): ShortcutAct | null {
   const all = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts);
   return all.find(({ keys }) => keys.join(' ') === pressed.join(' '))?.act ?? null;
 }
 
 /**
- * What is printed on the key that was pressed. A keyboard of another script has the letters of the Latin one in the same
- * places, often printed beside its own.
+ * The character printed on the pressed key. A keyboard of another script has the Latin letters in the same places,
+ * often printed beside its own.
  */
 export function printedOn({ key, code, shiftKey }: KeyboardEvent): string {
-  // Names of keys, like Enter, print nothing.
+  // Named keys, like Enter, print nothing.
   if (Array.from(key).length !== 1) return '';
   if (/[ -~]|\p{Script=Latin}/u.test(key)) return key.toLowerCase();
   if (code === 'Slash' && shiftKey) return '?';

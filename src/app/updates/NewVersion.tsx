@@ -9,7 +9,7 @@ import { whenQuiet } from '../routes/whenQuiet';
 
 const load = () => import('../../services/device/serviceWorker');
 
-/** Offers a new version of the app, and leaves it to the person when to take it. */
+/** Offers a new version of the app, and lets the person choose when to take it. */
 export function NewVersion() {
   const { t } = useLanguage();
   const leave = useLeave();
@@ -17,7 +17,7 @@ export function NewVersion() {
   const isThere = useNewVersion();
 
   return (
-    // Always there: screen readers announce what is added to a region that they already know.
+    // Always rendered: screen readers announce additions only to a region that they already know.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may hold text only, and this holds a button
     <div role="status" className={styles.place}>
       {isThere && isOnline && (
@@ -37,18 +37,18 @@ async function take(): Promise<void> {
     const { letInNewVersion } = await load();
     await letInNewVersion();
   } catch {
-    // That has gone as well, or this browser keeps nothing: the network has the new version.
+    // That file is gone too, or this browser stores nothing: the network has the new version.
   }
   reloadUnasked();
 }
 
-/** Whether a newer version than this one is on the device, or this one has gone from the server. It stays so. */
+/** Whether a newer version is on the device, or this version is gone from the server. Never turns back to false. */
 function useNewVersion(): boolean {
   const [isThere, setIsThere] = useState(false);
 
   useEffect(() => watchMissingChunks(() => setIsThere(true)), []);
   useEffect(() => {
-    // Vite serves what is being edited: nothing of that is to be kept.
+    // In development Vite serves files that are being edited: none of them should be stored.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
     let stop: (() => void) | undefined;
     let stopped = false;

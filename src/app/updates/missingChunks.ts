@@ -1,28 +1,28 @@
-// After a deployment the files of the version before are gone. What was opened before it may then need one of them: the
-// page is loaded anew, with the new version, once for each file; where that would lose something, it is left to the person.
+// A deployment removes the previous version's files. A page opened before it may then need one of them: it reloads with
+// the new version, once for each file; where that would lose something, the person decides.
 
 const KEY = 'saldo:reloadedFor';
 
 let aheadCount = 0;
 let isGoing = false;
 const missing = new WeakSet<Error>();
-/** What failed with these, nobody waits for. */
+/** Errors of loads that nobody waits for. */
 const ofLoadsAhead = new WeakSet<Error>();
 const listeners = new Set<() => void>();
 
-/** Whether the page is being loaded anew: what is missing need not be told. */
+/** Whether the page is reloading: then missing files need no report. */
 export const isReloading = () => isGoing;
 
-/** Whether this is what loading a file that can't be had has failed with. */
+/** Whether the error comes from a file that couldn't be loaded. */
 export const isMissingChunk = (error: unknown) => error instanceof Error && missing.has(error);
 
-/** Tells when the page is not loaded anew although it needs a file that has gone. Returns what ends the telling. */
+/** Reports that the page needs a missing file but doesn't reload. Returns a function that stops the reports. */
 export function watchMissingChunks(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
 
-/** Loads what nobody waits for: while that can't be had, the page stays as it is. Rejects when some of it can't be had. */
+/** Loads files that nobody waits for: if one fails, the page stays as it is. Rejects when any of them fails. */
 export async function loadAhead(...loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   aheadCount += 1;
   const outcomes = await Promise.allSettled(loads.map(noted));
@@ -39,7 +39,7 @@ async function noted(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Call it before anything is loaded on demand. */
+/** Call before anything is loaded on demand. */
 export function reloadForMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
@@ -48,7 +48,7 @@ export function reloadForMissingChunks(): void {
       reloadFor(payload);
       return;
     }
-    // It may be one that a person waits for: that is known when the error has reached those who load ahead.
+    // A person may be waiting for this file: that is known once the error has reached the callers of `loadAhead`.
     setTimeout(() => {
       if (!ofLoadsAhead.has(payload)) reloadFor(payload);
     });
@@ -64,19 +64,19 @@ function reloadFor({ message }: Error): void {
   location.reload();
 }
 
-/** Loads the page anew. Ask before: what is unsaved is lost. */
+/** Reloads the page. Ask first: unsaved changes are lost. */
 export function reloadUnasked(): void {
-  // The person has answered already: before whoever else would have the browser ask them.
+  // The person has already answered: runs before any other listener makes the browser ask.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
 }
 
-/** Whoever has something to lose says so when the page is about to go. */
+/** Components with unsaved changes cancel the event. */
 function isAnythingUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** The message has the address of the file in it. Where nothing can be kept, it might be the hundredth time. */
+/** The message contains the file's address. Where nothing can be stored, the page might reload forever. */
 function isFirstTime(message: string): boolean {
   try {
     if (sessionStorage.getItem(KEY) === message) return false;

@@ -1,5 +1,5 @@
-// What a person changes of their own account. Loaded with the page that asks for it. Whatever an unattended screen must
-// not be enough for asks for the password again.
+// Changes to one's own account. Loaded with the page that needs it. Changes that an unattended screen must not allow
+// require the password again.
 import {
   deleteUser,
   EmailAuthProvider,
@@ -17,8 +17,8 @@ import { db } from '../firebase/database';
 import { onServer } from '../firebase/serverAct';
 
 /**
- * Changes what the person is called: in the account, from which a lost record is written anew, and in the record, which
- * others see. Needs the server.
+ * Changes the person's name: in the account, from which a lost record is rebuilt, and in the record, which others see.
+ * Needs the server.
  */
 export function updateDisplayName(displayName: string): Promise<void> {
   return onServer(async () => {
@@ -31,21 +31,21 @@ export function updateDisplayName(displayName: string): Promise<void> {
 }
 
 /**
- * Sends a mail to a new address. It becomes the account's, and is verified, when the link in it is opened; until then
- * nothing changes. The service then ends all sessions that began before. Rejects with the provider's message.
+ * Sends a mail to a new address. Opening its link verifies the address and makes it the account's; until then nothing
+ * changes. The service then ends all earlier sessions. Rejects with the provider's message.
  */
 export async function requestNewEmail(email: string, password: string): Promise<void> {
   const user = await confirmPassword(password);
   await onServer(() => verifyBeforeUpdateEmail(user, email));
 }
 
-/** Sets a new password. Rejects with the provider's message when the current one is wrong or the new one too weak. */
+/** Sets a new password. Rejects with the provider's message when the current one is wrong or the new one is too weak. */
 export async function updatePassword(current: string, password: string): Promise<void> {
   const user = await confirmPassword(current);
   await onServer(() => updatePasswordOfFirebase(user, password));
 }
 
-/** Signs the person in anew, who is signed in. Rejects with the provider's message when the password is wrong. */
+/** Re-authenticates the current user. Rejects with the provider's message when the password is wrong. */
 export function confirmPassword(password: string): Promise<FirebaseUser> {
   return onServer(async () => {
     const user = signedIn();
@@ -59,13 +59,12 @@ export function confirmPassword(password: string): Promise<FirebaseUser> {
 }
 
 /**
- * Deletes the record of the person, and then their account: nobody could delete the record after it. Everything else of
- * theirs is deleted before. All devices of theirs hear that the record is gone, and sign out (session.ts). Interrupted
- * between the two, the account is there without a record, which the next sign-in writes anew: deleting it once more
- * completes it.
+ * Deletes the person's record, then their account: without the account nobody could delete the record. Callers delete
+ * everything else of theirs first. The person's devices see that the record is gone and sign out (session.ts). If the
+ * deletion stops between the two, the next sign-in writes a new record; deleting once more completes it.
  */
 export async function deleteRecordAndAccount(password: string): Promise<void> {
-  // Once more: what came before may have taken longer than the service trusts a sign-in with a deletion.
+  // Again: after the earlier steps the sign-in may be too old for the service to allow a deletion.
   const user = await confirmPassword(password);
   await onServer(() =>
     runTransaction(db(), async (transaction) => {

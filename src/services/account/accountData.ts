@@ -1,4 +1,4 @@
-// Reads everything that concerns one person, for a file of their own.
+// Reads everything that concerns one person, for their own file.
 import {
   doc,
   getDocFromServer,
@@ -28,16 +28,16 @@ import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
 import { onServer } from '../firebase/serverAct';
 
-/** How the reading tells how far it is, and is stopped between two steps. */
+/** Reports the progress of the reading, and stops it between two steps. */
 export interface LongRead {
-  /** How many of the transactions are read. */
+  /** The number of transactions read so far, and in all. */
   onRead?: (count: number, total: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Everything that concerns a person, as a file, and how many records can't be read and so are not in it. Rejects with
- * 'offline' without a connection.
+ * Everything that concerns a person, as a file, and the number of unreadable records, which the file lacks. Rejects
+ * with 'offline' without a connection.
  */
 export async function getAccountData(
   userId: UserId,
@@ -85,7 +85,7 @@ async function readPlans(
       done = before + count;
       onRead?.(done, Math.max(done, total));
     };
-    // oxlint-disable no-await-in-loop -- the pages of all plans one after the other, so that it can be told how far it is
+    // oxlint-disable no-await-in-loop -- one plan's pages after another's, so that progress can be reported
     const transactions = await getTransactionsOf(userId, plan.id, { onDone, ...(signal && { signal }) });
     const widgets = await onServer(() => getDocFromServer(doc(collection('widgets'), plan.id)));
     // oxlint-enable no-await-in-loop

@@ -1,5 +1,5 @@
-// Deletes what is somebody's own, and lets others keep what is theirs. Every step can be taken twice: what was interrupted
-// goes on from wherever it stopped.
+// Deletes a person's own data, and leaves other people theirs. Every step can run twice: an interrupted deletion
+// continues where it stopped.
 import { getDocsFromServer, query, where } from 'firebase/firestore';
 import { isOwner } from '../../domain/plans/membership';
 import type { UserId } from '../../model/ids';
@@ -14,10 +14,10 @@ import { removeMember } from '../plans/planMembers';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 
 /**
- * Deletes everything that is the person's own but their record: the plans that nobody else is in, their themes and the
- * invites to them; and takes them out of the plans of others, where what they have entered stays. Resolves to false, with
- * nothing more done, when they own a plan that others are in. `act` is told of the transactions that go. Rejects with
- * the provider's message when the password is wrong.
+ * Deletes everything of the person's except their record: the plans without other members, their themes and the invites
+ * to them; and removes them from other people's plans, where their entries stay. Resolves to false, and does nothing
+ * more, when they own a plan with other members. `act` reports the deleted transactions. Rejects with the provider's
+ * message when the password is wrong.
  */
 export async function clearAccount(userId: UserId, password: string, act: LongAct = {}): Promise<boolean> {
   const { email } = await confirmPassword(password);
@@ -25,7 +25,7 @@ export async function clearAccount(userId: UserId, password: string, act: LongAc
   const owned = plans.filter((plan) => isOwner(plan, userId));
   if (owned.some(({ members }) => members.length > 0)) return false;
   for (const { id } of owned) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that what is interrupted has done with some
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that an interrupted run has finished some
     if (!(await deletePlanOfOne(id, act))) return false;
   }
   for (const { id } of plans.filter((plan) => !isOwner(plan, userId))) {

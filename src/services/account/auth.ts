@@ -1,4 +1,4 @@
-// The hosted identity service: who is signed in. The person's own record is in user.ts.
+// The hosted identity service: sign-in and the current account. The person's own record is in user.ts.
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -23,9 +23,9 @@ import { toAppError } from '../firebase/appError';
 import { environment, firebaseApp } from '../firebase/firebaseApp';
 import type { Watch } from '../firebase/watch';
 
-// Without a popup resolver the SDK leaves out its iframe and 5 kB: only e-mail and password are offered.
+// Without a popup resolver the SDK leaves out its iframe and 5 kB: the app offers only e-mail and password.
 export const auth = initializeAuth(firebaseApp, {
-  // The first that the browser allows.
+  // The SDK uses the first that the browser allows.
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
 });
 if (environment.VITE_AUTH_EMULATOR !== undefined) {
@@ -37,14 +37,14 @@ export interface Account {
   /** In lower case. */
   email: string;
   emailVerified: boolean;
-  /** As given at sign-up; empty for an account that was made elsewhere. */
+  /** As given at sign-up; empty for an account made elsewhere. */
   displayName: string;
 }
 
-/** A new account is announced only after it has its name, since its record is written from what is announced. */
+/** A new account is announced only after it has its name, because its record is written from the announcement. */
 let signingUp: Promise<unknown> = Promise.resolve();
 
-/** Tells the account that is signed in, now and at every change, and null when nobody is. */
+/** Reports the signed-in account, now and at every change; null when nobody is signed in. */
 export function watchAccount(next: (account: Account | null) => void): () => void {
   let stopped = false;
   const announce = async (user: FirebaseUser | null) => {
@@ -59,7 +59,7 @@ export function watchAccount(next: (account: Account | null) => void): () => voi
   };
 }
 
-/** Tells whether the person is an administrator, now and with every new token: the access rules look at that claim. */
+/** Reports whether the person is an administrator, now and with every new token: the access rules check that claim. */
 export const watchAdministrator: Watch<boolean> = (next, fail) => {
   let stopped = false;
   const tell = async (user: FirebaseUser | null) => {
@@ -75,7 +75,7 @@ export const watchAdministrator: Watch<boolean> = (next, fail) => {
   };
 };
 
-/** Who is signed in, as soon as it is known; null for nobody. */
+/** The id of the signed-in user, once known; null for nobody. */
 export async function signedInId(): Promise<UserId | null> {
   await auth.authStateReady();
   return auth.currentUser && toAccount(auth.currentUser).id;
@@ -99,7 +99,7 @@ export async function signUp(input: { displayName: string; email: string; passwo
 
 async function createAccount({ displayName, email, password }: Parameters<typeof signUp>[0]): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // Not waited for: whether or not it can be sent, the person has signed up, and can ask for another.
+  // Not awaited: even if it can't be sent, the person has signed up and can ask for another.
   sendEmailVerification(user).catch(() => undefined);
   await updateProfile(user, { displayName });
 }
@@ -121,9 +121,9 @@ export async function sendVerificationMail(): Promise<void> {
 }
 
 /**
- * The account as the identity service has it now; an address is verified, or changed, in another window. The token says
- * the same from then on: the access rules look at that, and it is made once an hour. Null when nobody is signed in, or
- * the person leaves meanwhile.
+ * The account as the identity service has it now: people verify or change an address in another window. Renews the
+ * token if its address is out of date: the access rules check the token, which the SDK renews only once an hour. Null
+ * when nobody is signed in, or the person leaves meanwhile.
  */
 export async function refreshAccount(): Promise<Account | null> {
   const user = auth.currentUser;

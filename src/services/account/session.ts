@@ -1,4 +1,4 @@
-// Who uses the product now. Auth and the database are loaded when they are needed: the sign-in form is on screen first.
+// The current session. Loads auth and the database only when needed, so that the sign-in form appears first.
 import { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
 import type { User } from '../../model/user';
@@ -9,15 +9,15 @@ import type { Watch } from '../firebase/watch';
 import { forgetCached, forgetCachedOfOthers } from '../device/cachedRecords';
 
 export type Session =
-  /** It is known only who is not signed in any more. */
+  /** Known so far: the previous user is no longer signed in. */
   { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; user: User };
 
 type Fail = (error: AppError) => void;
 
 /**
- * Tells the session, now and at every change: of the account, and of the person's own record. `assumed` is whose screens
- * are up already, from what this device kept: as soon as the account is known they are told as signed in; 'loading' takes
- * the screens down when it is somebody else.
+ * Reports the session, now and at every change of the account or of the person's own record. `assumed` is the user
+ * whose cached screens are already up: once the account is known, they are reported as signed in; 'loading' takes the
+ * screens down when somebody else is signed in.
  */
 export function watchSession(
   next: (session: Session) => void,
@@ -35,7 +35,7 @@ export function watchSession(
         const known = awaited;
         awaited = null;
         const isAnother = current !== undefined && current !== account?.id;
-        // Whoever signs out in one tab is signed out in all, and each has opened the database.
+        // Sign-out reaches every tab; each clears its cache.
         if (isAnother) eraseCache().catch(failed);
         current = account?.id;
         stopUser = account === null ? undefined : watchAccountsUser(account, next, fail);
@@ -57,39 +57,39 @@ function watchAccountsUser(account: Account, next: (session: Session) => void, f
     let isEmailChecked = false;
     let wasThere = false;
     const mend = async () => {
-      // A record that is there and yet can't be read is beyond mending here.
+      // An unreadable record can't be repaired here.
       if (!(await createUserIfMissing(account))) throw new AppError('authentication');
     };
     return (failed) =>
       patient(watchUser(account.id))((user) => {
         if (user === null && wasThere) {
-          // It went with the account, on another device or here: written anew, it would outlive that. Without a network
-          // it is only that this device has not kept it.
+          // The record was deleted with the account, here or on another device: a new one would outlive the account.
+          // Offline, null only means that this device hasn't cached it.
           if (!isEnding && navigator.onLine) leave(account.id).catch(failed);
           return undefined;
         }
         if (user === null) return void mend().catch(failed);
         wasThere = true;
         next({ status: 'signedIn', user });
-        // Once: what fails now is tried again at the next start, or when the person comes back to the tab.
+        // Once: if it fails, the next start, or the person's return to the tab, tries again.
         if (!isEmailChecked && isEmailBehind(user, account)) recheckEmail(user).catch(() => undefined);
         isEmailChecked = true;
       }, failed);
   }, fail);
 }
 
-/** Signs a person out who has been asked about what is not sent, or whose account is gone. */
+/** Signs out a person who has been asked about unsent changes, or whose account is gone. */
 async function leave(id: UserId | null): Promise<void> {
   const [{ signOut }, { forgetUnsentOf }] = await Promise.all([import('./auth'), import('../outbox/outbox')]);
   await signOut();
   if (id !== null) forgetUnsentOf(id);
 }
 
-/** How often a person's own record is asked for before it counts as refused, and how long it takes in between. */
+/** Attempts to read a person's own record before it counts as refused, and the milliseconds between them. */
 const ATTEMPTS = 6;
 const BETWEEN_ATTEMPTS = 500;
 
-/** Of several tabs one asks the server for all, and it may not know yet who has signed in in another. */
+/** One tab asks the server for all tabs, and it may not know yet about a sign-in in another. */
 function patient<T>(watch: Watch<T>): Watch<T> {
   return (next, fail) => {
     let attempt = 0;
@@ -111,23 +111,23 @@ function patient<T>(watch: Watch<T>): Watch<T> {
   };
 }
 
-/** Whether the record says something else of the address than the account. */
+/** Whether the record's address, or its verification, differs from the account's. */
 function isEmailBehind(user: User, account: Account): boolean {
   return user.email !== account.email || (user.emailVerified ?? false) !== account.emailVerified;
 }
 
 /**
- * Asks the identity service whether the person's address is verified, and brings their record in step. Rejects when it,
- * or the database, is out of reach or refuses.
+ * Asks the identity service whether the person's address is verified, and updates their record. Rejects when the
+ * service or the database can't be reached or refuses.
  */
 export async function recheckEmail(user: User): Promise<void> {
   const [{ refreshAccount }, { updateEmail }] = await Promise.all([import('./auth'), import('./user')]);
   const account = await refreshAccount();
-  // Meanwhile somebody else may have signed in.
+  // Somebody else may have signed in meanwhile.
   if (account?.id === user.id && isEmailBehind(user, account)) await updateEmail(account);
 }
 
-/** Starts what has to be loaded first. Once stopped, nothing starts and nothing fails any more. */
+/** Loads a watch, then starts it. Once stopped, it neither starts nor fails. */
 function whenLoaded(
   load: () => Promise<(failed: (error: unknown) => void) => () => void>,
   fail: Fail,
@@ -151,11 +151,11 @@ function whenLoaded(
 let isEnding = false;
 
 /**
- * Does `last`, if there is anything, ends the session here and erases what this device cached. Call it after the screens
- * have let go of their data.
+ * Calls `last` if given, ends the session here and clears this device's cache. Call it after the screens have released
+ * their data.
  */
 export async function endSession(last?: () => Promise<void>): Promise<void> {
-  // First: whatever comes in between, the next start shows nothing of the person.
+  // First: even if a later step fails, the next start shows nothing of the person.
   forgetCached();
   isEnding = true;
   try {
@@ -170,8 +170,8 @@ export async function endSession(last?: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Erases what this device keeps of the last person, but for the journal of what is not sent: a session also ends without
- * the person, when their token is refused. The journal is theirs alone, and waits for them.
+ * Clears this device's cache of the last person, except the journal of unsent changes: a session also ends without the
+ * person, when their token is refused. The journal is theirs alone, and waits for them.
  */
 async function eraseCache(): Promise<void> {
   forgetCached();

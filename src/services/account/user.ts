@@ -28,7 +28,7 @@ export function watchUser(id: UserId): Watch<User | null> {
   return watchOne(() => doc(collection('user'), id), parseUser);
 }
 
-/** The records of several people, live, in the order of `ids`; whoever has none is left out. */
+/** The records of several people, live, in the order of `ids`; people without a record are left out. */
 export function watchUsers(ids: readonly UserId[]): Watch<readonly User[]> {
   return (next, fail) => {
     const found = new Map<UserId, User | null>();
@@ -42,14 +42,14 @@ export function watchUsers(ids: readonly UserId[]): Watch<readonly User[]> {
   };
 }
 
-/** What the access rules take for an address; they refuse to look for anything else. */
+/** The access rules' form of an address; they refuse queries for anything else. */
 const ADDRESS = /^[^@ ]+@[^@ ]+$/;
 
 /**
- * The person with an e-mail address, as the server has them now; null when there is none. Of two records that say the same
- * the one whose address is verified counts, as anyone can sign up with an address that isn't theirs; then the one that was
- * written last, as only the account that has the address writes it, and others may have moved on from it. Capitals and
- * surrounding blanks don't matter. Rejects with 'offline' without a connection.
+ * The person with an e-mail address, as the server has them now; null when there is none. If two records have the
+ * address, the verified one counts, as anyone can sign up with an address that isn't theirs; then the one written last,
+ * as only the account that has the address writes it, and others may have changed theirs. Case and surrounding blanks
+ * don't matter. Rejects with 'offline' without a connection.
  */
 export async function findUserByEmail(typed: string): Promise<User | null> {
   const email = typed.trim().toLowerCase();
@@ -70,9 +70,9 @@ async function firstOf(found: Query): Promise<User | null> {
 }
 
 /**
- * Writes the record of an account that has none: at sign-up, and at the next sign-in after a sign-up that died in
- * between. A transaction, so that two tabs don't overwrite each other. Resolves to whether the account has a readable
- * record now: one that is broken is left alone.
+ * Writes the record of an account that has none: at sign-up, and at the next sign-in after an interrupted sign-up. A
+ * transaction, so that two tabs don't overwrite each other. Resolves to whether the account has a readable record now:
+ * a broken one is left alone.
  */
 export async function createUserIfMissing(account: Account): Promise<boolean> {
   const reference = doc(collection('user'), account.id);
@@ -90,9 +90,8 @@ export async function createUserIfMissing(account: Account): Promise<boolean> {
 }
 
 /**
- * Writes what the account says of its address into its record. The rules take nothing but what the token says. A
- * transaction is sent with the token of the moment and never late: the stream on which other writes go may still have the
- * token of before.
+ * Writes the account's address into its record. The rules accept only the token's address. A transaction is sent at
+ * once and with the current token: the stream of other writes may still use the previous one.
  */
 export function updateEmail({ id, email, emailVerified }: Account): Promise<void> {
   return onServer(() =>
@@ -105,7 +104,7 @@ export function updateEmail({ id, email, emailVerified }: Account): Promise<void
 /**
  * Stores which of their themes a person has selected; null for the default one, which removes the selection (spec,
  * section 4). Settles when the server answers, with `theme_select_failed` or `theme_default_failed` when it refuses;
- * until then it counts here.
+ * the selection takes effect here at once.
  */
 export async function selectTheme(userId: UserId, themeId: ThemeId | null): Promise<void> {
   const change = { selectedTheme: themeId ?? deleteField(), updatedAt: serverTimestamp() };
@@ -119,13 +118,13 @@ const SHORTEST_NAME = 3;
 const LONGEST_NAME = 100;
 
 /**
- * The account's name, which the identity service takes in any length, as the access rules want it; what stands before
- * the @ when there is none worth the name.
+ * The account's name, which the identity service takes in any length, fitted to the access rules; the part before the @
+ * when the name is too short.
  */
 function lawfulName({ displayName, email }: Account): string {
   const given = visibleLine(displayName).trim();
   const name = given.length < SHORTEST_NAME ? visibleLine(email.split('@')[0] ?? '') : given;
-  // A cut must not leave half of a pair.
+  // A cut must not leave half of a surrogate pair.
   const cut = name.slice(0, LONGEST_NAME).replace(/\p{Surrogate}$/u, '');
   return cut.padEnd(SHORTEST_NAME, '_');
 }

@@ -1,11 +1,11 @@
-// What a person last saw of their records on this device, so that the next start shows it before the database is there.
-// It is theirs alone: nothing of it outlives their session. What comes out is parsed and never trusted.
+// Caches a person's records on this device, so that the next start shows them before the database is ready. The cache
+// ends with their session. It is parsed on reading and never trusted.
 import * as v from 'valibot';
 import type { UserId } from '../../model/ids';
 import { CachedInstant, type Instant } from '../../model/instant';
 import { remember, remembered, rememberedUnder } from './deviceStore';
 
-/** What belongs to a plan begins with its id. */
+/** Names of a plan's values begin with its id. */
 export type CachedName = 'user' | 'plans' | `${string}/${string}`;
 
 export interface CachedRecord<T> {
@@ -14,17 +14,17 @@ export interface CachedRecord<T> {
   value: T;
 }
 
-/** In characters, of two bytes each: a fifth of what a browser gives. */
+/** In characters of two bytes each: a fifth of a browser's quota. */
 const MAX_LENGTH = 500_000;
 
 const Seen = v.object({ at: CachedInstant, value: v.unknown() });
 const CachedText = v.pipe(v.string(), v.parseJson(), Seen);
 
 const keyOf = (userId: UserId, name: string) => `kept:${userId}:${name}` as const;
-/** '' for what belongs to no plan. */
+/** '' for a name without a plan. */
 const planOf = (name: string) => name.slice(0, Math.max(0, name.indexOf('/')));
 
-/** Keeps a value under a name, while `userId` is signed in on this device. What there is no room for is not kept. */
+/** Stores a value under a name, if there is room, while `userId` is signed in on this device. */
 export function keep(userId: UserId, name: CachedName, value: unknown): void {
   // Another tab may have ended the session.
   if (remembered('signedIn') !== userId) return;
@@ -32,7 +32,7 @@ export function keep(userId: UserId, name: CachedName, value: unknown): void {
   remember(keyOf(userId, name), makeRoom(userId, name, text.length) ? text : null);
 }
 
-/** What was kept under a name; null when there is nothing, or nothing that `schema` reads. */
+/** The value stored under a name; null when there is none that `schema` can read. */
 export function kept<T>(
   userId: UserId,
   name: CachedName,
@@ -44,22 +44,22 @@ export function kept<T>(
   return value.success ? { at: seen.output.at, value: value.output } : null;
 }
 
-/** Forgets what was kept under a name. */
+/** Removes the value stored under a name. */
 export function forget(userId: UserId, name: CachedName): void {
   remember(keyOf(userId, name), null);
 }
 
-/** Forgets everything that is kept of whomever. */
+/** Removes everybody's values. */
 export function forgetCached(): void {
   forgetWhere(() => true);
 }
 
-/** Forgets everything that is kept of other people than this one. */
+/** Removes the values of everybody but this person. */
 export function forgetCachedOfOthers(userId: UserId): void {
   forgetWhere((key) => !key.startsWith(`${userId}:`));
 }
 
-/** Forgets everything that is kept of a plan. */
+/** Removes a plan's values. */
 export function forgetCachedOfPlan(planId: string): void {
   forgetWhere((key) => key.includes(`:${planId}/`));
 }
@@ -68,7 +68,7 @@ function forgetWhere(isMeant: (key: string) => boolean): void {
   for (const key of rememberedUnder('kept:').keys()) if (isMeant(key)) remember(`kept:${key}`, null);
 }
 
-/** Forgets the plans that were seen longest ago, and never the one of `name`, until so much has room beside the rest. */
+/** Removes the plans seen longest ago, never the one of `name`, until `length` fits beside the rest. */
 function makeRoom(userId: UserId, name: CachedName, length: number): boolean {
   const plan = planOf(name);
   let others = [...rememberedUnder(`kept:${userId}:`)]
@@ -86,7 +86,7 @@ function makeRoom(userId: UserId, name: CachedName, length: number): boolean {
   return true;
 }
 
-/** 0 for what can't be read. */
+/** 0 for an unreadable value. */
 function seenAt(text: string): Instant {
   const seen = v.safeParse(CachedText, text);
   return seen.success ? seen.output.at : 0;

@@ -1,14 +1,14 @@
-// Small choices kept on this device. A browser may refuse storage: then nothing is remembered, and nothing breaks.
+// Small values stored on this device. Where a browser refuses storage, nothing is remembered and nothing breaks.
 
 /**
- * `signedIn`: the id of who is signed in here. `plan:<user id>`: the plan that this person selected last.
- * `deleting:<plan id>`: the deletion of this plan was begun here and is not finished.
+ * `signedIn`: the id of the user who is signed in here. `plan:<user id>`: the plan that this person selected last.
+ * `deleting:<plan id>`: this device has started to delete this plan and hasn't finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
- * `theme`: the look of the person who is signed in, for `public/theme.js`.
- * `broken`: the database can't read what it keeps here.
- * `shortcuts`: 'off' where single keys are no shortcuts.
+ * `theme`: the signed-in person's theme, for `public/theme.js`.
+ * `broken`: the database can't read its cache.
+ * `shortcuts`: 'off' where the person has turned single-key shortcuts off.
  * `lang:<code>`: the texts of this language's record.
- * `kept:<user id>:<name>`: what this person last saw, in cachedRecords.ts.
+ * `kept:<user id>:<name>`: records that this person last saw, in cachedRecords.ts.
  */
 export type DeviceKey =
   | 'signedIn'
@@ -40,7 +40,7 @@ export function remembered(key: DeviceKey): string | null {
   }
 }
 
-/** The values of all keys that begin so, under the rest of their keys. */
+/** The values of all keys with this beginning, by the rest of their key. */
 export function rememberedUnder(beginning: string): ReadonlyMap<string, string> {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + beginning));
@@ -48,20 +48,20 @@ export function rememberedUnder(beginning: string): ReadonlyMap<string, string> 
       keys.map((key) => [key.slice((PREFIX + beginning).length), localStorage.getItem(key) ?? '']),
     );
   } catch {
-    // Nothing is kept where storage is refused.
+    // Storage is refused.
     return new Map();
   }
 }
 
-/** Tells when another tab remembers something else under a key, or nothing any more. Returns what ends it. */
+/** Reports when another tab changes or removes a key's value. Returns a function that stops it. */
 export function watchRemembered(key: DeviceKey, tell: () => void): () => void {
-  // Without a key when all is gone at once.
+  // The key is null when another tab clears everything at once.
   const hear = (event: StorageEvent) => (event.key === null || event.key === PREFIX + key) && tell();
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Forgets what people have chosen here: the keys say who they are, and what a household's categories are called. */
+/** Removes people's choices: the keys contain user ids and the names of a household's categories. */
 export function forgetChoices(): void {
   for (const kind of ['plan', 'open'] as const) {
     for (const rest of rememberedUnder(`${kind}:`).keys()) remember(`${kind}:${rest}`, null);

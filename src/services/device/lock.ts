@@ -1,12 +1,12 @@
-// One at a time, in all tabs of this device. Old browsers have no such locks, and some refuse them where they refuse
-// storage: there each tab minds only itself.
+// One at a time across all tabs of this device. Old browsers have no such locks, and some refuse them where they refuse
+// storage: there each tab locks only itself.
 import { lastStorageState } from './storage';
 
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Does `act` when nobody else holds the lock of this name, in the order of asking; it is held until `act` settles. A tab
- * that is closed lets go. `signal` gives up waiting, and the act is then never done.
+ * Runs `act` when nobody else holds the lock of this name, in the order of calls, and holds the lock until `act`
+ * settles. A closed tab releases it. `signal` stops the wait, and `act` then never runs.
  */
 export async function withLock(name: string, act: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   const actUnlessEnded = async () => {

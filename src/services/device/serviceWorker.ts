@@ -1,21 +1,21 @@
-// The app itself, kept on this device: it opens without a network, and a new version of it waits until a person wants it.
-// vite.config.ts says what is kept.
+// Stores the app on this device: it opens without a network, and a new version waits until a person accepts it.
+// vite.config.ts lists the stored files.
 
 const SCRIPT = '/sw.js';
 
-/** Milliseconds: a tab may stay open for days, and browsers ask by themselves only when a page is loaded. */
+/** Milliseconds: a tab may stay open for days, and browsers check for a new version only when a page loads. */
 const ASK_AGAIN = 3_600_000;
 
 /**
- * Keeps the app on this device, and tells when a new version of it is there. Returns what ends the telling. Rejects where
- * the browser refuses: then the app is loaded from the network each time.
+ * Stores the app on this device, and reports new versions. Returns a function that stops the reports. Rejects where the
+ * browser refuses: then the app loads from the network each time.
  */
 export async function watchNewVersion(tell: () => void): Promise<() => void> {
   const { serviceWorker } = navigator;
   const listening = new AbortController();
   const { signal } = listening;
 
-  // The first one takes over a page that is as new as itself; any later one was let in by another tab.
+  // The first worker takes over a page of its own version; another tab let in any later one.
   let isKept = serviceWorker.controller !== null;
   serviceWorker.addEventListener(
     'controllerchange',
@@ -32,7 +32,7 @@ export async function watchNewVersion(tell: () => void): Promise<() => void> {
       if (worker?.state === 'installed' && registration.active !== null) tell();
     };
     worker?.addEventListener('statechange', check, { signal });
-    // It may have got there before somebody listens.
+    // It may be installed already.
     check();
   }
   function followNewer() {
@@ -48,7 +48,7 @@ export async function watchNewVersion(tell: () => void): Promise<() => void> {
     () => {
       if (document.hidden || Date.now() - asked < ASK_AGAIN) return;
       asked = Date.now();
-      // Without a network there is nothing new.
+      // Fails without a network.
       registration.update().catch(() => undefined);
     },
     { signal },
@@ -56,13 +56,13 @@ export async function watchNewVersion(tell: () => void): Promise<() => void> {
   return () => listening.abort();
 }
 
-/** Lets the new version in: the next load of the page is its own. Resolves when it controls this page, or there is none. */
+/** Lets the new version in: the next page load uses it. Resolves when it controls this page, or there is none. */
 export async function letInNewVersion(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting ?? null;
   // Another tab may have let it in already.
   if (waiting?.state !== 'installed') return;
   await new Promise<void>((resolve) => {
-    // Its own state, which can't change unheard: that it controls this page may be told before somebody listens.
+    // The worker's own state: `controllerchange` may fire before anything listens to it.
     waiting.addEventListener('statechange', () => {
       if (waiting.state !== 'activating') resolve();
     });

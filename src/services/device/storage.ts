@@ -1,28 +1,28 @@
-// Whether this browser lets the app keep anything on the device. The database fails for good where `localStorage` throws,
-// be it that it is refused or that it is full, so it is tried first.
+// Whether this browser lets the app store anything on the device. The database fails for good where `localStorage`
+// throws, because it is refused or full, so this tries it first.
 import { remember, rememberedUnder } from './deviceStore';
 
-/** 'broken': the database can't read what it keeps. */
+/** 'broken': the database can't read its cache. */
 export type StorageState = 'open' | 'full' | 'refused' | 'broken';
 
 const KEY = 'saldo:room';
-/** In characters: what the database notes of its queries and writes has room in it many times over. */
+/** In characters: many times the size of the database's notes on its queries and writes. */
 const ROOM = 5000;
-/** What browsers call it, Firefox last. */
+/** The browsers' names for the error, Firefox's last. */
 const FULL = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 let last: StorageState | null = null;
-/** What the database has met with in its own part of the storage, which can't be tried here. It counts for this page. */
+/** A failure of the database in its own part of the storage, which can't be tried here. It counts for this page. */
 let met: 'full' | 'broken' | null = null;
 const listeners = new Set<() => void>();
 
-/** As it was when it was tried last. */
+/** The state at the last attempt. */
 export function lastStorageState(): StorageState {
   last ??= attempt();
   return last;
 }
 
-/** Tells when it is another. Returns what ends that. */
+/** Reports changes of the state. Returns a function that stops it. */
 export function watchStorage(tell: () => void): () => void {
   listeners.add(tell);
   return () => {
@@ -30,7 +30,7 @@ export function watchStorage(tell: () => void): () => void {
   };
 }
 
-/** Tries it. Where it is full, what can be read again goes first. */
+/** Tries storage. If it is full, first removes everything that can be read again. */
 export function tryStorage(): StorageState {
   let state = attempt();
   if (state === 'full') {
@@ -45,7 +45,7 @@ export function tryStorage(): StorageState {
   return state;
 }
 
-/** Takes down why the database has failed: for want of storage, or at what it keeps there. */
+/** Records why the database failed: storage was full, or its cache was unreadable. */
 export function noteFailure(reason: unknown): StorageState {
   met = FULL.some((name) => String(reason).includes(name)) ? 'full' : 'broken';
   return tryStorage();

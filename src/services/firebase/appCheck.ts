@@ -1,10 +1,10 @@
-// App Check: by a token the database knows this app from other programs. Off, and not in the build, without a site key.
+// App Check proves to the server that requests come from this app. Without a site key it is off and not in the build.
 import { getToken, initializeAppCheck, ReCaptchaV3Provider, type AppCheck } from 'firebase/app-check';
 import { environment, firebaseApp } from './firebaseApp';
 
 let started: AppCheck | null = null;
 
-/** To be called before anything is asked of the server: where App Check is enforced, what comes without a token is refused. */
+/** Call before the first server request: where App Check is enforced, the server refuses requests without a token. */
 export function startAppCheck(): void {
   const { VITE_APPCHECK_SITE_KEY: siteKey } = environment;
   if (!siteKey) return;
@@ -14,7 +14,7 @@ export function startAppCheck(): void {
   });
 }
 
-/** For what is asked without the database's library; empty where App Check is off. */
+/** For requests made without the database's library; empty where App Check is off. */
 export async function appCheckToken(): Promise<string> {
   return started === null ? '' : (await getToken(started)).token;
 }

@@ -7,23 +7,23 @@ const CODES: Readonly<Record<string, AppErrorCode>> = {
   'not-found': 'not_found',
 };
 
-/** Turns whatever a service's promise or listener was refused with into the one error type that is shown. */
+/** Turns any error from a service's promise or listener into the one error type that the app shows. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!isFirebaseError(error)) return new AppError('unknown', { cause: error });
-  // Messages of the auth provider are shown as they are (spec, section 5).
+  // The app shows the auth provider's messages unchanged (spec, section 5).
   if (error.code.startsWith('auth/'))
     return new AppError('provider', { message: error.message, cause: error });
   return new AppError(CODES[error.code] ?? 'unknown', { cause: error });
 }
 
-/** Whether a transaction gave up because others changed what it had read, however often it began again. */
+/** Whether a transaction gave up, after all its retries, because others had changed the records it read. */
 export function isContended(error: unknown): boolean {
   const { cause } = toAppError(error);
   return isFirebaseError(cause) && ['aborted', 'failed-precondition'].includes(cause.code);
 }
 
-/** By its name and its code: the class itself would bring 9 kB of the SDK before the first screen. */
+/** Checks name and code: the class itself would load 9 kB of the SDK before the first screen. */
 function isFirebaseError(error: unknown): error is Error & { code: string } {
   return (
     error instanceof Error &&

@@ -1,4 +1,4 @@
-// Opens the database, and ends it: with the session, when storage fails, and when another tab has ended it.
+// Opens the database, and closes it when the session ends, storage fails or another tab has closed it.
 import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
@@ -20,28 +20,28 @@ import { noteFailure, tryStorage } from '../device/storage';
 let current: Firestore | null = null;
 let closing: Promise<void> = Promise.resolve();
 let isErasing = false;
-/** Who has to know that the database of the moment ends. */
+/** Called when the current database ends. */
 const endings = new Set<() => void>();
-/** Databases that another one in memory has taken the place of. */
+/** Databases that an in-memory one has replaced. */
 const replaced = new WeakSet<Firestore>();
-/** Whether one of them has not stopped: what it has open may be closed only with this page. */
+/** Whether one of them hasn't stopped: then its IndexedDB connection stays open until this page closes. */
 let isHeldOpen = false;
 
-/** The database; opened at the first call, and anew after `closeDb`. */
+/** The database. The first call opens it; the first call after `closeDb` opens a new one. */
 export function db(): Firestore {
   current ??= open();
   return current;
 }
 
 const canKeep = typeof indexedDB !== 'undefined';
-/** Whether the database of the moment keeps on this device what it reads and what it has to send. */
+/** Whether the current database stores its reads and unsent writes on this device. */
 let keepsWhatItReads = false;
 
-/** Whether what was read before a restart is still here. */
+/** Whether records read before a restart are still here. */
 export const keepsRecords = (): boolean => keepsWhatItReads;
 
 function open(): Firestore {
-  // Opened under its erasure, what is kept would never be erased, and the erasure never end.
+  // Opening the cache while it is being cleared would block the clear forever.
   keepsWhatItReads = canKeep && !isErasing && tryStorage() === 'open';
   const localCache = keepsWhatItReads
     ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
@@ -49,8 +49,8 @@ function open(): Firestore {
   const emulator = environment.VITE_FIRESTORE_EMULATOR;
   const opened = initializeFirestore(firebaseApp, {
     localCache,
-    // On a slow machine the client would take the emulator for a proxy that holds answers back, and ask for each message
-    // by itself.
+    // On a slow machine the client would take the emulator for a proxy that buffers answers, and request each message
+    // separately.
     ...(emulator !== undefined && { experimentalAutoDetectLongPolling: false }),
   });
   if (keepsWhatItReads) mendOrWatch(opened);
@@ -62,13 +62,13 @@ function open(): Firestore {
 }
 
 /**
- * The database fails for good at what it can't note down, or can't read of what it keeps: nobody is told but the browser,
- * and it takes nothing any more. What it can't read the next page erases before it asks for anything.
+ * The database fails for good when it can't write to its cache or read from it: it reports that to the browser alone,
+ * and then accepts no calls. If it couldn't read its cache, the next page clears the cache before it asks for anything.
  */
 function mendOrWatch(opened: Firestore): void {
   if (remembered('broken') !== null) {
     remember('broken', null);
-    // Another tab may have it open: then it fails again.
+    // Another tab may have the cache open: then it can't be cleared, and the database fails again.
     clearIndexedDbPersistence(opened).catch(() => undefined);
   }
   const events = ['error', 'unhandledrejection'] as const;
@@ -103,7 +103,7 @@ function replace(database: Firestore): void {
   void end(database, abandon);
 }
 
-/** Nobody waits until it has stopped: one that has failed never does. */
+/** Doesn't wait for the database to stop: a failed one never does. */
 function abandon(database: Firestore): Promise<void> {
   isHeldOpen = true;
   const hasStopped = () => {
@@ -113,44 +113,44 @@ function abandon(database: Firestore): Promise<void> {
   return Promise.resolve();
 }
 
-/** Whether the database refuses because it can't note something down. The network makes it wait, and never refuse. */
+/** Whether the database rejected because it couldn't store something. The network makes it wait and never reject. */
 const isUnkept = (database: Firestore, error: unknown) =>
   (keepsWhatItReads || database !== current) &&
   !(error instanceof AppError) &&
   toAppError(error).code === 'offline';
 
 /**
- * Stops the database and erases what this device kept of it, so that the next person finds nothing. Other tabs lose
- * theirs with it: see `listen`. Resolves when the last one that was open is erased.
+ * Stops the database and clears its cache, so that the next person finds nothing. Other tabs lose theirs too: see
+ * `listen`. Resolves once the last open database is cleared.
  */
 export function closeDb(): Promise<void> {
   return end(current, erase);
 }
 
-/** Erases what this device kept, like `closeDb`, as soon as everything that was written here has been sent. */
+/** Clears the cache like `closeDb`, once all writes from here have been sent. */
 export async function emptyCache(): Promise<void> {
   const database = db();
   await waitForPendingWrites(database);
   if (database === current) await closeDb();
 }
 
-/** Waits while a database is being erased: opened anew meanwhile, it would never be. */
+/** Waits while a database is being cleared: opening a new one meanwhile would block the clear forever. */
 export function untilErased(): Promise<void> {
   avoidBrokenStorage();
   return closing;
 }
 
 /**
- * Goes on in memory where storage has become full, or is refused: the database would fail for good at its next query or
- * write. What it was to send it sends when it is opened again.
+ * Switches to memory where storage has become full or refused: the database would fail for good at its next query or
+ * write. It sends its unsent writes when it is opened again.
  */
 export function avoidBrokenStorage(): void {
   if (current !== null && keepsWhatItReads && tryStorage() !== 'open') replace(current);
 }
 
 /**
- * Writes, and writes once more in memory where the database fails before it has an answer. When the database is erased
- * there is none: then this never settles, and `onErased` is called.
+ * Writes, and repeats the write in memory if the database fails before it answers. If the database is cleared, no
+ * answer comes: the promise never settles, and `onErased` is called.
  */
 export function writeThrough(write: () => Promise<void>, onErased: () => void): Promise<void> {
   avoidBrokenStorage();
@@ -176,8 +176,8 @@ export function writeThrough(write: () => Promise<void>, onErased: () => void): 
 }
 
 /**
- * An answer of the database. Rejects with 'offline' when it ends meanwhile, since it then never answers, or when `signal`
- * says that nobody wants to know any more.
+ * Asks the database. Rejects with 'offline' when the database ends meanwhile, since it then never answers, or when
+ * `signal` aborts.
  */
 export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   await untilErased();
@@ -193,7 +193,7 @@ export async function whileOpen<T>(ask: () => Promise<T>, signal?: AbortSignal):
   });
 }
 
-/** Calls `act` when the database of the moment ends. Returns what ends that. */
+/** Calls `act` when the current database ends. Returns a function that cancels this. */
 function onEnd(act: () => void): () => void {
   endings.add(act);
   return () => {
@@ -201,7 +201,7 @@ function onEnd(act: () => void): () => void {
   };
 }
 
-/** Whether something that was written here is not sent, and would go with `closeDb`. */
+/** Whether `closeDb` would lose unsent writes. */
 export async function hasUnsentWrites(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<true>((resolve) => {
@@ -210,7 +210,7 @@ export async function hasUnsentWrites(): Promise<boolean> {
   try {
     return await Promise.race([waitForPendingWrites(db()).then(() => false as const), patience]);
   } catch {
-    // It has ended, and nothing is left to lose.
+    // The database has ended: nothing is left to lose.
     return false;
   } finally {
     clearTimeout(timer);
@@ -231,19 +231,19 @@ async function erase(database: Firestore): Promise<void> {
   try {
     await terminate(database);
     const erased = clearIndexedDbPersistence(database).catch(() => undefined);
-    // Else it is erased when the page is closed. Until then everything goes on in memory.
+    // Otherwise the clear completes when the page closes. Until then the app works in memory.
     if (!isHeldOpen) await erased;
   } finally {
     isErasing = false;
   }
 }
 
-/** Milliseconds that an act waits for the server's answer before it goes on without. */
+/** Milliseconds to wait for the server's answer before going on without it. */
 export const PATIENCE = 2000;
 
 /**
- * Keeps a listener on the database of the moment: when that one ends under it, because somebody signs out here or in
- * another tab, it goes on with the next one.
+ * Runs a listener on the current database. When that one ends, because somebody signs out here or in another tab, the
+ * listener restarts on the next one.
  */
 export function listen(
   start: (failed: (error: FirestoreError) => void) => () => void,
@@ -260,7 +260,7 @@ export function listen(
       if (!stopped) void begin();
     });
     const stopReading = start((error) => {
-      // Only the tab that ended the database erases it: if each did, they would end each other's for ever.
+      // Only the tab that closed the database clears it: if every tab did, they would close each other's forever.
       if (error.code === 'aborted') void end(database, terminate);
       else if (isUnkept(database, error)) goOnInMemory(database, error);
       else {
@@ -270,7 +270,7 @@ export function listen(
     });
     stop = () => {
       stopWaiting();
-      // One that has failed takes nothing any more.
+      // A failed database accepts no calls.
       if (!replaced.has(database)) stopReading();
     };
   }

@@ -1,4 +1,4 @@
-// The build's environment, checked: `vite.config.ts` names what is missing before anything is built.
+// Checks the build's environment: `vite.config.ts` names missing values before anything is built.
 import * as v from 'valibot';
 
 const required = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing')), '');
@@ -7,7 +7,7 @@ const emulator = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'is not 
 
 const DEFAULT_FONT_SERVICE = 'https://fonts.googleapis.com/css';
 
-/** An origin and a path, and nothing that could end either: it becomes a part of the page's policy. */
+/** An origin and a path with nothing that could end either: it becomes a part of the page's policy. */
 const SERVICE_ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.~-]+)*\/?$/;
 
 const Environment = v.object({
@@ -15,7 +15,7 @@ const Environment = v.object({
   VITE_FIREBASE_API_KEY: required,
   VITE_FIREBASE_AUTH_DOMAIN: required,
   VITE_FIREBASE_APP_ID: required,
-  /** Of reCAPTCHA v3; App Check is off where it is absent or blank. */
+  /** The reCAPTCHA v3 site key; App Check is off where it is absent or blank. */
   VITE_APPCHECK_SITE_KEY: v.optional(v.string()),
   /** Answers `?family=…` with a style sheet, as Google Fonts does. */
   VITE_FONT_SERVICE: v.pipe(
@@ -28,7 +28,7 @@ const Environment = v.object({
 });
 export type Environment = v.InferOutput<typeof Environment>;
 
-/** Throws an error that names every value that is missing or malformed. */
+/** Throws an error that names every missing or malformed value. */
 export function parseEnvironment(values: Readonly<Record<string, unknown>>): Environment {
   const result = v.safeParse(Environment, values);
   if (result.success) return result.output;

@@ -1,7 +1,7 @@
 import type { Records } from './records';
 import type { Watch } from './watch';
 
-/** What two live reads find, each record once. Nothing is told before both have told something. */
+/** Merges two live reads, each record once. Emits nothing before both have emitted. */
 export function mergedWatch<T extends { id: string }>(
   one: Watch<Records<T>>,
   other: Watch<Records<T>>,

@@ -1,5 +1,5 @@
-// Counts what the database has sent, which is what it is paid for. Of no use to the app itself: the tests and the
-// measurements hold each page to a limit by it.
+// Counts the documents that the database sends, which are billed. The app itself doesn't use the counts: tests and
+// measurements hold each page to a limit.
 import type { CollectionName } from './collections';
 
 type Counted = CollectionName | 'aggregate';
@@ -19,12 +19,12 @@ const NOTHING_READ: Readonly<Record<Counted, number>> = {
 
 let reads = NOTHING_READ;
 
-/** `count` documents of a collection have come from the server, or as many aggregates have been asked for. */
+/** Adds `count` documents of a collection that came from the server, or `count` requested aggregates. */
 export function countReads(of: string, count: number): void {
   if (isCounted(of)) reads = { ...reads, [of]: reads[of] + count };
 }
 
-/** What has been read since the start, or since `resetReads`. */
+/** Reads since the start, or since `resetReads`. */
 export function readsSoFar(): Readonly<Record<Counted, number>> {
   return reads;
 }

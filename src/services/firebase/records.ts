@@ -1,20 +1,20 @@
-// What comes out of the database is parsed here.
+// Parses everything that comes out of the database.
 import type { DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
 
-/** What a query found. A record that fails its schema is left out, and its id named. */
+/** A query's results. A record that fails its schema is left out, and its id listed. */
 export interface Records<T> {
   records: readonly T[];
   unreadable: readonly string[];
 }
 
-/** Reads a document with its schema: null when it is missing or broken. A broken one is reported, never thrown. */
+/** Reads a document with its schema; null when it is missing or broken. A broken one is logged, never thrown. */
 export function parseDocument<Schema extends v.GenericSchema>(
   schema: Schema,
   snapshot: DocumentSnapshot,
 ): v.InferOutput<Schema> | null {
   if (!snapshot.exists()) return null;
-  // 'estimate': a record just written here has a time before the server has said which.
+  // 'estimate': gives a record just written here a time before the server sets it.
   const result = v.safeParse(schema, { ...snapshot.data({ serverTimestamps: 'estimate' }), id: snapshot.id });
   if (result.success) return result.output;
   console.warn(`Unreadable record ${snapshot.ref.path}: ${v.summarize(result.issues)}`);

@@ -1,7 +1,7 @@
 import type { AppError } from '../../model/errors';
 import type { Watch } from './watch';
 
-/** One live read for all who watch at the same time: what one of them is told, the others are, the same object. */
+/** Shares one live read among all current watchers; each receives the same object. */
 export function sharedWatch<T>(watch: Watch<T>): Watch<T> {
   interface Listener {
     next: (value: T) => void;
@@ -25,7 +25,7 @@ export function sharedWatch<T>(watch: Watch<T>): Watch<T> {
       },
       (error) => {
         const failed = listeners;
-        // Whoever tries again begins anew.
+        // The next watcher starts a new read.
         end();
         failed.forEach(({ fail }) => fail(error));
       },

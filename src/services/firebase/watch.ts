@@ -13,10 +13,10 @@ import { keepsRecords, listen } from './database';
 import { countReads } from './readMeter';
 import { recordsOf, type Records } from './records';
 
-/** A live read. Call it to start, call what it returns to stop. After `fail` nothing more comes. */
+/** A live read. Call it to start, and call the returned function to stop. Nothing follows `fail`. */
 export type Watch<T> = (next: (value: T) => void, fail: (error: AppError) => void) => () => void;
 
-/** What a query finds, live, as the database tells it. What the server sends for it is counted. */
+/** A live query. Counts the documents that the server sends for it. */
 export function onQuery(
   query: Query,
   options: SnapshotListenOptions,
@@ -26,7 +26,7 @@ export function onQuery(
   let isAnswered = false;
   const hear = (snapshot: QuerySnapshot) => {
     if (!snapshot.metadata.fromCache) {
-      // What is kept in memory alone is sent anew to each listener; else only what has changed since.
+      // With a memory cache the server sends everything again to each listener; with a stored one, only changes.
       countDocuments(isAnswered || keepsRecords() ? changedIn(snapshot) : snapshot.docs);
       isAnswered = true;
     }
@@ -40,12 +40,12 @@ function changedIn(snapshot: QuerySnapshot): readonly DocumentSnapshot[] {
 }
 
 function countDocuments(documents: readonly DocumentSnapshot[]): void {
-  // What was written here is sent back when the server has it.
+  // Unsent writes count later, when the server sends them back.
   const sent = documents.filter(({ metadata }) => !metadata.hasPendingWrites);
   sent.forEach(({ ref }) => countReads(ref.parent.id, 1));
 }
 
-/** Every readable record that a query finds, live. `query` is built when the watch starts. */
+/** Every readable record that a query finds, live. Starting the watch builds `query`. */
 export function watchAll<T>(
   query: () => Query,
   parse: (snapshot: DocumentSnapshot) => T | null,
@@ -57,13 +57,12 @@ export function watchAll<T>(
   };
 }
 
-/** Firestore itself takes a server that hasn't answered for so long as out of reach. */
+/** Milliseconds without an answer after which Firestore itself treats a server as out of reach. */
 export const SERVER_OUT_OF_REACH = 10_000;
 
 /**
- * Like `watchAll`, for what is added up: the cache may hold only a part of what the query finds, and a sum of a part is
- * a wrong sum. So nothing is told before the server has answered, or is out of reach: has not answered within
- * `patience` milliseconds.
+ * Like `watchAll`, for sums: the cache may have only some of the records, and their sum would be wrong. So it emits
+ * nothing before the server has answered or is out of reach: has not answered within `patience` milliseconds.
  */
 export function watchWhole<T>(
   query: () => Query,
@@ -71,7 +70,8 @@ export function watchWhole<T>(
   patience = SERVER_OUT_OF_REACH,
 ): Watch<Records<T>> {
   return (next, fail) => {
-    // Without metadata changes neither the server's "that is all" would be told, nor that it has what was written here.
+    // Without metadata changes, Firestore would report neither the server's "that is all" nor its receipt of local
+    // writes.
     const withMetadata = { includeMetadataChanges: true };
     const read = reader(parse, withMetadata);
     let isWhole = false;
@@ -104,8 +104,8 @@ export function watchWhole<T>(
 }
 
 /**
- * Reads the snapshots of one query, one after the other. What hasn't changed stays the same value, and so does the whole
- * when nothing has: nothing is parsed or rendered for it again.
+ * Reads the snapshots of one query in order. An unchanged record stays the same object, and so does the whole result
+ * when nothing has changed: the app doesn't parse or render it again.
  */
 function reader<T>(
   parse: (snapshot: DocumentSnapshot) => T | null,
@@ -115,7 +115,8 @@ function reader<T>(
   let last: Records<T> | null = null;
   return (snapshot) => {
     const changes = snapshot.docChanges(options);
-    // Of a database that was opened anew everything is told anew, and of nothing there is no change.
+    // A newly opened database reports every record as a change, and no change for an empty result: so the size counts
+    // too.
     if (last !== null && changes.length === 0 && known.size === snapshot.size) return last;
     const changed = new Set(changes.map(({ doc }) => doc.id));
     known = new Map(
@@ -127,8 +128,8 @@ function reader<T>(
 }
 
 /**
- * One record, live: null when the server says that there is none, or when it is broken. A cache that doesn't have
- * it says nothing while the server can still be asked.
+ * One record, live; null when the server has none, or when it is broken. Emits nothing for a record missing from the
+ * cache while the server can still be asked.
  */
 export function watchOne<T>(
   reference: () => DocumentReference,
@@ -139,7 +140,7 @@ export function watchOne<T>(
       (failed) =>
         onSnapshot(
           reference(),
-          // Without metadata changes the server's "still none" after an empty cache would not be told.
+          // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
           { includeMetadataChanges: true },
           (snapshot) => {
             if (!snapshot.metadata.fromCache) countDocuments([snapshot]);

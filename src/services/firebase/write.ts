@@ -2,9 +2,9 @@ import { toAppError } from './appError';
 import { PATIENCE } from './database';
 
 /**
- * The outcome of a write as a form needs it: 'written' when the server has it, 'pending' when it is kept here and
- * will be sent (a write's promise settles only when the server answers). Rejects with an AppError when refused in time.
- * What is not kept here is waited for as long as it takes.
+ * A write's outcome for a form: 'written' when the server has it, 'pending' when it is stored here and will be sent (a
+ * write's promise settles only when the server answers). Rejects with an AppError when the server refuses in time.
+ * Waits for a write that isn't stored here as long as it takes.
  */
 export async function writtenOrPending(write: Promise<void>, isKept = true): Promise<'written' | 'pending'> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
-// Writes by way of the journal, and finds out whether the server has taken what was written. A refusal says that as little
-// as silence: when the connection breaks between a write and its answer, the database writes once more, and is refused
-// what is there.
+// Writes through the journal, and finds out whether the server has taken a write. A refusal doesn't settle that, nor
+// does silence: when the connection breaks between a write and its answer, the database repeats the write, and the
+// server refuses it because it already has it.
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
 import { exceptionOf } from '../../domain/transactions/series';
@@ -14,25 +14,25 @@ import { parseTransaction, transactionRef } from '../transactions/transaction';
 
 export type Written = Exclude<Unsent, UnsentArrangement>;
 
-/** Milliseconds until the server is asked again when it could not be. */
+/** Milliseconds until the next attempt when the server couldn't be asked. */
 const TRY_AGAIN = 3000;
 
 /**
- * Writes what the database sends when it can, and keeps the act in the journal until the server has taken it. Resolves
- * when it has, and rejects when it definitely has not; what is refused stays in the journal until somebody forgets it.
+ * Writes, and keeps the act in the journal until the server has taken the write. Resolves when it has, and rejects when
+ * it definitely hasn't; a refused act stays in the journal until somebody removes it.
  */
 export function untilAnswered(act: Written, write: () => Promise<void>): Promise<void> {
   let answer: (() => void) | undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // Before anyone hears of it: nobody else is to look after what this tab will be told itself.
+  // Before the journal has the act: no other tab should handle an act whose answer this tab will receive.
   withLock(lockOf(act), () => answered).catch(() => undefined);
   keepUnsent(act);
   unsentAbout(act.userId, act.transactionId).forEach((earlier) => {
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
-  // Of what is erased nobody hears here any more: the next look into the journal takes care of the act.
+  // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
   const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
     if (!(await untilKnown(() => isTaken(act)))) throw refusal;
   });
@@ -45,7 +45,7 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
   return written;
 }
 
-/** Asks until there is an answer. Rejects only when `signal` says that nobody wants to know any more. */
+/** Asks until there is an answer. Rejects only when `signal` aborts. */
 export async function untilKnown<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
@@ -60,14 +60,14 @@ export async function untilKnown<T>(ask: () => Promise<T>, signal?: AbortSignal)
 }
 
 /**
- * Whether what an act wrote is there. Rejects when the server can't be asked. What another member has changed since is
- * not there either: then the person sees the change as one that was refused, and what the member made of it.
+ * Whether the server has an act's write. Rejects when the server can't be asked. A write that another member has
+ * changed since counts as missing: the person then sees their change as refused, and the member's version.
  */
 export async function isTaken(act: Written): Promise<boolean> {
   const found = await find(act.transactionId);
   if (act.kind === 'deletion') return found === null;
   if (found === null) return false;
-  // Nobody else knows of the id.
+  // Nobody else knows the id.
   if (act.kind === 'entry') return true;
   const transaction = parseTransaction(found);
   if (transaction === null) return false;
@@ -80,7 +80,7 @@ export async function isTaken(act: Written): Promise<boolean> {
   return Object.entries(act.wrote).every(([field, value]) => isSame(now[field] ?? null, value));
 }
 
-/** Whether nobody has to hear any more what becomes of an act, since a later one is about the same. */
+/** Whether an earlier act's outcome no longer matters, because a later one changes the same data. */
 function isReplacedBy(earlier: Unsent, act: Written): boolean {
   if (earlier.kind === 'arrangement' || earlier.transactionId !== act.transactionId || earlier.id === act.id)
     return false;
@@ -95,13 +95,13 @@ function isReplacedBy(earlier: Unsent, act: Written): boolean {
   }
 }
 
-/** As the server has it; null when it has none that the person may see. */
+/** The server's version; null when it has none that the person may see. */
 async function find(id: TransactionId): Promise<DocumentSnapshot | null> {
   try {
     const found = await getDocFromServer(transactionRef(id));
     return found.exists() ? found : null;
   } catch (error) {
-    // The rules say of what isn't there what they say of what is somebody else's.
+    // The rules answer permission-denied for missing documents too.
     if (toAppError(error).code === 'not_authorized') return null;
     throw error;
   }

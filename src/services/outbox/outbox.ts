@@ -1,5 +1,5 @@
-// The journal of what was done here and the server has not answered. The database keeps such writes too, and sends them
-// after a restart; but of one that is refused then nobody hears, and what was typed would be gone.
+// The journal of acts that the server hasn't answered. The database stores such writes too and sends them after a
+// restart; but then nobody learns of a refusal, and the person's input would be lost.
 import * as v from 'valibot';
 import type { PlanId, TransactionId, UserId } from '../../model/ids';
 import { Unsent, type UnsentArrangement } from '../../model/unsent';
@@ -7,17 +7,17 @@ import { tryStorage } from '../device/storage';
 
 const PREFIX = 'saldo:unsent:';
 
-/** Where storage is refused or full: it goes with this page. */
+/** Used where storage is refused or full; lost with this page. */
 const inMemory = new Map<string, string>();
 
 const keyOf = ({ userId, id }: Pick<Unsent, 'userId' | 'id'>) => `${PREFIX}${userId}:${id}`;
 
-/** Held by the tab that waits for an act's answer, or that has brought a refusal to the person. */
+/** The tab that waits for an act's answer, or that has shown its refusal, holds this lock. */
 export const lockOf = (act: Pick<Unsent, 'userId' | 'id'>): string => keyOf(act);
 
 const listeners = new Set<() => void>();
 
-/** Tells when something is put into the journal or taken out, in any tab. */
+/** Reports when any tab adds an act to the journal or removes one. */
 export function watchOutbox(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) onChange();
@@ -30,26 +30,26 @@ export function watchOutbox(onChange: () => void): () => void {
   };
 }
 
-/** What a person did here and is not answered, oldest first. */
+/** A person's unanswered acts on this device, oldest first. */
 export function unsentOf(userId: UserId): readonly Unsent[] {
   return keysOf(`${PREFIX}${userId}:`)
     .flatMap((key) => read(key) ?? [])
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** Whether there is anything of a person's in the journal. */
+/** Whether the journal has acts of a person. */
 export function hasUnsent(userId: UserId): boolean {
   return keysOf(`${PREFIX}${userId}:`).length > 0;
 }
 
-/** What a person did to a transaction. Of hundreds of acts only these are read. */
+/** A person's acts on one transaction. Parses only these, of possibly hundreds. */
 export function unsentAbout(userId: UserId, id: TransactionId): readonly Unsent[] {
   return keysOf(`${PREFIX}${userId}:`)
     .filter((key) => textOf(key)?.includes(id))
     .flatMap((key) => read(key) ?? []);
 }
 
-/** The arrangement of a plan's dashboard by a person that is on its way. */
+/** A person's arrangement of a plan's dashboard that is neither sent nor refused. */
 export function unsentArrangementOf(userId: UserId, planId: PlanId): UnsentArrangement | null {
   const found = unsentOf(userId).find(
     (act) => act.kind === 'arrangement' && act.planId === planId && act.refused === undefined,
@@ -61,35 +61,35 @@ export function isUnsent(act: Pick<Unsent, 'userId' | 'id'>): boolean {
   return read(keyOf(act)) !== null;
 }
 
-/** Whether the journal has the act also when this page is closed. */
+/** Whether the journal still has the act after this page closes. */
 export function isKept(act: Pick<Unsent, 'userId' | 'id'>): boolean {
   return !inMemory.has(keyOf(act));
 }
 
-/** Puts an act into the journal, in the place of an earlier one with its id. */
+/** Puts an act into the journal, replacing an earlier one with its id. */
 export function keepUnsent(act: Unsent): void {
   const key = keyOf(act);
   const text = JSON.stringify(act);
   const store = () => localStorage.setItem(key, text);
   inMemory.delete(key);
-  // The second time there is more room.
+  // `tryStorage` frees room for the second attempt.
   if (!(isDone(store) || (tryStorage() !== 'refused' && isDone(store)))) inMemory.set(key, text);
   tellAll();
 }
 
-/** Takes an act out of the journal: the server has it, or the person has done with it. */
+/** Removes an act from the journal: the server has it, or the person has dealt with it. */
 export function forgetUnsent(act: Pick<Unsent, 'userId' | 'id'>): void {
   forgetKeys([keyOf(act)]);
 }
 
-/** Takes out how a plan's dashboard was arranged before it is arranged anew. */
+/** Removes earlier arrangements of a plan's dashboard before a new one. */
 export function forgetArrangements(userId: UserId, planId: PlanId): void {
   unsentOf(userId).forEach((act) => {
     if (act.kind === 'arrangement' && act.planId === planId) forgetUnsent(act);
   });
 }
 
-/** Takes out everything of a person's: they have done with it, or their account is gone. */
+/** Removes all of a person's acts: they have dealt with them, or their account is gone. */
 export function forgetUnsentOf(userId: UserId): void {
   forgetKeys(keysOf(`${PREFIX}${userId}:`));
 }
@@ -119,7 +119,7 @@ function forgetKeys(keys: readonly string[]): void {
   tellAll();
 }
 
-/** Whether storage has done it: it may be refused or full. */
+/** Whether storage did it; it may be refused or full. */
 function isDone(act: () => unknown): boolean {
   try {
     act();

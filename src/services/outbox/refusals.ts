@@ -1,5 +1,5 @@
-// Finds out what became of acts that nobody waits for any more: the tab that did them is gone. What the server has
-// refused, or refuses now, is told to the person with what they typed.
+// Finds the outcome of acts whose tab is gone. Reports to the person the acts that the server has refused, or refuses
+// now, with the text they typed.
 import { waitForPendingWrites } from 'firebase/firestore';
 import type { UserId } from '../../model/ids';
 import type { Unsent, UnsentArrangement } from '../../model/unsent';
@@ -11,8 +11,8 @@ import { forgetUnsent, isUnsent, keepUnsent, lockOf, unsentOf, watchOutbox } fro
 import { sendArrangement } from '../plans/widgets';
 
 /**
- * What the server has refused of a person's acts, oldest first, until they have done with it (`forgetUnsent`). Each is
- * told in one tab only.
+ * A person's acts that the server has refused, oldest first, until they have dealt with them (`forgetUnsent`). Only one
+ * tab reports each.
  */
 export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
   return (next) => {
@@ -26,7 +26,7 @@ export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
 
     async function mind(act: Unsent) {
       if (!(await isRefused(act, signal))) return;
-      // By now it may say why.
+      // The journal may give the reason by now.
       refused.set(act.id, unsentOf(userId).find(({ id }) => id === act.id) ?? act);
       tell();
       await untilForgotten(act, signal);
@@ -39,7 +39,7 @@ export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
         if (minded.has(act.id)) continue;
         minded.add(act.id);
         withLock(lockOf(act), () => mind(act), signal)
-          // Who no longer looks needs no answer.
+          // Only an aborted watch gets here, and it needs no answer.
           .catch(() => undefined)
           .finally(() => minded.delete(act.id));
       }
@@ -55,9 +55,9 @@ export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
   };
 }
 
-/** Asks until the server answers. What has been refused stays in the journal, what was taken goes from it. */
+/** Asks until the server answers. Refused acts stay in the journal; taken ones are removed. */
 async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
-  // Meanwhile the person may have done with it.
+  // The person may have dealt with it meanwhile.
   const isOpen = () => isUnsent(act) && !signal.aborted;
   const isKnownTaken = await untilKnown(async () => isOpen() && (await isTakenByServer(act)), signal);
   if (isKnownTaken) forgetUnsent(act);
@@ -68,7 +68,7 @@ async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
 async function isTakenByServer(act: Unsent): Promise<boolean> {
   if (act.kind === 'arrangement') return isArrangementTaken(act);
   await waitForPendingWrites(db());
-  // A deletion has nothing to bring back: what was to go is listed again.
+  // A refused deletion has nothing to restore: its record is listed again.
   return act.kind === 'deletion' || isTaken(act);
 }
 
@@ -76,7 +76,7 @@ async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {
   if (act.refused !== undefined) return false;
   const outcome = await sendArrangement(act);
   if (outcome === 'taken') return true;
-  // Nobody may have taken it back, or have arranged anew, meanwhile.
+  // Unless the person has taken it back, or arranged the dashboard again, meanwhile.
   if (isUnsent(act)) keepUnsent({ ...act, refused: outcome });
   return false;
 }

@@ -1,4 +1,4 @@
-// Takes a whole plan out, and makes a new plan of what was taken out.
+// Exports a whole plan, and creates a new plan from such a backup.
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { backupOf, restoredPerson, restoredTransactions, type Backup } from '../../domain/files/backup';
@@ -12,7 +12,7 @@ import { parseDocument } from '../firebase/records';
 import { getAllTransactions, importTransactions, type StepwiseAct } from '../transactions/import';
 import { onServer } from '../firebase/serverAct';
 
-/** A plan as a file, and how many of its transactions can't be read and so are not in it. */
+/** A plan as a file, and the number of its unreadable transactions, which the file lacks. */
 export async function getBackup(
   plan: LoadedPlan,
   act: StepwiseAct = {},
@@ -30,9 +30,8 @@ export async function getBackup(
 }
 
 /**
- * Makes the plan of a backup, the person's own and without its transactions and its dashboard: `restoreInto` adds those.
- * Its limits are in it. Its shares aren't: nobody else is in a new plan, and a share alone is of everything, whatever it
- * weighs.
+ * Creates a backup's plan as the person's own, without its transactions and its dashboard: `restoreInto` adds those. It
+ * has the backup's limits but not its shares: a new plan has one person, who bears everything at any weight.
  */
 export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<PlanId> {
   const created = doc(collection('plan'));
@@ -55,8 +54,8 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
 }
 
 /**
- * Writes the dashboard and the transactions of a backup to the plan that was made for it. Stopped or interrupted it has
- * written some, and called again it writes the others. Nobody is in a new plan but who made it, whose all of it becomes.
+ * Writes a backup's dashboard and transactions to the plan that was created for it. If a run stops midway, another call
+ * writes the rest. Everything is assigned to the creator, the only person in the plan.
  */
 export async function restoreInto(
   planId: PlanId,

@@ -29,10 +29,10 @@ import { countTransactions, deleteTransactions, type OfCategory } from '../trans
 
 const parseCategory = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Category, snapshot);
 
-/** How many of a type are listed, and how many more of a person's own: anyone may make as many as they like. */
+/** How many categories of a type are listed, and how many more of a person's own: anyone may create any number. */
 const MOST_CATEGORIES = 300;
 
-/** What came with the product is older than all else. */
+/** Those that came with the product are older than all others. */
 const oldest = (type: TransactionType, count: number): Query =>
   query(collection('category'), where('type', '==', type), orderBy('createdAt', 'asc'), limit(count));
 
@@ -44,7 +44,7 @@ const madeBy = (type: TransactionType, maker: Maker): Query =>
     limit(MOST_CATEGORIES),
   );
 
-/** The oldest global categories of a type, and those that `maker` has made. */
+/** The oldest global categories of a type, and those that `maker` made. */
 export function watchCategories(type: TransactionType, maker: Maker): Watch<Records<Category>> {
   return mergedWatch(
     watchAll(() => oldest(type, MOST_CATEGORIES), parseCategory),
@@ -65,8 +65,8 @@ export async function getOwnCategories(type: TransactionType, maker: Maker): Pro
 }
 
 /**
- * Makes a global category of `userId`'s. Its name is its id, and in whatever case no other's of those that plans begin with;
- * two people who write the same name in two cases at the same moment get both.
+ * Creates a global category of `userId`'s. Its name is its id, and must differ, ignoring case, from the categories that
+ * plans begin with; two people who write the same name in two cases at the same moment get both.
  */
 export async function createCategory({
   id,
@@ -90,19 +90,19 @@ export async function createCategory({
   });
 }
 
-/** How far the deletion of a category goes: into every plan for an administrator, into their own plans for its maker. */
+/** The plans that a category's deletion affects: every plan for an administrator, their own plans for its maker. */
 export type Reach = 'everyPlan' | readonly PlanId[];
 
-/** How many transactions the deletion of a category takes. */
+/** How many transactions the deletion of a category removes. */
 export async function countReached(category: Pick<Category, 'id' | 'type'>, reach: Reach): Promise<number> {
   const counts = await Promise.all(reachedBy(category, reach).map(countTransactions));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * Deletes a global category with what it reaches (spec, section 7): its transactions, then its place in the plans, then
- * the transactions that were entered meanwhile, and the category itself last. So whatever interrupts it, the same act
- * completes it. Plans out of reach keep the category, with all that is in it.
+ * Deletes a global category and everything it reaches (spec, section 7): its transactions, its place in the plans, the
+ * transactions entered meanwhile, and last the category itself. So after an interruption the same act completes it.
+ * Plans out of reach keep the category and everything in it.
  */
 export async function deleteCategory(
   category: Pick<Category, 'id' | 'type'>,
@@ -127,14 +127,14 @@ function reachedBy({ id, type }: Pick<Category, 'id' | 'type'>, reach: Reach): O
 }
 
 async function oneByOne<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- each may be long, and the first that fails is the last
+  // oxlint-disable-next-line no-await-in-loop -- each may take long, and the first failure ends the loop
   for (const item of items) await act(item);
 }
 
 /** How many plans are read at once. */
 const PLANS_AT_ONCE = 300;
 
-/** Every plan that lists the category, for administrators. No query finds it: the lists hold positions too. */
+/** Every plan that lists the category, for administrators. No query can select them: the lists hold positions too. */
 async function getPlansWith({ id, type }: Pick<Category, 'id' | 'type'>): Promise<PlanId[]> {
   const all = query(collection('plan'), orderBy('__name__', 'asc'), limit(PLANS_AT_ONCE));
   const found: PlanId[] = [];
@@ -150,7 +150,7 @@ async function getPlansWith({ id, type }: Pick<Category, 'id' | 'type'>): Promis
   return found;
 }
 
-/** What is gone already has no maker, and the rules refuse to delete it. */
+/** A missing category has no maker, so the rules refuse to delete it. */
 function deleteIfThere(id: CategoryId): Promise<void> {
   const reference = doc(collection('category'), id);
   return runTransaction(db(), async (transaction) => {

@@ -7,14 +7,14 @@ import { parseDocument, readAll } from '../firebase/records';
 
 const read = () => whileOpen(() => getDocsFromServer(collection('country')));
 
-/** Every country, by name, as the server has them now: nobody makes a plan without it. */
+/** Every country, by name, as the server has them now: nobody can create a plan without the server. */
 export async function getCountries(): Promise<readonly Country[]> {
-  // What is opened under an erasure keeps nothing on the device.
+  // A database opened while the cache is being cleared stores nothing on the device.
   await untilErased();
   const database = db();
   const { docs } = await read()
     .catch((error: unknown) => {
-      // It ended under it: who has lost their last plan is about to make one.
+      // The database ends when a person loses their last plan, and this person is about to create one.
       if (db() !== database) return read();
       throw error;
     })

@@ -29,11 +29,11 @@ const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocu
 /** How many invites are listed: anyone may write any number of them to anyone. Others follow when these are answered. */
 const MOST_INVITES = 50;
 
-/** Finds the open invites to a person at an address; those to another one are nobody's, as the rules have it. */
+/** Finds the open invites to a person at an address; under the rules, those to another address are nobody's. */
 export const invitesToPerson = ({ id, email }: Pick<User, 'id' | 'email'>): Query =>
   query(collection('invite'), where('user_id', '==', id), where('email', '==', email));
 
-/** The open invites to a person at the address that they have now. */
+/** The open invites to a person at their current address. */
 export function watchInvitesTo(person: Pick<User, 'id' | 'email'>): Watch<Records<Invite>> {
   return watchAll(() => query(invitesToPerson(person), limit(MOST_INVITES)), parseInvite);
 }
@@ -47,7 +47,7 @@ const invitesOf = (planId: PlanId): Query => query(collection('invite'), where('
 
 /**
  * Invites the person with an e-mail address to a plan (spec, section 5). Rejects with an AppError: 'plan_required',
- * 'authentication', 'user_not_found', or why this person can't be invited.
+ * 'authentication', 'user_not_found', or the reason why this person can't be invited.
  */
 export async function createInvite({
   plan,
@@ -81,8 +81,8 @@ export async function createInvite({
 }
 
 /**
- * Joins the plan and removes the invite, both or neither, as the rules demand. Reads nothing: the invitee can't read the
- * plan. Rejects with 'invite_gone' when it was withdrawn, or answered on another device, in the meantime.
+ * Joins the plan and removes the invite, both or neither, as the rules demand. Reads nothing: the invitee can't read
+ * the plan. Rejects with 'invite_gone' when it was withdrawn, or answered on another device, meanwhile.
  */
 export function acceptInvite(invite: Invite): Promise<void> {
   return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
@@ -101,16 +101,19 @@ export function deleteInvite(invite: Invite): Promise<void> {
   });
 }
 
-/** Withdraws all invites to a plan of one's own. Interrupted it has withdrawn some. */
+/** Withdraws all invites to one's own plan. An interrupted run has withdrawn some. */
 export function deleteInvitesOf(planId: PlanId): Promise<void> {
   return deleteInBatches(invitesOf(planId));
 }
 
-/** Finds an invite as its invitee and the plan's owner may: the server refuses to say of a single document that it isn't there. */
+/** Finds an invite in a way that its invitee and the plan's owner may: the rules refuse to read a missing document. */
 const openOne = ({ plan_id, user_id, email }: Invite): Query =>
   query(invitesToPerson({ id: user_id, email }), where('plan_id', '==', plan_id));
 
-/** The server can't say why it refuses: `code` is the reason if the invite then turns out to be open, or not to be. */
+/**
+ * The server gives no reason for a refusal. It is `code` if the invite then turns out to be open, or gone, as in
+ * `whenOpen`.
+ */
 async function writeOf(
   found: Query,
   code: ErrorCode,
@@ -118,7 +121,7 @@ async function writeOf(
   write: (transaction: Transaction) => void,
 ): Promise<void> {
   try {
-    // Not kept for later: what is answered counts once the server has it.
+    // Not queued for later: an answer counts once the server has it.
     await onServer(() => runTransaction(db(), async (transaction) => write(transaction)));
   } catch (error) {
     const failure = toAppError(error);

@@ -22,7 +22,7 @@ import { makerOf } from '../account/maker';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
 
-/** What can't be read is still there: nobody is to take it for gone. */
+/** An unreadable plan still exists: the app must not treat it as gone. */
 function parseListed(snapshot: DocumentSnapshot): ListedPlan {
   return (
     parseDocument(Plan, snapshot) ??
@@ -37,7 +37,7 @@ export const plansOf = (userId: UserId): Query =>
 const madeAt = (plan: ListedPlan) => (plan.isDamaged ? Infinity : plan.createdAt);
 
 /**
- * The plans that a person owns or belongs to, oldest first, and after them those that can't be read. "None" is told only
+ * The plans that a person owns or belongs to, oldest first, and after them the unreadable ones. Reports "none" only
  * when the server says so, or offline.
  */
 export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
@@ -46,7 +46,7 @@ export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
       (failed) =>
         onQuery(
           plansOf(userId),
-          // Without metadata changes the server's "still none" after an empty cache would not be told.
+          // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
           { includeMetadataChanges: true },
           ({ docs, empty, metadata }) => {
             if (empty && metadata.fromCache && navigator.onLine) return;
@@ -59,9 +59,9 @@ export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
 }
 
 /**
- * Creates a plan of the person's own, without members, that takes all existing categories in order (spec, section 7), as
- * far as half of its lists stays free. Needs the server, hence a transaction: a plan that only this device knows would be
- * shown at once, and everything that is read of it refused, since the rules look the plan up.
+ * Creates a person's own plan, without members, with all existing categories in order (spec, section 7), as far as half
+ * of its lists stays free. A transaction, as it needs the server: a plan that only this device knew would appear at
+ * once, and the rules, which look the plan up, would refuse every read in it.
  */
 export function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
   return onServer(async () => {
@@ -87,7 +87,7 @@ async function startOf(type: TransactionType, maker: Maker): Promise<PlanCategor
   return initialCategories(found.flat(), maker);
 }
 
-/** Changes what a plan is called and the country it is in; only its owner may. Needs the server, like `createPlan`. */
+/** Changes a plan's name and country; only its owner may. Needs the server, like `createPlan`. */
 export function updatePlan(id: PlanId, { name, country }: Pick<Plan, 'name' | 'country'>): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {

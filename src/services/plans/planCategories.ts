@@ -1,5 +1,5 @@
 // The categories of a plan. Every member changes them, so each act reads and writes the plan in one transaction, which
-// starts anew when another member was quicker: nothing is lost or doubled, and the positions stay 0…n−1.
+// starts again when another member was quicker: nothing is lost or doubled, and the positions stay 0…n−1.
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import {
   categoryListOf,
@@ -30,14 +30,14 @@ export interface PlaceInPlan {
 }
 
 /**
- * The time of the plan as it was before an act. Every later state of the plan has what the act did: nothing came between
- * reading and writing.
+ * The plan's time before an act. Every later state of the plan includes the act: nothing came between reading and
+ * writing.
  */
 export type ChangedSince = Instant;
 
 /**
- * Adds a category at the end (spec, section 4). Its errors begin with "AddCategory:" (spec, section 8); with
- * 'plan_categories_full' the plan has no room for it.
+ * Adds a category at the end (spec, section 4). Its errors begin with "AddCategory:" (spec, section 8);
+ * 'plan_categories_full' means that the plan has no room for it.
  */
 export function addPlanCategory(place: PlaceInPlan): Promise<ChangedSince> {
   return during('add_category', () =>
@@ -56,8 +56,8 @@ export function movePlanCategory(place: PlaceInPlan, to: number): Promise<Change
 
 /**
  * Removes a category and the plan's transactions in it (spec, section 4): the transactions first, so that an
- * interruption leaves the category there to be removed again; last of all those that another member entered meanwhile.
- * Its errors begin with "DeleteTransactions:" or "RemoveCategory:" (spec, section 8).
+ * interruption leaves the category there to be removed again; last, those that another member entered meanwhile. Its
+ * errors begin with "DeleteTransactions:" or "RemoveCategory:" (spec, section 8).
  */
 export async function removePlanCategory(place: PlaceInPlan, act: LongAct = {}): Promise<ChangedSince> {
   await during('delete_transactions', () => deleteTransactions(place, act));
@@ -66,12 +66,12 @@ export async function removePlanCategory(place: PlaceInPlan, act: LongAct = {}):
   return since;
 }
 
-/** Takes a category out of a plan's list and its limit with it, and leaves the transactions alone. */
+/** Removes a category from a plan's list, and its limit, and leaves the transactions alone. */
 export function removeFromList(place: PlaceInPlan): Promise<ChangedSince> {
   return removeFrom(place, withCategoryRemoved);
 }
 
-/** The same for an administrator, who may change nothing else in the plans of others, not even the positions. */
+/** The same for an administrator, who may change nothing else in other people's plans, not even the positions. */
 export function leaveOutOfList(place: PlaceInPlan): Promise<ChangedSince> {
   return removeFrom(place, withCategoryLeftOut);
 }
@@ -88,7 +88,7 @@ const MAX_ATTEMPTS = 10;
 function changeList(
   { planId, type }: Pick<PlaceInPlan, 'planId' | 'type'>,
   change: (list: readonly PlanCategory[]) => PlanCategory[],
-  /** Whose limit goes. */
+  /** The category whose limit is removed. */
   unlimited: CategoryId | null = null,
 ): Promise<ChangedSince> {
   const reference = doc(collection('plan'), planId);
@@ -106,7 +106,7 @@ function changeList(
           [field]: change(plan[field]),
           ...(plan.limits && { limits: Object.fromEntries(limits) }),
         };
-        // Somebody else has done it already.
+        // Another member has already done it.
         if (Object.entries(changes).every(([name, value]) => isSame(value, found.get(name))))
           return plan.updatedAt - 1;
         transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });

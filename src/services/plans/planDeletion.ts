@@ -1,5 +1,5 @@
-// Deletes a plan with everything in it. Nothing of a plan can be reached once the plan itself is gone, so that goes last,
-// and every step can be taken twice: a deletion that was interrupted goes on from wherever it stopped.
+// Deletes a plan with everything in it. Without the plan, the rest can't be reached, so the plan goes last. Every step
+// can run twice: an interrupted deletion continues where it stopped.
 import {
   deleteField,
   doc,
@@ -22,21 +22,21 @@ import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 
-/** The rules change no plan without a name. Made when it is asked for: this part of the site runs before the model's. */
+/** The rules allow no change to a plan without a name. Built when called: this module runs before the model's. */
 const anyText = (stored: unknown) => v.parse(v.fallback(PlanText, '–'), stored);
 
 const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
 const transactionsOf = (planId: PlanId) => query(collection('transaction'), where('plan_id', '==', planId));
 
-/** How many transactions a plan has, as the server says. Rejects with 'offline' without a connection. */
+/** The server's count of a plan's transactions. Rejects with 'offline' without a connection. */
 export async function countTransactions(planId: PlanId): Promise<number> {
   return (await onServer(() => getCountFromServer(transactionsOf(planId)))).data().count;
 }
 
 /**
- * Deletes a plan of one's own for everyone: first go the invites and then the members, so that nobody adds to what is being
- * deleted, then the transactions, and the widgets with the plan itself. `act` is told of the transactions. Rejects when
+ * Deletes one's own plan for everyone: first the invites and then the members, so that nobody adds to it meanwhile,
+ * then the transactions, and last the widgets together with the plan. `act` reports the transactions. Rejects when
  * interrupted, which this device remembers.
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
@@ -51,16 +51,13 @@ export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<voi
   await deleteShut(planId, act);
 }
 
-/**
- * Deletes a plan of one's own as `deletePlan` does, but only if nobody else is in it: else it stays. Resolves to whether
- * it is gone.
- */
+/** Deletes one's own plan as `deletePlan` does, but only if it has no other members. Resolves to whether it is gone. */
 export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promise<boolean> {
   const plan = await onServer(() => getDocFromServer(planOf(planId)));
   if (!isNobody(plan.get('members'))) return false;
   remember(`deleting:${planId}`, 'yes');
   await deleteInvitesOf(planId);
-  // One of them may have been accepted until then.
+  // Somebody may have accepted an invite by then.
   if (!(await shutOut(planId, isNobody))) {
     forgetDeletion(planId);
     return false;
@@ -71,12 +68,12 @@ export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promis
 
 const isNobody = (members: unknown) => Array.isArray(members) && members.length === 0;
 
-/** Takes all members out of a plan if these may be. Resolves to whether that is so. */
+/** Removes all members from a plan if `mayBe` allows it. Resolves to whether it does. */
 function shutOut(planId: PlanId, mayBe: (members: unknown) => boolean): Promise<boolean> {
   const act = async (transaction: Transaction) => {
     const plan = await transaction.get(planOf(planId));
     if (!mayBe(plan.get('members'))) return false;
-    // Nobody is in what is no list, and the rules let it not be changed.
+    // A value that isn't a list has no members, and the rules forbid changing it.
     if (!Array.isArray(plan.get('members'))) return true;
     transaction.update(planOf(planId), {
       ...repairsOf(plan),
@@ -91,7 +88,7 @@ function shutOut(planId: PlanId, mayBe: (members: unknown) => boolean): Promise<
   return onServer(() => runTransaction(db(), act));
 }
 
-/** Takes all out, whatever the plan holds by now. It needs no mending: the rules took what others have just written. */
+/** Removes all members without reading the plan. It needs no repair: the rules accepted the others' latest writes. */
 function shutOutUnread(planId: PlanId): Promise<void> {
   const nobody = { members: [], new_owner: deleteField(), updatedAt: serverTimestamp() };
   return onServer(() =>
@@ -112,12 +109,12 @@ async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   forgetDeletion(planId);
 }
 
-/** Whether the deletion of a plan was begun on this device and is not finished. */
+/** Whether this device has started to delete a plan and hasn't finished. */
 export function isDeletionBegun(planId: PlanId): boolean {
   return remembered(`deleting:${planId}`) !== null;
 }
 
-/** The person keeps what is left of the plan. */
+/** Forgets a started deletion: it is finished, or the person keeps the rest of the plan. */
 export function forgetDeletion(planId: PlanId): void {
   remember(`deleting:${planId}`, null);
 }

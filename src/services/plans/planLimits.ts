@@ -1,4 +1,4 @@
-// How much a month may go out in a category of a plan.
+// The monthly limits of a plan's expense categories.
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { limitOf } from '../../domain/money/limits';
@@ -12,14 +12,14 @@ import { parseDocument } from '../firebase/records';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
 
-/** As many as collide with acts on the plan's categories at most. */
+/** As many as for acts on the plan's categories, which collide with these. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Sets the limit of a category of expenses, or takes it away with null. Resolves to the one that it had. Limits of what
- * the plan no longer lists go with it, so that there are never more of them than categories, and so does what can't be
- * read. In a transaction: two members who set two of them both get theirs. Needs the server, like all that is done to a
- * plan. Rejects with 'not_found' when the category has left the plan.
+ * Sets the limit of an expense category, or removes it with null. Resolves to the previous limit. Also removes
+ * unreadable limits and those of categories that the plan no longer lists, so that limits never outnumber categories.
+ * In a transaction: two members who set two limits both get theirs. Needs the server, like every change to a plan.
+ * Rejects with 'not_found' when the category has left the plan.
  */
 export function setLimit(planId: PlanId, category: CategoryId, limit: Cents | null): Promise<Cents | null> {
   const reference = doc(collection('plan'), planId);

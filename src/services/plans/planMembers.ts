@@ -1,4 +1,4 @@
-// Who belongs to a plan, and who owns it. Each act reads the plan as the server has it now and changes it in one write.
+// The members and the owner of a plan. Each act reads the plan as the server has it now and changes it in one write.
 import {
   arrayRemove,
   deleteField,
@@ -22,9 +22,9 @@ import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
 
 /**
- * Takes a person out of a plan, and an offer of the plan to them with it: the owner removes a member, or a member
- * leaves. What they have entered stays; what their share weighed goes, so that it isn't there again when they come back.
- * A member who changes the plan all the time can't prevent it.
+ * Removes a person from a plan, and an offer of the plan to them: the owner removes a member, or a member leaves. Their
+ * entries stay; their share's weight goes, so that it isn't there when they come back. A member who keeps changing the
+ * plan can't prevent it.
  */
 export async function removeMember(planId: PlanId, userId: UserId): Promise<void> {
   let isOffered = false;
@@ -47,8 +47,8 @@ export async function removeMember(planId: PlanId, userId: UserId): Promise<void
 }
 
 /**
- * The same whatever the plan holds by now. It needs no mending: the rules have taken what others have just written. Only
- * the owner offers it, so `isOffered` still holds while a member writes.
+ * The same without reading the plan. It needs no repair: the rules accepted the others' latest writes. Only the owner
+ * makes offers, so `isOffered` still holds while a member writes.
  */
 function removeUnread(planId: PlanId, userId: UserId, isOffered: boolean): Promise<void> {
   const reference = doc(collection('plan'), planId);
@@ -62,7 +62,7 @@ function removeUnread(planId: PlanId, userId: UserId, isOffered: boolean): Promi
   );
 }
 
-/** Offers a plan of one's own to a member; an offer to somebody else ends. Rejects with 'not_found' when they have left. */
+/** Offers one's own plan to a member; an offer to somebody else ends. Rejects with 'not_found' when they have left. */
 export function offerPlan(planId: PlanId, to: UserId): Promise<void> {
   return changePlan(planId, ({ members }) => {
     if (!members.includes(to)) throw new AppError('not_found');
@@ -71,8 +71,8 @@ export function offerPlan(planId: PlanId, to: UserId): Promise<void> {
 }
 
 /**
- * Ends the offer of a plan to a member: the member declines, or the owner takes it back. Rejects with 'offer_gone' when
- * it is answered or taken back already.
+ * Ends the offer of a plan to a member: the member declines, or the owner withdraws it. Rejects with 'offer_gone' when
+ * it is already answered or withdrawn.
  */
 export function endOffer(planId: PlanId, to: UserId): Promise<void> {
   return changePlan(planId, ({ new_owner }) => {
@@ -82,8 +82,8 @@ export function endOffer(planId: PlanId, to: UserId): Promise<void> {
 }
 
 /**
- * Takes over a plan that was offered; its owner becomes the last of its members, and their invites, which let nobody in
- * any more, go. Rejects with 'offer_gone' like `endOffer`.
+ * Takes over an offered plan. Its owner becomes the last of its members, and this deletes their invites, which let
+ * nobody in any more. Rejects with 'offer_gone' like `endOffer`.
  */
 export async function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
   await changePlan(planId, ({ owner, members, new_owner }) => {
@@ -94,13 +94,13 @@ export async function acceptOffer(planId: PlanId, newOwner: UserId): Promise<voi
       new_owner: deleteField(),
     };
   });
-  // The plan is taken over also where the connection breaks now. What is left then is listed, and can be withdrawn.
+  // The takeover stands even if the connection breaks now. Remaining invites stay listed and can be withdrawn.
   await deleteInvitesOf(planId).catch(() => undefined);
 }
 
 /**
- * Changes a plan by what the server has of it, and mends it on the way: the owner in the same write, and a member, whose
- * answer or leaving may change nothing else, in one before it. Rejects with 'not_found' when there is no plan.
+ * Changes a plan based on the server's version, and repairs it: the owner in the same write, and a member, whose answer
+ * or leaving may change nothing else, in an earlier one. Rejects with 'not_found' when there is no plan.
  */
 export async function changePlan(
   planId: PlanId,
@@ -123,7 +123,7 @@ export async function changePlan(
   }
 }
 
-/** Whether there was something to mend. */
+/** Resolves to whether anything needed repair. */
 function mend(reference: DocumentReference): Promise<boolean> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {

@@ -1,5 +1,5 @@
-// A plan's lists and maps may hold anything that somebody in it has put there. Whoever may write them writes what is read
-// of them: what can't be read never stands in the way of an act, and is gone with the next.
+// A plan's lists and maps may hold anything that somebody in it has put there. Each permitted write replaces them with
+// their readable part: unreadable values never block an act, and the next act removes them.
 import type { DocumentData, DocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
 import { asWritten } from '../../domain/plans/categoryOrder';
@@ -9,14 +9,14 @@ import { auth } from '../account/auth';
 
 const Books = v.pick(Plan, ['income_categories', 'expense_categories', 'limits', 'shares']);
 
-/** The fields of a stored plan that hold more than what is read of them, as they are read. */
+/** The fields of a stored plan that hold more than their readable part, reduced to that part. */
 export function repairsOf(found: DocumentSnapshot): DocumentData {
   const { income_categories, expense_categories, limits, shares } = v.parse(Books, found.data() ?? {});
   const read = {
     income_categories: asWritten(income_categories),
     expense_categories: asWritten(expense_categories),
     limits,
-    // An administrator from outside has no say in them.
+    // An administrator who isn't in the plan may not change them.
     shares: isInPlan(found) ? shares : undefined,
   };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What each one's share of a plan's expenses weighs.
+// The weights of people's shares in a plan's expenses.
 import { deleteField } from 'firebase/firestore';
 import { peopleOf } from '../../domain/plans/membership';
 import { weightsOf } from '../../domain/money/settle';
@@ -7,9 +7,9 @@ import type { Weight } from '../../model/plan';
 import { changePlan } from './planMembers';
 
 /**
- * Changes what the shares of some people weigh. What is not named stays as it is by now, whoever has changed it meanwhile,
- * and who isn't in the plan any more is passed over. Undone with `last`, which is what they were changed to: whatever is
- * something else by now stays so.
+ * Changes the weights of some people's shares. Other people keep their current weights, even if somebody has just
+ * changed them, and people who have left the plan are skipped. To undo a change, pass its weights as `last`: a weight
+ * that differs from `last` by now stays.
  */
 export function updateShares(
   planId: PlanId,
@@ -26,7 +26,7 @@ export function updateShares(
   });
 }
 
-/** Who weighs 1 needs no mention, and a plan in which all do has no shares. */
+/** A weight of 1 isn't stored, and a plan in which all weights are 1 has no shares. */
 function storedShares(weights: ReadonlyMap<UserId, Weight>) {
   const named = [...weights].filter(([, weight]) => weight !== 1);
   return named.length === 0 ? deleteField() : Object.fromEntries(named);

@@ -15,8 +15,8 @@ import { onServer } from '../firebase/serverAct';
 const reference = (planId: PlanId) => doc(collection('widgets'), planId);
 
 /**
- * A plan's dashboard, live, as the person has arranged it here when that is on its way to the server; created empty if it
- * is missing (spec, section 7). Fails with `widgets_not_found` when it can't be.
+ * A plan's dashboard, live, with the person's unsent arrangement if there is one; created empty if it is missing (spec,
+ * section 7). Fails with `widgets_not_found` when it can't be created.
  */
 export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
   return (next, fail) => {
@@ -44,12 +44,12 @@ export function watchWidgets(planId: PlanId, userId: UserId): Watch<Widgets> {
   };
 }
 
-/** Whoever arranges it further builds on what the unsent one was made of: what came between would be lost unseen. */
+/** Edits keep the pending arrangement's base version, so conflicts are still detected. */
 function withUnsent(stored: Widgets, { widgets, basedOn }: UnsentArrangement): Widgets {
   return { ...stored, widgets, updatedAt: basedOn, isPending: true };
 }
 
-/** What was saved here last, and the time of the dashboard that it replaced: the server doesn't say its own. */
+/** The last list saved here, and the time of the dashboard that it replaced: the server doesn't return its own. */
 interface Saved {
   widgets: readonly Widget[];
   replaced: Instant;
@@ -69,8 +69,8 @@ function tellSaved(planId: PlanId, saved: Saved): void {
 }
 
 /**
- * The server answers a save before it tells the listeners, and the connection may break in between. Until they know of
- * it, or of something newer, what was saved here is there.
+ * The server answers a save before it notifies the listeners, and the connection may break in between. Until they have
+ * the save, or something newer, this shows the list that was saved here.
  */
 function withSaved(stored: Widgets, planId: PlanId): Widgets {
   const saved = savedHere.get(planId);
@@ -78,7 +78,7 @@ function withSaved(stored: Widgets, planId: PlanId): Widgets {
   return { ...stored, widgets: [...saved.widgets], updatedAt: saved.replaced };
 }
 
-/** Whether the server has what was shown here as saved when its own time was not known yet. */
+/** Whether the server has the list that was shown here as saved before its own time was known. */
 function isSavedHere(planId: PlanId, stored: Widgets, basedOn: Instant): boolean {
   const saved = savedHere.get(planId);
   return saved !== undefined && saved.replaced === basedOn && areSame(stored.widgets, saved.widgets);
@@ -98,8 +98,8 @@ function watchStored(planId: PlanId): Watch<Widgets> {
       isCreating = true;
       try {
         await createIfMissing(planId);
-        // Not left to the listener: it may have heard "none" at a later time than that of the record, which it then takes
-        // for outdated. The emulator does so.
+        // Not left to the listener: it may have received "none" with a later time than the record's, and then ignores
+        // the record as outdated. The emulator does so.
         const made = await readStored(planId);
         if (made !== null && !isTold && !stopped) tell(made);
       } catch (error) {
@@ -118,8 +118,8 @@ function watchStored(planId: PlanId): Watch<Widgets> {
 }
 
 /**
- * Overwrites the whole list (spec, section 7), when the dashboard is still the one of `basedOn`: with `widgets_changed`
- * it is refused when another member has saved meanwhile, so that nothing is lost unseen. Null replaces whatever there is.
+ * Overwrites the whole list (spec, section 7) if the dashboard is still the one of `basedOn`. Rejects with
+ * `widgets_changed` when another member has saved meanwhile, so that nothing is lost unseen. Null replaces any version.
  * Needs the server.
  */
 export async function saveWidgets(
@@ -133,7 +133,7 @@ export async function saveWidgets(
       const isExpected =
         stored !== null &&
         (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
-      // Saved before, but the connection broke before the server said so.
+      // An earlier save succeeded, but the connection broke before the answer.
       if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return basedOn;
       if (!isExpected) throw new AppError('widgets_changed');
       transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
@@ -143,7 +143,7 @@ export async function saveWidgets(
   if (replaced !== null) tellSaved(planId, { widgets, replaced });
 }
 
-/** Saves what was arranged without a connection, or says why it can't be. Rejects when the server can't be asked. */
+/** Saves an arrangement made offline, or resolves to the reason why it can't be. Rejects when the server can't be asked. */
 export async function sendArrangement({
   planId,
   widgets,
@@ -164,13 +164,13 @@ function areSame(one: readonly Widget[], other: readonly Widget[]): boolean {
   return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 }
 
-/** The database gives the fields of a map in another order than they were written in. */
+/** The database returns the fields of a map in another order than they were written in. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** In a transaction: two members who open a new plan's dashboard at once don't empty what the other has saved. */
+/** In a transaction: two members who open a new plan's dashboard at once don't empty a list that the other has saved. */
 function createIfMissing(planId: PlanId): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
@@ -185,7 +185,7 @@ function createIfMissing(planId: PlanId): Promise<void> {
   );
 }
 
-/** What the server has; null when there is none, or it can't be read. A transaction reads past this device's cache. */
+/** The server's dashboard; null when there is none, or it is unreadable. A transaction bypasses this device's cache. */
 function readStored(planId: PlanId): Promise<Widgets | null> {
   return onServer(() =>
     runTransaction(db(), async (transaction) =>

@@ -1,5 +1,5 @@
-// What a plan's transactions came to when this device asked last. It is used again only while a proof says that nothing has
-// changed since; the proof is read before what it stands for, so that what changes in between is read again.
+// Cached sums of a plan, valid only while a proof says that nothing has changed. The app reads the proof before the
+// sums, so that it reads changes in between again.
 import * as v from 'valibot';
 import { Day } from '../../model/day';
 import { UserId, type PlanId } from '../../model/ids';
@@ -11,30 +11,30 @@ import { keep, kept } from '../device/cachedRecords';
 export const ReadSum = v.object({
   amount: Cents,
   count: v.number(),
-  /** The ids of those that are left out, because they can't be read. */
+  /** The ids of transactions that are left out because they can't be read. */
   unreadable: v.pipe(v.array(v.string()), v.readonly()),
 });
 export type ReadSum = v.InferOutput<typeof ReadSum>;
 
-/** Milliseconds. The database resumes a listener for as long without sending everything anew. */
+/** Milliseconds within which the database resumes a listener without sending everything again. */
 const MAX_AGE = 1_800_000;
 
 const Kept = v.object({
   proof: v.string(),
-  /** When the first of them was read. */
+  /** When the first sum was read. */
   since: CachedInstant,
   sums: v.record(v.string(), ReadSum),
   days: v.record(v.string(), v.nullable(Day)),
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** By the question. What is put in is kept for the next start. */
+/** Known answers by question. New ones are stored for the next start. */
 export interface KnownSums {
   sumOf: (question: string, read: () => Promise<ReadSum>) => Promise<ReadSum>;
   dayOf: (question: string, read: () => Promise<Day | null>) => Promise<Day | null>;
 }
 
-/** What was kept of a plan under this proof, and nothing under any other. */
+/** A plan's cached sums under this proof; none under any other. */
 export function knownSums(planId: PlanId, proof: string): KnownSums {
   const signedIn = v.safeParse(UserId, remembered('signedIn'));
   const name = `${planId}/sums` as const;
@@ -43,7 +43,7 @@ export function knownSums(planId: PlanId, proof: string): KnownSums {
     last !== null && last.value.proof === proof && Math.abs(Date.now() - last.value.since) < MAX_AGE;
   const known: Kept = isValid ? last.value : { proof, since: Date.now(), sums: {}, days: {} };
   let saving: ReturnType<typeof setTimeout> | undefined;
-  // Many are read at the same time.
+  // Saves once for all sums that are read at the same time.
   const saveSoon = () => {
     saving ??= setTimeout(() => {
       saving = undefined;

@@ -1,5 +1,5 @@
-// What a plan's transactions come to, added up by the database: a sum costs one read for a thousand of them. The
-// database adds up what the server has: what is written here and not there yet is waited for.
+// Sums of a plan's transactions, computed by the database: one read per thousand transactions. The database sums only
+// the server's records, so callers wait until unsent writes are there.
 import {
   average,
   count,
@@ -38,14 +38,14 @@ import {
   type DatedIn,
 } from '../transactions/transaction';
 
-/** How many of the index entries that an aggregate goes through cost one read. */
+/** Index entries that an aggregate reads for the price of one read. */
 const ENTRIES_PER_READ = 1000;
 
-/** What a plan's transactions come to, exact to the cent. */
+/** The sum of a plan's transactions, exact to the cent. */
 export async function sumTransactions(planId: PlanId, part: SumPart): Promise<ReadSum> {
   const { euros, entries, mean } = await aggregate(planId, [part.type], part);
   if (entries === 0) return { amount: sumOfCents([]), count: 0, unreadable: [] };
-  // What is no number is counted, and added up as nothing.
+  // The database counts an amount that isn't a number, and adds nothing for it.
   const isWhole = mean !== null && Math.round(euros / mean) === entries;
   const amount = isWhole ? centsOfSum(euros, entries) : null;
   return amount === null ? addUp(planId, part) : { amount, count: entries, unreadable: [] };
@@ -60,7 +60,7 @@ async function aggregate(planId: PlanId, types: readonly TransactionType[], wind
   return found.data();
 }
 
-/** One by one: for amounts that are too large for the database to add up to the cent, and for broken records. */
+/** Adds up one by one: for amounts too large for the database to add up to the cent, and for broken records. */
 async function addUp(planId: PlanId, part: SumPart): Promise<ReadSum> {
   const { docs } = await onServer(() => getDocsFromServer(datedTransactions(planId, [part.type], part)));
   countReads('transaction', docs.length);
@@ -86,27 +86,26 @@ async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null>
   return readAll(docs, parseTransaction).records[0]?.date ?? null;
 }
 
-/** What the server has of a plan. The same sum is read once, whoever asks for it, and again when the plan has changed. */
+/** The server's figures for a plan. Each sum is read once, no matter who asks, and again when the plan has changed. */
 export interface Reads extends SpendingReads {
   sumOf: (part: SumPart) => Promise<ReadSum>;
-  /** All that repeats and may fall in the window: one list for all who ask, who share what they find in it. */
+  /** All series that may fall in the window: one list for all callers, who share results derived from it. */
   repeats: readonly Series[];
 }
 
-/** A plan's transactions as they are, until new books are told. */
+/** A plan's transactions at one time, valid until new books arrive. */
 export interface Books {
-  /** What repeated and has ended since the day that was asked for. */
+  /** Series that have ended since the requested day. */
   ended: Records<Series>;
-  /** What goes with the series as they are known here. */
+  /** The reads that go with the series as this device knows them. */
   readsFor: (series: readonly Series[]) => Reads;
 }
 
 const watches = new Map<string, Watch<Books>>();
 
 /**
- * Tells books whenever the plan's may have changed: at once when something was written, or deleted here, when the person
- * comes back after more than a minute and when the connection does; within a minute when another member has deleted
- * something.
+ * Emits new books whenever the plan's may have changed: at once after a write, a deletion here, the person's return
+ * after more than a minute or a change of the connection; within a minute after another member's deletion.
  */
 export function watchBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
   const key = `${planId}/${from}/${today}`;
@@ -154,9 +153,9 @@ function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
 const MINUTE = 60_000;
 
 /**
- * No listener tells that another member has deleted what neither repeats nor was written last. So each minute that the
- * screen is looked at, one sum of all says whether it is still the same; `act` is called when it isn't. What is known to
- * have changed is looked at again without that.
+ * No listener reports that another member has deleted a transaction that neither repeats nor was written last. So once
+ * a minute, while the screen is visible, this compares one total and calls `act` if it has changed. After a known
+ * change, `lookAgain` takes a new total without a call.
  */
 function watchTotal(planId: PlanId, window: DatedIn, act: () => void) {
   let known: string | null = null;
@@ -182,7 +181,7 @@ function watchTotal(planId: PlanId, window: DatedIn, act: () => void) {
   return { lookAgain: () => void lookAgain(), stop: () => clearInterval(timer) };
 }
 
-/** Which transaction was written last. */
+/** The id of the transaction that was written last. */
 function watchNewest(planId: PlanId): Watch<Records<string>> {
   return watchWhole(
     () => newestTransaction(planId),
@@ -199,7 +198,7 @@ function newestTransaction(planId: PlanId): Query {
   );
 }
 
-/** What is asked of them lies in `window`. */
+/** Callers ask only for days in `window`. */
 function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>): Books {
   const known = new WeakMap<readonly Series[], Reads>();
   return {
@@ -213,8 +212,8 @@ function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>): Boo
 }
 
 /**
- * Two reads that are the same only as long as no transaction dated in the window is another one: whatever is entered or
- * changed is the newest from then on, and what is deleted makes the count of all less.
+ * Two equal proofs mean that no transaction dated in the window has changed: a new or changed one becomes the newest,
+ * and a deletion lowers the total count.
  */
 async function readProof(planId: PlanId, window: DatedIn): Promise<string> {
   const [{ euros, entries }, newest] = await Promise.all([
@@ -231,7 +230,7 @@ function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[]): 
   let proven: Promise<KnownSums> | null = null;
   const readProven = () => {
     proven ??= readProof(planId, window).then((proof) => knownSums(planId, proof));
-    // What has failed is tried again.
+    // The next call tries again after a failure.
     proven.catch(() => (proven = null));
     return proven;
   };
@@ -252,7 +251,7 @@ function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[]): 
   };
 }
 
-/** Resolves when the server has everything that was written here; rejects when it is out of reach. */
+/** Resolves when the server has all writes from here; rejects when it is out of reach. */
 export async function allSent(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<never>((_, reject) => {
@@ -282,7 +281,7 @@ function onReturn(act: () => void): () => void {
   };
 }
 
-/** Without an order of its own, which an index would have to have as well. */
+/** Sets no order, which the index would need too. */
 function summedTransactions(
   planId: PlanId,
   types: readonly TransactionType[],

@@ -28,12 +28,12 @@ export const parseLang = (snapshot: Parameters<typeof parseDocument>[1]) => pars
 
 const langOf = (code: LangCode) => doc(collection('lang'), code);
 
-/** A language's record, live; null when there is no such language. Readable signed out. */
+/** A language's record, live; null when there is no such language. Readable without signing in. */
 export function watchLang(code: LangCode): Watch<Lang | null> {
   return watchOne(() => langOf(code), parseLang);
 }
 
-/** Makes a language of `userId`'s that has no texts yet. Fails with 'lang_exists' when there is one (spec, section 5). */
+/** Creates a language without texts, made by `userId`. Fails with 'lang_exists' when there is one (spec, section 5). */
 export async function createLang(code: LangCode, userId: UserId): Promise<void> {
   const reference = langOf(code);
   await onServer(async () => {
@@ -51,22 +51,22 @@ export async function createLang(code: LangCode, userId: UserId): Promise<void> 
 }
 
 /**
- * Who changes a language's texts: its maker; an administrator, whose texts are kept when the built-in ones are written
- * again; or anyone else, who adds what is missing and takes that back.
+ * The author of a change to a language's texts: its maker; an administrator, whose texts survive the next write of the
+ * built-in ones; or anyone else, who adds missing texts and can take them back.
  */
 export type Translator = 'maker' | 'administrator' | Maker;
 
-/** Whether somebody only adds, and takes back what they have added. */
+/** Whether a translator only adds texts and takes back their own. */
 export function onlyAdds(by: Translator): by is Maker {
   return by !== 'maker' && by !== 'administrator';
 }
 
 const additionsTo = (code: LangCode) => nestedCollection(langOf(code), 'additions');
 
-/** How many of a person's additions to a language are looked at: more than English has keys. */
+/** How many of a person's additions to a language are read: more than English has keys. */
 const MOST_ADDITIONS = 2000;
 
-/** What a person has added to the language of others and not taken back, live. */
+/** A person's additions to someone else's language, without those taken back, live. */
 export function watchAdditions(code: LangCode, maker: Maker): Watch<Records<Addition>> {
   return watchAll(
     () => query(additionsTo(code), where('maker', '==', maker), limit(MOST_ADDITIONS)),
@@ -76,7 +76,7 @@ export function watchAdditions(code: LangCode, maker: Maker): Watch<Records<Addi
 
 /**
  * Adds or overwrites one text and touches no other, so that two people never overwrite each other's keys. Fails with
- * 'lang_not_found' for an unknown language, and with 'not_authorized' when the text is another's to change.
+ * 'lang_not_found' for an unknown language, and with 'not_authorized' when this translator may not change the text.
  */
 export function setTranslation(
   code: LangCode,
@@ -87,7 +87,7 @@ export function setTranslation(
   return writeKey(code, key, text, by);
 }
 
-/** Removes one key; what is no longer there is gone already. Fails like `setTranslation`. */
+/** Removes one key, if it is there. Fails like `setTranslation`. */
 export function deleteTranslation(code: LangCode, key: string, by: Translator = 'maker'): Promise<void> {
   return writeKey(code, key, null, by);
 }
@@ -97,7 +97,7 @@ function writeKey(code: LangCode, key: string, text: string | null, by: Translat
     try {
       await batchOf(code, key, text, by).commit();
     } catch (error) {
-      // The rules refuse a change of what isn't there in the same words.
+      // The rules answer permission-denied for missing documents too.
       if ((await getDocFromServer(langOf(code))).exists()) throw error;
       throw new AppError('lang_not_found', { cause: error });
     }
@@ -109,7 +109,7 @@ function batchOf(code: LangCode, key: string, text: string | null, by: Translato
   const isKept = (): FieldValue => (text === null ? arrayRemove(key) : arrayUnion(key));
   batch.update(
     langOf(code),
-    // As a path: a key with a dot in it would otherwise be two.
+    // As a path: a key with a dot would otherwise become two.
     new FieldPath('data', key),
     text ?? deleteField(),
     'updatedAt',

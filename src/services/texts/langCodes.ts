@@ -1,5 +1,5 @@
-// Which languages there are. The database's own library reads whole records, and the texts that strangers have filled some
-// with come to megabytes: so this asks over HTTP, where one field can be asked for.
+// Lists the languages. The database's library reads whole records, and strangers have filled some with megabytes of
+// text: so this asks over HTTP, where a query can select one field.
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
 import { LangCode, type Maker } from '../../model/ids';
@@ -7,13 +7,13 @@ import type { Watch } from '../firebase/watch';
 import { environment } from '../firebase/firebaseApp';
 import { countReads } from '../firebase/readMeter';
 
-/** How many languages are listed: the oldest. What came with the product is older than all else. */
+/** How many languages are listed: the oldest. Those that came with the product are older than all others. */
 const MOST_LANGS = 50;
 
-/** Milliseconds in which the database has to answer. */
+/** Milliseconds in which the database must answer. */
 const PATIENCE = 10_000;
 
-/** Of each language its address; the last thing that is told may be the time alone. */
+/** Each language's address; the last entry may be the time alone. */
 const Answer = v.array(v.object({ document: v.optional(v.object({ name: v.string() })) }));
 
 const OLDEST = { orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'ASCENDING' }] };
@@ -22,7 +22,7 @@ const madeBy = (maker: Maker) => ({
   where: { fieldFilter: { field: { fieldPath: 'maker' }, op: 'EQUAL', value: { stringValue: maker } } },
 });
 
-/** The languages' codes as the server has them now; with `maker` all of that person's too. Told once. */
+/** The languages' codes as the server has them now; with `maker`, all of that person's too. Emits once. */
 export function readLangCodes(maker: Maker | null = null): Watch<readonly LangCode[]> {
   return (next, fail) => {
     let isStopped = false;
@@ -63,9 +63,9 @@ async function ask(which: object): Promise<LangCode[]> {
   return codes.map((code) => v.parse(LangCode, code));
 }
 
-/** That this app asks, where App Check is on. As in main.tsx: without a site key nothing of it is in the build. */
+/** Proof that this app asks, where App Check is on. As in main.tsx, without a site key none of it is in the build. */
 async function proof(): Promise<Record<string, string>> {
-  // As the database's library does it: the browser then needs not ask first whether it may.
+  // Like the database's library: with this type the browser skips the CORS preflight.
   const headers = { 'Content-Type': 'text/plain' };
   if (!import.meta.env.VITE_APPCHECK_SITE_KEY) return headers;
   const { appCheckToken } = await import('../firebase/appCheck');

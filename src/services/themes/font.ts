@@ -1,23 +1,23 @@
-// The web-font service, for every font but the default one, which comes with the product.
+// Loads fonts from the web-font service, except the default one, which comes with the product.
 import { AppError } from '../../model/errors';
 import { DEFAULT_FONT } from '../../model/theme';
 import { environment } from '../firebase/firebaseApp';
 
-/** Those that the product draws: text, names of rows, headings, the product's own name. */
+/** The weights that the product uses: text, row names, headings, the product's own name. */
 const WEIGHTS = '400,500,600,700';
 
-/** Milliseconds in which the service has to answer. */
+/** Milliseconds in which the service must answer. */
 const PATIENCE = 10_000;
 
-/** The address of a font's style sheet (spec, section 7). Text is drawn in another font until it is there. */
+/** The address of a font's style sheet (spec, section 7). Text appears in another font until it loads. */
 export function fontStylesheet(name: string): string {
   const family = name.split(' ').map(encodeURIComponent).join('+');
   return `${environment.VITE_FONT_SERVICE}?family=${family}:${WEIGHTS}&display=swap`;
 }
 
 /**
- * Resolves when the service has a font of this name (spec, section 5). Rejects with `font_verify_failed` when it hasn't,
- * is out of reach, or says nothing for 10 seconds.
+ * Resolves when the service has a font of this name (spec, section 5). Rejects with `font_verify_failed` when it
+ * hasn't, can't be reached, or doesn't answer for 10 seconds.
  */
 export async function verifyFont(name: string): Promise<void> {
   if (name === DEFAULT_FONT) return;
@@ -31,7 +31,7 @@ export async function verifyFont(name: string): Promise<void> {
 
 const asked = new Set<string>();
 
-/** Lets the page draw text in a font as soon as it is there. One that could not be had is asked for again the next time. */
+/** Lets the page use a font as soon as it has loaded. After a failure the next call tries again. */
 export function loadFont(name: string): void {
   if (name === DEFAULT_FONT || asked.has(name)) return;
   asked.add(name);

@@ -30,15 +30,15 @@ export function watchThemes(userId: UserId): Watch<Records<Theme>> {
 }
 
 /**
- * One of a person's own themes, live; null when it is gone, somebody else's or beyond reading. Fails with
+ * One of a person's own themes, live; null when it is gone, somebody else's or unreadable. Fails with
  * `theme_get_failed`.
  */
 export function watchTheme(userId: UserId, id: ThemeId): Watch<Theme | null> {
-  // Among all of them: the record itself is refused while it isn't there, also when it has just been created here and is
-  // still on its way, and a listener that was refused hears nothing of what comes later.
+  // Reads all of them: the rules refuse a record that doesn't exist on the server, even one that was just created here
+  // and isn't sent yet, and a refused listener receives nothing later.
   const find = ({ records }: Records<Theme>) => records.find((theme) => theme.id === id) ?? null;
   return withCode('theme_get_failed', (next, fail) => {
-    // What the cache has is told at once. What it hasn't may be on the server.
+    // A theme in the cache is reported at once. A missing one may be on the server.
     let isWhole = false;
     const tellFound = (themes: Records<Theme>) => {
       const theme = find(themes);
@@ -56,7 +56,7 @@ export function watchTheme(userId: UserId, id: ThemeId): Watch<Theme | null> {
   });
 }
 
-/** What a person makes; the rest of a theme is set when it is written. */
+/** The fields that a person sets; the write adds the rest. */
 export type NewTheme = Pick<Theme, 'user_id' | 'name' | 'font' | 'colors'>;
 
 /** Writes a new theme. `written` settles when the server answers, with `theme_create_failed` when it refuses. */
@@ -76,8 +76,8 @@ export function renameTheme(id: ThemeId, name: string): Promise<void> {
 }
 
 /**
- * Deletes a theme, and with it the person's selection when it is the selected one: both or neither. Settles when the
- * server answers, with an error that `toAppError` reads when it refuses.
+ * Deletes a theme and, if it is the selected one, the person's selection: both or neither. Settles when the server
+ * answers, with an error that `toAppError` reads when it refuses.
  */
 export function deleteTheme({ id, user_id }: Theme, { isSelected }: { isSelected: boolean }): Promise<void> {
   const batch = writeBatch(db());

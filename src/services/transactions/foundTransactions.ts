@@ -1,5 +1,5 @@
-// Owns which of a plan's transactions in a window of days have been read: page after page, so that what is looked at is
-// what it costs. The ranges of two pages adjoin at a position, whatever is added, deleted or moved there later.
+// Reads a plan's transactions in a window of days page by page, so that only viewed pages cost reads. The ranges of two
+// pages adjoin at a position, even if transactions are added, deleted or moved there later.
 import { endAt, limit, orderBy, query, startAfter } from 'firebase/firestore';
 import type { TransactionType } from '../../model/category';
 import type { PlanId } from '../../model/ids';
@@ -21,20 +21,20 @@ export const FOUND_PAGE = 200;
 export interface FoundPages {
   /** Newest first, each once. */
   transactions: readonly Transaction[];
-  /** How many of what was read are no readable records. */
+  /** How many of the records read are unreadable. */
   unreadable: number;
-  /** Not all of the window is read. */
+  /** Part of the window is unread. */
   hasMore: boolean;
   isReadingMore: boolean;
 }
 
 export interface FoundTransactions {
-  /** Live; begins with the first page each time that it is started. */
+  /** Live; each start begins with the first page. */
   watch: Watch<FoundPages>;
   showMore: () => void;
 }
 
-/** The plan's transactions of these types dated in a window, those that repeat as well. */
+/** The plan's transactions of these types dated in a window, including series. */
 export function foundTransactions(
   planId: PlanId,
   types: readonly TransactionType[],
@@ -46,7 +46,7 @@ export function foundTransactions(
       () =>
         query(
           datedTransactions(planId, types, window),
-          // As it is without it; a position has to name it.
+          // Firestore's default order; a position must name it.
           orderBy('__name__', 'desc'),
           ...(after === null ? [] : [startAfter(...valuesOf(after))]),
           typeof upTo === 'number' ? limit(upTo) : endAt(...valuesOf(upTo)),
@@ -69,9 +69,9 @@ export function foundTransactions(
 
 interface Page {
   after: Position | null;
-  /** Where the next page begins; null while there is none. */
+  /** The start of the next page; null while there is none. */
   end: Position | null;
-  /** More rows than a page holds have come to lie before its end, so it is read up to there. */
+  /** The page has more rows than its size by now, so the query reads up to its end. */
   isReadToItsEnd: boolean;
   rows: readonly ListedRow[] | null;
   stop: () => void;
@@ -90,7 +90,7 @@ function readPages(read: Read, size: number, ...[next, fail]: Parameters<Watch<F
   }
 
   function begin(page: Page) {
-    // One more tells whether there are more.
+    // One extra row shows whether there are more.
     const upTo = (page.isReadToItsEnd ? page.end : null) ?? size + 1;
     page.stop = read(page.after, upTo)(
       ({ records }) => take(page, records),
@@ -107,7 +107,7 @@ function readPages(read: Read, size: number, ...[next, fail]: Parameters<Watch<F
     if (end === null || page.isReadToItsEnd || last === undefined) {
       page.rows = found;
     } else if (found.length > size && comparePositions(last, end) < 0) {
-      // What is pushed out of the number stays until the page has been read to its end.
+      // Rows pushed beyond the limit stay until the page has been read to its end.
       page.rows = [...found, ...(page.rows ?? []).filter((row) => comparePositions(row.position, last) > 0)];
       page.isReadToItsEnd = true;
       page.stop();
@@ -116,7 +116,7 @@ function readPages(read: Read, size: number, ...[next, fail]: Parameters<Watch<F
       page.rows = found.filter((row) => comparePositions(row.position, end) <= 0);
     }
     if (pages.length === 1) tell();
-    // A change that reaches several pages is told by each: all are told together, so that nothing is missed in between.
+    // Each page reports a change that affects several: all are reported together, so that no row is missing in between.
     else telling ??= setTimeout(tell);
   }
 
@@ -124,7 +124,7 @@ function readPages(read: Read, size: number, ...[next, fail]: Parameters<Watch<F
     telling = undefined;
     const last = pages.at(-1);
     if (pages[0]?.rows === null || last === undefined) return;
-    // What is moved from one page to another may be told by both for a moment.
+    // Both pages may briefly have a row that moves from one to the other.
     const rows = new Map(pages.flatMap(shownOf).map((row) => [row.position.id, row.transaction]));
     const transactions = [...rows.values()].filter((transaction) => transaction !== null);
     next({
@@ -135,7 +135,7 @@ function readPages(read: Read, size: number, ...[next, fail]: Parameters<Watch<F
     });
   }
 
-  /** The last page has read one more than it shows. */
+  /** The last page has read one row more than it shows. */
   function shownOf({ end, rows }: Page): readonly ListedRow[] {
     return (end === null ? rows?.slice(0, size) : rows) ?? [];
   }
@@ -146,7 +146,7 @@ function readPages(read: Read, size: number, ...[next, fail]: Parameters<Watch<F
     if (last === undefined || last.rows === null || position === undefined) return;
     if (last.rows.length <= size) return;
     last.end = fixed(position);
-    // The one more is the next page's.
+    // The extra row belongs to the next page.
     last.rows = last.rows.slice(0, size);
     add(last.end);
     tell();

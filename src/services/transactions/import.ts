@@ -1,5 +1,5 @@
-// Writes many transactions that belong together, in batches. What an interruption leaves behind is gone on with, or taken
-// back as a whole: the ids of one import all begin with its own, and go up by line.
+// Writes many transactions that belong together, in batches. A person can continue an interrupted import, or take it
+// back as a whole: the ids of one import all begin with its own, and ascend by line.
 import {
   doc,
   getCountFromServer,
@@ -30,32 +30,31 @@ import {
   writeHere,
 } from './transaction';
 
-/** How an act that writes or reads much tells how far it is, and is stopped between two steps. */
+/** Reports the progress of a long write or read, and stops it between two steps. */
 export interface StepwiseAct {
-  /** Told after each step how many records are done, those of an earlier attempt included. */
+  /** Called after each step with the number of finished records, including those of an earlier attempt. */
   onDone?: (count: number) => void;
   signal?: AbortSignal;
 }
 
-/** A line of a file, and what is to be written for it. Each line comes once. */
+/** A line of a file, and the transaction to write for it. Each line occurs once. */
 export interface ImportedLine {
   line: number;
   transaction: NewTransaction;
 }
 
-/** Firestore takes 500 writes at once. */
+/** Firestore takes at most 500 writes at once. */
 const BATCH_SIZE = 450;
 const PAGE_SIZE = 500;
 
-/** What an import is known by. Going on with one takes the same, and another import another. */
+/** The id of a new import. To continue an import, pass the same id. */
 export function newImportId(): string {
   return doc(collection('transaction')).id;
 }
 
 /**
- * Writes the lines of an import to a plan, in the order of their lines. Stopped or interrupted it has written the first
- * of them, and called again with the same lines it writes the others: none is written twice, and what was deleted
- * meanwhile stays so.
+ * Writes the lines of an import to a plan, in the order of their lines. If a run stops midway, another call with the
+ * same lines writes the rest: none is written twice, and transactions deleted meanwhile stay deleted.
  */
 export async function importTransactions(
   planId: PlanId,
@@ -69,14 +68,14 @@ export async function importTransactions(
   while (done < inOrder.length) {
     signal?.throwIfAborted();
     const batch = inOrder.slice(done, done + BATCH_SIZE);
-    // oxlint-disable-next-line no-await-in-loop -- the last one that is there tells which are
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that the last written line marks the progress
     await writeOnce(planId, importId, batch);
     done += batch.length;
     onDone?.(done);
   }
 }
 
-/** Takes back what an import has written. Interrupted, the same act completes it. */
+/** Takes back an import. If interrupted, the same act completes it. */
 export function deleteImport(planId: PlanId, importId: string, act: LongAct = {}): Promise<void> {
   return deleteInBatches(ofImport(planId, importId), act);
 }
@@ -115,7 +114,7 @@ export function getAllTransactions(planId: PlanId, act: StepwiseAct = {}): Promi
   );
 }
 
-/** Every transaction of a plan that is a person's, as the server has them now. */
+/** Every transaction of a person in a plan, as the server has them now. */
 export function getTransactionsOf(
   userId: UserId,
   planId: PlanId,
@@ -125,7 +124,7 @@ export function getTransactionsOf(
   return readPages(all, act);
 }
 
-/** How many they are. */
+/** The number of a person's transactions in a plan. */
 export async function countTransactionsOf(userId: UserId, planId: PlanId): Promise<number> {
   return (await onServer(() => getCountFromServer(transactionsOf(userId, planId)))).data().count;
 }
@@ -147,7 +146,7 @@ async function readPages(all: Query, { onDone, signal }: StepwiseAct): Promise<R
   }
 }
 
-/** All of them or none. What seems to have failed may be there: the connection broke before the server said so. */
+/** Writes all or none. A write that seems to have failed may have succeeded: the connection broke before the answer. */
 async function writeOnce(planId: PlanId, importId: string, batch: readonly ImportedLine[]): Promise<void> {
   try {
     await onServer(() => write(importId, batch));
@@ -157,7 +156,7 @@ async function writeOnce(planId: PlanId, importId: string, batch: readonly Impor
   }
 }
 
-/** A transaction and not a batch, which a lost connection would leave waiting on this device. */
+/** A transaction, as a lost connection would leave a batch waiting on this device. */
 async function write(importId: string, batch: readonly ImportedLine[]): Promise<void> {
   await runTransaction(db(), async (to) => {
     for (const { line, transaction } of batch) {
@@ -174,7 +173,7 @@ async function lastWritten(planId: PlanId, importId: string): Promise<string | n
   return docs[0]?.id ?? null;
 }
 
-/** How many of the first lines are there when this is the last one that is. */
+/** How many lines are written if `last` is the last written id. */
 function countUpTo(lines: readonly ImportedLine[], importId: string, last: string | null): number {
   if (last === null) return 0;
   const next = lines.findIndex(({ line }) => idOf(importId, line) > last);
@@ -190,7 +189,7 @@ function ofImport(planId: PlanId, importId: string): Query {
   );
 }
 
-/** In the order of the lines as text, too. */
+/** As text, the ids sort by line. */
 function idOf(importId: string, line: number): TransactionId {
   return v.parse(TransactionId, `${importId}-${String(line).padStart(8, '0')}`);
 }

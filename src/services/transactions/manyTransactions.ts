@@ -1,5 +1,5 @@
-// Acts on many transactions at once, and what undoes them. In batches, each of which happens whole or not at all; what
-// was interrupted is completed by the same act with what it had not done.
+// Acts on many transactions at once, and their undo. They run in batches, each all or nothing; after an interruption,
+// the same act on the rest completes it.
 import {
   getDocsFromServer,
   query,
@@ -17,23 +17,23 @@ import { readAll } from '../firebase/records';
 import { onServer } from '../firebase/serverAct';
 import { withTimestamps, parseTransaction, transactionRef, writeHere } from './transaction';
 
-/** Firestore takes 500 writes at once. */
+/** Firestore takes at most 500 writes at once. */
 const BATCH_SIZE = 450;
 
-/** Firestore takes 30 values of an `in`. */
+/** Firestore takes at most 30 values in an `in`. */
 const IDS_AT_ONCE = 30;
 
-/** What is made the same in all of them. */
+/** The value that all of them get. */
 export type ChangeOfMany = { category: CategoryId } | { user_id: UserId };
 
 export interface ActOnMany {
-  /** Told after each batch: what of it is done, and what there was nothing to do with any more. */
+  /** Called after each batch with the transactions it finished, and with those that needed nothing any more. */
   onBatch?: (done: readonly Transaction[], passed: readonly Transaction[]) => void;
-  /** Stops it between two batches. */
+  /** Stops the act between two batches. */
   signal?: AbortSignal;
 }
 
-/** Deletes them; one that another member has deleted is passed over. Rejects with an AppError, or when it is stopped. */
+/** Deletes transactions; skips those that another member has deleted. Rejects with an AppError, or when it is stopped. */
 export function deleteMany(all: readonly Transaction[], act: ActOnMany = {}): Promise<void> {
   return inBatches(all, act, async (some) => {
     await commit(some, (batch, { id }) => batch.delete(transactionRef(id)));
@@ -41,7 +41,7 @@ export function deleteMany(all: readonly Transaction[], act: ActOnMany = {}): Pr
   });
 }
 
-/** Undoes `deleteMany`: the same transactions under their old ids, entered now. One that is there again is passed over. */
+/** Undoes `deleteMany`: the same transactions under their old ids, entered now. Skips those that exist again. */
 export function restoreMany(deleted: readonly Transaction[], act: ActOnMany = {}): Promise<void> {
   return inBatches(deleted, act, (some) => unlessRefused(some, restore, (isThere) => !isThere));
 }
@@ -53,7 +53,10 @@ function restore(some: readonly Transaction[]): Promise<void> {
   });
 }
 
-/** Changes them; one that is so already, or that another member has deleted, is passed over. Rejects like `deleteMany`. */
+/**
+ * Changes transactions; skips those that already have the value or that another member has deleted. Rejects like
+ * `deleteMany`.
+ */
 export function changeMany(
   all: readonly Transaction[],
   change: ChangeOfMany,
@@ -67,7 +70,7 @@ export function changeMany(
   });
 }
 
-/** Undoes `changeMany`: each is as it was `before`. What somebody has changed or deleted since then is left to them. */
+/** Undoes `changeMany`: each is as it was `before`. Skips those that somebody has changed or deleted since then. */
 export function undoChangeOfMany(
   before: readonly Transaction[],
   change: ChangeOfMany,
@@ -104,7 +107,7 @@ async function inBatches(
   for (let start = 0; start < all.length; start += BATCH_SIZE) {
     signal?.throwIfAborted();
     const some = all.slice(start, start + BATCH_SIZE);
-    // oxlint-disable-next-line no-await-in-loop -- stopped in between, the rest stays as it is
+    // oxlint-disable-next-line no-await-in-loop -- a stop between two batches leaves the rest as it is
     const done = new Set(await onServer(() => write(some)));
     onBatch?.(
       [...done],
@@ -126,7 +129,10 @@ async function commit(
   await batch.commit();
 }
 
-/** A batch is refused for a single one. Then it is tried with those that `can` be, by whether the server has them. */
+/**
+ * The server refuses a batch because of a single record. Then this writes those that `can` be written, given whether
+ * the server has them.
+ */
 async function unlessRefused(
   some: readonly Transaction[],
   write: (some: readonly Transaction[]) => Promise<void>,
@@ -145,7 +151,7 @@ async function unlessRefused(
   }
 }
 
-/** Those that the server has, as it has them. */
+/** The server's versions of the transactions that still exist. */
 async function asTheyAre(some: readonly Transaction[]): Promise<Map<TransactionId, Transaction>> {
   const parts = Array.from({ length: Math.ceil(some.length / IDS_AT_ONCE) }, (_, index) =>
     some.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
@@ -154,7 +160,7 @@ async function asTheyAre(some: readonly Transaction[]): Promise<Map<TransactionI
   return new Map(found.map((transaction) => [transaction.id, transaction]));
 }
 
-/** A question is refused for a single one that is gone: then each half is asked for by itself. */
+/** The server refuses a query because of a single missing record: then this asks for each half by itself. */
 async function ask(some: readonly Transaction[]): Promise<readonly Transaction[]> {
   const [first] = some;
   if (first === undefined) return [];

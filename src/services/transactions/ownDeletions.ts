@@ -1,8 +1,8 @@
-// Tells that this device deletes a transaction. No listener does: it is gone from the queries that had it, and from a sum
-// nothing goes by itself.
+// Reports that this device deletes a transaction. No listener does: the transaction leaves the queries that had it, and
+// a sum doesn't change by itself.
 const listeners = new Set<() => void>();
 
-/** Calls `act` whenever a transaction is deleted here. Returns what ends that. */
+/** Calls `act` whenever this device deletes a transaction. Returns a function that stops it. */
 export function onOwnDeletion(act: () => void): () => void {
   listeners.add(act);
   return () => {

@@ -71,15 +71,15 @@ const parseSeries = (snapshot: DocumentSnapshot): Series | null => {
   return transaction !== null && isSeries(transaction) ? transaction : null;
 };
 
-/** A calendar day as it is stored: 12:00 UTC, so that it is the same day in every zone. */
+/** A calendar day as stored: 12:00 UTC, so that it is the same day in every zone. */
 export const timestampOf = (day: Day): Timestamp => Timestamp.fromMillis(millisFromDay(day));
 
-/** Milliseconds after which a list shows what this device has of it, and lets the rest push in between. */
+/** Milliseconds after which a list shows its cached rows and inserts the others later. */
 export const LIST_PATIENCE = 1000;
 
 /**
- * The newest transactions of a plan and type, at most `count`, newest day first and the last one entered first within
- * a day; of one category, or of all when none is given.
+ * The newest transactions of a plan and type, at most `count`, newest day first and, within a day, last entered first;
+ * of one category, or of all when none is given.
  */
 export function watchNewestTransactions(
   { planId, type, category }: { planId: PlanId; type: TransactionType; category?: CategoryId },
@@ -93,7 +93,7 @@ export function watchNewestTransactions(
         where('type', '==', type),
         ...(category === undefined ? [] : [where('category', '==', category)]),
         orderBy('date', 'desc'),
-        // What the server hasn't given a time yet counts as the newest.
+        // Transactions without a server time yet count as the newest.
         orderBy('createdAt', 'desc'),
         limit(count),
       ),
@@ -103,8 +103,8 @@ export function watchNewestTransactions(
 }
 
 /**
- * The plan's repeating transactions that have not ended before `today`: all that a forecast needs to read; or only those
- * of one type, no more than `count`.
+ * The plan's series that have not ended before `today`: everything that a forecast needs to read; or only those of one
+ * type, at most `count`.
  */
 export function watchSeries(
   planId: PlanId,
@@ -130,8 +130,8 @@ export function watchSeries(
 }
 
 /**
- * The plan's repeating transactions whose last day lies from `from` up to, not including, `before`: what `watchSeries`
- * of the day `before` leaves out.
+ * The plan's series whose last day lies from `from` up to, not including, `before`: those that `watchSeries` of the day
+ * `before` leaves out.
  */
 export function watchEndedSeries(planId: PlanId, from: Day, before: Day): Watch<Records<Series>> {
   return watchWhole(
@@ -154,7 +154,7 @@ export interface DatedIn {
   to: Day;
 }
 
-/** The plan's transactions of these types dated in a window, newest day first: at most `count`, those that repeat as well. */
+/** The plan's transactions of these types dated in a window, newest day first: at most `count`, including series. */
 export function watchDatedTransactions(
   planId: PlanId,
   types: readonly TransactionType[],
@@ -214,7 +214,7 @@ export function restoreTransaction(deleted: Transaction): Promise<void> {
   return writeTransaction(id, transaction);
 }
 
-/** The transactions of a category; without a plan those of all plans, which only an administrator may ask for. */
+/** The transactions of a category; without a plan, those of all plans, which only an administrator may ask for. */
 export interface OfCategory {
   planId?: PlanId;
   type: TransactionType;
@@ -226,7 +226,7 @@ export async function countTransactions(of: OfCategory): Promise<number> {
   return counted.data().count;
 }
 
-/** Deletes all transactions of a category, in batches; what was interrupted is completed by the same act. */
+/** Deletes all transactions of a category, in batches. After an interruption, the same act completes it. */
 export function deleteTransactions(of: OfCategory, act: LongAct = {}): Promise<void> {
   return deleteInBatches(transactionsOf(of), act);
 }
@@ -242,17 +242,17 @@ function transactionsOf({ planId, type, category }: OfCategory): Query {
 
 const writtenHere = new Set<TransactionId>();
 
-/** Tells `isWrittenHere` that this tab writes the transaction. */
+/** Makes `isWrittenHere` true for the transaction. */
 export function writeHere(id: TransactionId): void {
   writtenHere.add(id);
 }
 
-/** Whether this tab has written the transaction itself: what is not, another member (or another tab) has changed. */
+/** Whether this tab wrote the transaction; otherwise another member, or another tab, did. */
 export function isWrittenHere(id: TransactionId): boolean {
   return writtenHere.has(id);
 }
 
-/** The fields of a transaction as they are stored. An optional one is absent, never null: the rules know no other shape. */
+/** A transaction's fields as stored. An optional one is absent, never null: the rules accept no other shape. */
 export function storedFields({ recurrance, exceptions, anchor, ...transaction }: NewTransaction) {
   return {
     ...transaction,

@@ -1,4 +1,4 @@
-// Changes of transactions that are there: of one, of one occurrence of a series, and of a series from a day on.
+// Changes existing transactions: one, one occurrence of a series, or a series from a day on.
 import {
   deleteField,
   getDocFromServer,
@@ -37,20 +37,20 @@ const CHANGEABLE = [
   'anchor',
 ] as const satisfies readonly (keyof NewTransaction)[];
 
-/** What a batch and a transaction of the database both do. */
+/** The operations that a database batch and a database transaction share. */
 interface Writer {
   set: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
   update: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
 }
 
 /**
- * Writes what changes a transaction, all or nothing. Rejects with 'transaction_changed' when another member has changed
- * it since it was `shown`, and with 'transaction_gone' when it can't be seen any more; then nothing is written. Where the
- * server can't be asked, or doesn't answer soon, the change is kept and sent, field by field, when it can be.
+ * Writes a change to a transaction, all or nothing. Rejects with 'transaction_changed' when another member has changed
+ * the transaction since it was `shown`, and with 'transaction_gone' when it can't be seen any more; then nothing is
+ * written. If the server can't be asked, or doesn't answer soon, the change is stored and sent later, field by field.
  */
 async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): Promise<void> {
   writeHere(shown.id);
-  // What is on its way from here is not answered yet: it is no other member's.
+  // A pending write from here has no answer yet: it isn't another member's.
   const canAsk = navigator.onLine && !shown.isPending;
   if (canAsk && (await isWrittenSoon(shown, write))) return;
   const batch = writeBatch(db());
@@ -58,7 +58,7 @@ async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): 
   await batch.commit();
 }
 
-/** Whether the server has compared and written. If not, it will not: the comparison that comes late writes nothing. */
+/** Whether the server has compared and written. If not, it never will: a late comparison writes nothing. */
 async function isWrittenSoon(shown: Transaction, write: (to: Writer) => void): Promise<boolean> {
   let isLate = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,13 +90,13 @@ async function isWrittenSoon(shown: Transaction, write: (to: Writer) => void): P
   }
 }
 
-/** What is entered in the same act. */
+/** A transaction entered in the same act. */
 export interface Added {
   id: TransactionId;
   transaction: NewTransaction;
 }
 
-/** Changes a transaction from what was `shown` to `after`; rejects like `whileUnchanged`. */
+/** Changes a transaction from the `shown` one to `after`; rejects like `whileUnchanged`. */
 export async function changeTransaction(
   shown: Transaction,
   after: NewTransaction,
@@ -117,7 +117,7 @@ function add(added: readonly Added[], to: Writer): void {
   }
 }
 
-/** Changes one occurrence of a series, or with null makes it what the series says; rejects like `whileUnchanged`. */
+/** Changes one occurrence of a series, or resets it with null; rejects like `whileUnchanged`. */
 export async function changeOccurrence(
   shown: Series,
   scheduled: Day,
@@ -129,7 +129,7 @@ export async function changeOccurrence(
 }
 
 /**
- * Parts a series: what was `shown` becomes `ended`, and `started` goes on from there; with null nothing does. Rejects like
+ * Splits a series: the `shown` one becomes `ended`, and `started`, unless null, continues it. Rejects like
  * `whileUnchanged`.
  */
 export async function splitSeries(
@@ -146,8 +146,8 @@ export async function splitSeries(
 }
 
 /**
- * Makes a transaction what it was `before`, in the fields in which it is now another, and takes back what was entered with
- * it. Settles when the server answers.
+ * Restores a transaction to `before` in the fields that are different in `now`, and deletes the transactions entered
+ * with the change. Settles when the server answers.
  */
 export function undoChange(
   before: Transaction,
@@ -160,7 +160,7 @@ export function undoChange(
   return batch.commit();
 }
 
-/** Undoes `splitSeries`: the series is as it was, and what went on from it is gone. Settles when the server answers. */
+/** Undoes `splitSeries`: restores the series and deletes its continuation. Settles when the server answers. */
 export function undoSplit(
   before: Series,
   ended: Series,
@@ -171,8 +171,8 @@ export function undoSplit(
 }
 
 /**
- * Says of one occurrence of a series how it differs, or with null that it doesn't any more, whatever was said before:
- * each occurrence has no more than one exception, whoever writes it and however often. Settles when the server answers.
+ * Writes how one occurrence of a series differs, or with null that it no longer does, and replaces any earlier
+ * exception: each occurrence has at most one, no matter who writes it and how often. Settles when the server answers.
  */
 export function writeException(
   id: TransactionId,
@@ -191,13 +191,13 @@ export async function getTransaction(id: TransactionId): Promise<Transaction> {
   return transaction;
 }
 
-/** What a change from `before` to `after` writes, as the app reads it: null for a field that goes. */
+/** The fields that a change from `before` to `after` writes, as the app reads them: null for a removed field. */
 export function changeOf(before: NewTransaction, after: NewTransaction): Record<string, unknown> {
   const changed = CHANGEABLE.filter((field) => !isSame(before[field], after[field]));
   return Object.fromEntries(changed.map((field) => [field, after[field] ?? null]));
 }
 
-/** Only what differs is written: what another member changes at the same time stays. */
+/** Only the fields that differ: a change that another member makes at the same time stays. */
 function changedFields(before: NewTransaction, after: NewTransaction): Record<string, unknown> {
   const stored: Record<string, unknown> = storedFields(after);
   const changed = Object.keys(changeOf(before, after));
@@ -213,7 +213,7 @@ function withUpdatedAt(fields: Record<string, unknown>) {
   return { ...fields, updatedAt: serverTimestamp() };
 }
 
-/** The rules say of what isn't there what they say of what is somebody else's. */
+/** The rules answer permission-denied for missing documents too. */
 function throwGone(cause: unknown): never {
   throw toAppError(cause).code === 'not_authorized' ? new AppError('transaction_gone', { cause }) : cause;
 }

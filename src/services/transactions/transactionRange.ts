@@ -1,4 +1,4 @@
-// Owns positions in the list of a category, newest first: what lies between two of them can be read by itself.
+// Positions in a category's list, newest first: the rows between two of them can be read by themselves.
 import {
   endAt,
   limit,
@@ -17,13 +17,13 @@ import type { Records } from '../firebase/records';
 import { watchWhole, type Watch } from '../firebase/watch';
 import { LIST_PATIENCE, parseTransaction } from './transaction';
 
-/** A place in the order of a list. It stays one when the transaction that stood there is moved or deleted. */
+/** A place in the order of a list. It stays valid when the transaction that stood there is moved or deleted. */
 export interface Position {
-  /** As they are stored; in a record that can't be read they may be anything. */
+  /** As stored; in an unreadable record they may be anything. */
   readonly date: unknown;
   readonly createdAt: unknown;
   readonly id: string;
-  /** The server hasn't given it a time yet: it stands before all others of its day. */
+  /** The server hasn't set its time yet: it stands before all others of its day. */
   readonly isFirstOfDay: boolean;
 }
 
@@ -33,13 +33,13 @@ export interface ListedRow {
   transaction: Transaction | null;
 }
 
-/** What comes after a position, or from the newest on: so many rows, or all up to and including another position. */
+/** The rows after a position, or from the newest on: a number of rows, or all up to and including another position. */
 export interface ListRange {
   after: Position | null;
   upTo: Position | number;
 }
 
-/** The rows of a category of a plan in a range, live, newest day first and within a day the last one entered first. */
+/** The rows of a plan's category in a range, live, newest day first and, within a day, last entered first. */
 export function watchTransactionRange(
   { planId, type, category }: { planId: PlanId; type: TransactionType; category: CategoryId },
   { after, upTo }: ListRange,
@@ -53,7 +53,7 @@ export function watchTransactionRange(
         where('category', '==', category),
         orderBy('date', 'desc'),
         orderBy('createdAt', 'desc'),
-        // As it is without it; a position has to name it.
+        // Firestore's default order; a position must name it.
         orderBy('__name__', 'desc'),
         ...(after === null ? [] : [startAfter(...valuesOf(after))]),
         typeof upTo === 'number' ? limit(upTo) : endAt(...valuesOf(upTo)),
@@ -63,7 +63,7 @@ export function watchTransactionRange(
   );
 }
 
-/** The position itself, by the time that this device has given it as long as the server hasn't: where a range may end. */
+/** The position, with this device's time while the server's is missing, so that a range may end there. */
 export function fixed(position: Position): Position {
   return { ...position, isFirstOfDay: false };
 }
@@ -78,7 +78,6 @@ export function comparePositions(a: Position, b: Position): number {
   );
 }
 
-/** A row of a query, wherever it stands there. */
 export function readRow(snapshot: DocumentSnapshot): ListedRow {
   return {
     position: {
@@ -91,10 +90,10 @@ export function readRow(snapshot: DocumentSnapshot): ListedRow {
   };
 }
 
-/** What a query begins after, or ends at. */
+/** A position as a query's cursor. */
 export const valuesOf = ({ date, createdAt, id }: Position): unknown[] => [date, createdAt, id];
 
-/** Text in the order of the database. Among what is no time at all, and so can't be read, the order is of no weight. */
+/** Text that sorts like the database. A value that isn't a time makes its record unreadable, so its order doesn't matter. */
 function sortKey(value: unknown): string {
   if (value instanceof Timestamp) return `1${value.valueOf()}`;
   const comesBeforeTimes = value === null || typeof value === 'boolean' || typeof value === 'number';
