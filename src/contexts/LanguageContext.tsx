@@ -13,15 +13,15 @@ type Values = Readonly<Record<string, string | number>>;
 
 export interface Language {
   lang: LangCode;
-  /** The last part of the texts that is there, with all before it. */
+  /** The last part of the texts that has loaded; all parts before it have, too. */
   upTo: TextPart;
   /** The text of a key, with `{name}` filled in. */
   t: (key: TranslationKey, values?: Values) => string;
-  /** The text that fits a number, which it may show as `{count}`. */
+  /** The plural form for a number, which the text may show as `{count}`. */
   tn: (key: PluralKey, count: number, values?: Values) => string;
-  /** What to tell a person about an error. */
+  /** The message to show for an error. */
   tError: (error: AppError) => string;
-  /** An amount, or that it is too large to be known to the cent. */
+  /** An amount, or a text saying that it is too large to be exact to the cent. */
   tMoney: (amount: Cents) => string;
 }
 
@@ -34,9 +34,9 @@ interface Texts {
 const Context = createContext<Language | null>(null);
 
 /**
- * Texts of the language in the path: what this device kept of its record, or the built-in ones, until the record arrives,
- * which then alone counts. When the path changes to another language, the old texts stay until the new ones are there,
- * and nothing below is mounted anew: what is being typed stays. `missing` is shown for a language that has none of them.
+ * Provides the texts of the language in the path: the cached record or the built-in texts until the record arrives, then
+ * the record alone. When the path changes to another language, the old texts stay until the new ones load, and nothing
+ * below remounts, so typed text stays. `missing` is shown for a language without any texts.
  */
 export function LanguageProvider({
   lang,
@@ -55,7 +55,7 @@ export function LanguageProvider({
   );
 
   const shown = texts === 'missing' ? null : texts;
-  // Before the texts are painted, so that they never stand on the wrong side.
+  // Before the first paint, so that texts never appear on the wrong side.
   useLayoutEffect(() => {
     if (shown === null) return;
     document.documentElement.lang = shown.lang;
@@ -67,7 +67,7 @@ export function LanguageProvider({
   return value && <Context value={value}>{children}</Context>;
 }
 
-/** Fewer texts never take the place of more: what is being typed would go with them. */
+/** Fewer texts never replace more: screens would unmount and lose typed text. */
 function texted(last: Texts | 'missing' | null, next: Texts | null): Texts | 'missing' {
   if (next === null) return 'missing';
   const isLess = last !== null && last !== 'missing' && isBefore(next.upTo, last.upTo);
@@ -81,7 +81,7 @@ function kept(lang: LangCode): Texts | null {
   return data && { lang, data, upTo: 'pages' };
 }
 
-/** Tells the texts to show, again whenever they change; null when the language has none. Returns what ends it. */
+/** Calls `tell` with the texts to show and on every change; null when the language has none. Returns its stop function. */
 function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: TextPart) => void): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
@@ -97,7 +97,7 @@ function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: Te
   }
 
   const takeRecord = async (record: Lang | null) => {
-    // Offline nobody can say that there is none.
+    // Offline, an absent record proves nothing.
     if (record === null && isShown && !navigator.onLine) return;
     hasRecord = record !== null;
     keepTexts(lang, record && record.data);
@@ -110,12 +110,12 @@ function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: Te
     const first = await loadTexts(lang, 'first');
     if (first === null) return;
     show(first, 'first');
-    // The record may bring what can't be had here.
+    // The record may still bring texts that can't be loaded here.
     await showMore(first).catch(() => undefined);
   };
 
   const showMore = async (first: Texts['data']) => {
-    // Not waited for: the record brings them too.
+    // Don't wait: the record contains these texts too.
     const pages = loadTexts(lang, 'pages').catch(() => null);
     const shell = { ...first, ...(await loadTexts(lang, 'shell')) };
     show(shell, 'shell');
@@ -130,7 +130,7 @@ function followTexts(lang: LangCode, tell: (data: Texts['data'] | null, upTo: Te
     const known = cachedTexts(lang);
     if (known !== null) show(known);
     else await showBuiltIn();
-    // After what is here already: the database is not what the first screen waits for.
+    // After the local texts: the first screen doesn't wait for the database.
     const { watchLang } = await import('../services/texts/lang');
     if (!stopped) stop = watchLang(lang)((record) => void takeRecord(record).catch(giveUp), giveUp);
   };
