@@ -1,16 +1,16 @@
-// In which order the built-in texts of a language are loaded: nobody waits for more than what they are looking at.
+// The loading order of a language's built-in texts: users wait only for the texts of the current screen.
 import type { TranslationKey } from './lang';
 
 /**
- * `first` is what someone signed out sees, `shell` the dashboard and all that lies around any page, and `pages` what only
- * the other pages say.
+ * `first` is for signed-out users, `shell` for the dashboard and the frame of every page, and `pages` for texts that only
+ * the other pages have.
  */
 export const TEXT_PARTS = ['first', 'shell', 'pages'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
 
 /**
- * The texts of what someone signed out sees, of what stands in the place of a page that loads or can't, and of what may be
- * said or asked over any of them: they come before all others.
+ * The texts of signed-out screens, of the placeholders for pages that are loading or failed to load, and of messages and
+ * questions over any of them: they load before all others.
  */
 export const FIRST_TEXTS = [
   'back_online',
@@ -63,7 +63,7 @@ export const FIRST_TEXTS = [
   'theme_reset',
 ] as const satisfies readonly TranslationKey[];
 
-/** How the texts of the last part begin; what names a page in the navigation is none of them. */
+/** The prefixes of the last part's keys; names of pages in the navigation aren't in it. */
 const PAGE_TEXTS = new RegExp(
   `^(${[
     'account',

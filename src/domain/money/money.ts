@@ -62,7 +62,7 @@ export function sum(amounts: readonly Cents[]): Cents {
   return amounts.reduce((total, amount) => exact(total + amount), exact(0));
 }
 
-/** Whether an amount is too large to be exact to the cent. The app says so, and every comparison with it is false. */
+/** Whether an amount is too large to be exact to the cent. The app says so, and `<` and `>` with it are false. */
 export function isTooLarge(amount: number): boolean {
   return Number.isNaN(amount);
 }
