@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { TEXT_PARTS, textPartOf } from './src/model/textParts.ts';
 import { parseEnvironment } from './src/services/firebase/environment.ts';
 
-/** Names every missing value before anything is built or served. The tests set their own. */
+/** Reports all missing values before a build or server starts. The tests set their own. */
 const checkedEnvironment: Plugin = {
   name: 'checked-environment',
   configResolved: ({ env, mode }) => {
@@ -16,8 +16,8 @@ const checkedEnvironment: Plugin = {
 };
 
 /**
- * What of the app is kept on a device, so that it opens without a network. A new version is put beside it, and waits until
- * it is asked for (src/services/device/serviceWorker.ts).
+ * Stores parts of the app on the device, so that it opens without a network. A new version is stored beside the old one
+ * and waits until the app activates it (src/services/device/serviceWorker.ts).
  */
 const serviceWorker = VitePWA({
   registerType: 'prompt',
@@ -31,7 +31,7 @@ const serviceWorker = VitePWA({
       'theme.js',
       'icon.svg',
       'assets/*.{js,css}',
-      // A person needs one of the languages, and only some the rarer letters.
+      // Users need only one language, and only some need rarer letters.
       'assets/texts/*/en-*.js',
       'assets/*-latin-*.woff2',
     ],
@@ -43,7 +43,7 @@ const serviceWorker = VitePWA({
       },
     ],
     navigateFallback: '/index.html',
-    // Files, and what Firebase Hosting answers itself: the links in the mails of the identity service.
+    // Files, and paths that Firebase Hosting handles: links in the identity service's mails.
     navigateFallbackDenylist: [/^\/__\//, /^[^?]*\.[^/?]*(\?|$)/],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
@@ -52,7 +52,7 @@ const serviceWorker = VitePWA({
   },
 });
 
-/** `npm run preview` leaves a service worker at the address that `npm start` uses too: this one takes it away. */
+/** `npm run preview` leaves a service worker at the address that `npm start` also uses: this one removes it. */
 const withoutServiceWorker: Plugin = {
   name: 'without-service-worker',
   configureServer({ middlewares }) {
@@ -73,13 +73,13 @@ const LANGUAGES = join(import.meta.dirname, 'seed/lang');
 
 const PART = new RegExp(`^([^/]+)\\.(${TEXT_PARTS.join('|')})\\.js$`);
 
-/** Which part of which language's texts a module is; undefined for any other. */
+/** The language and part of a module with texts; undefined for other modules. */
 function textsOf(id: string): { lang: string; part: string } | undefined {
   const [, lang, part] = PART.exec(relative(LANGUAGES, id)) ?? [];
   return lang === undefined || part === undefined ? undefined : { lang, part };
 }
 
-/** The texts of a language, part by part: `import 'en.json?first'`. */
+/** Imports a language's texts by part: `import 'en.json?first'`. */
 const textsInParts: Plugin = {
   name: 'texts-in-parts',
   enforce: 'pre',
@@ -87,7 +87,7 @@ const textsInParts: Plugin = {
     const [, lang, part] = /([^/]+)\.json\?([a-z]+)$/.exec(source) ?? [];
     const id = join(LANGUAGES, `${lang}.${part}.js`);
     if (textsOf(id) === undefined) return null;
-    // Vite's search for what to bundle ahead reads scripts from the disk, where this one isn't.
+    // Vite's dependency scan reads scripts from the disk, where this one doesn't exist.
     const isSearch = 'scan' in options && options.scan === true;
     return isSearch ? join(LANGUAGES, `${lang}.json`) : id;
   },
@@ -100,7 +100,7 @@ const textsInParts: Plugin = {
   },
 };
 
-/** The scripts that stand in the page before all others go out as they are, but for what is written in them for people. */
+/** Removes the comments from the scripts that run before all others; they are copied to the build without bundling. */
 const withoutComments: Plugin = {
   name: 'without-comments',
   apply: 'build',
@@ -115,7 +115,7 @@ const withoutComments: Plugin = {
   },
 };
 
-/** Tells public/texts.js where the first texts of each language are. */
+/** Passes the URLs of each language's first texts to public/texts.js. */
 const textsInPage: Plugin = {
   name: 'texts-in-page',
   apply: 'build',
@@ -128,7 +128,7 @@ const textsInPage: Plugin = {
   },
 };
 
-/** The texts of a language are found by their path, which the service worker goes by too. */
+/** Gives the texts of each language a fixed path, which the service worker's patterns match. */
 function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
   const texts = textsOf(moduleIds[0] ?? '');
   if (texts === undefined || moduleIds.length > 1) return 'assets/[name]-[hash].js';
@@ -136,9 +136,9 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
 }
 
 /**
- * Parts that every start of somebody with a plan needs, and some pages too: as a file each, by which pages share them, they
- * would be 3.5 kB more. What one of them imports is here too, or loaded before them. Otherwise files would import each other
- * in circles, and a part could run before one that it uses.
+ * Modules that every start of a user with a plan needs, and some pages, too: split into files by sharing pages, they would
+ * take 3.5 kB more. All their imports are in this list or load before it. Otherwise files would import each other in
+ * circles, and a module could run before its imports.
  */
 const SHELL =
   /src\/(services\/\w+\/(category|country|invite|maker|mergedWatch|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|serverAct|transaction|user)|contexts\/PlanContext|hooks\/(countries|readOnce|useCached|useLostPlans|useMaker|useToday)|domain\/(isSame|plans\/(categoryOrder|membership))|model\/plan|features\/offers\/OfferAnswer|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
@@ -154,7 +154,7 @@ export default defineConfig({
     textsInPage,
     withoutComments,
   ],
-  // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
+  // Vite would discover it only when the dashboard is edited, and rebundle under the open page, with a second React.
   optimizeDeps: { include: ['react-grid-layout'] },
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
@@ -162,14 +162,14 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: TOGETHER } },
   },
   test: {
-    // Two more than the cores that the tests are made for: tests also wait for the emulators.
+    // Two more than the cores the tests are designed for: tests also wait for the emulators.
     maxWorkers: 4,
-    // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
+    // Tests wait for states long enough for a machine with eight times the load. Nothing is retried.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // One group after the other: what a test switches on in an emulator reaches all files that run beside it.
+    // One group after the other: a test's settings in an emulator affect all files that run at the same time.
     projects: [
       {
         extends: true,
