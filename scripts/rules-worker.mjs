@@ -9,7 +9,7 @@ import { beginFile, tests } from './rules-vitest.mjs';
 /** `folder` contains the bundled tests. @typedef {{ host: string, project: string, folder: string, rules: string }} Place */
 
 /**
- * Asks for the first of some tests that notices a mutant.
+ * Asks for the first of some tests that notices a mutant. A plain test number asks for the values that this test sees.
  * @typedef {{ mutant: string, tests: number[] }} Question
  */
 /**

@@ -15,7 +15,7 @@ export async function setAdministrator(auth, email, isAdmin, { verifiedOnly }) {
   if ((account.customClaims?.['admin'] === true) === isAdmin) return false;
   if (isAdmin && verifiedOnly && !account.emailVerified) {
     throw new Problem(
-      `${email} is not verified: whoever signed up with it may be somebody else.\nThey have to open the link in their verification mail first; the profile menu sends another.`,
+      `${email} is not verified: somebody else may have signed up with it.\nThey have to open the link in their verification mail first; the profile menu sends another.`,
     );
   }
   const { admin: _, ...others } = account.customClaims ?? {};

@@ -67,7 +67,7 @@ export function firstBrowser({ env, platform, home }, downloaded) {
   const told = env['CHROME_PATH'];
   if (told) {
     if (starts(told, platform)) return told;
-    throw new Problem(`CHROME_PATH names ${told}, which is no browser that starts.`);
+    throw new Problem(`CHROME_PATH names ${told}, which doesn't start as a browser.`);
   }
   const installed = [...COMMANDS.flatMap((name) => onPath(env, name)), ...usualPlaces(env, platform, home)];
   return [...installed, downloaded].find((path) => starts(path, platform));
