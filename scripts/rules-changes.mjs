@@ -8,7 +8,7 @@ import { patternChanges } from './rules-patterns.mjs';
 /** @typedef {import('./rules-language.mjs').Statement} Statement */
 
 /**
- * Another text at a place of the file. `of` is the changed part, where it is smaller than the place; `shown` summarizes
+ * Another text at a place of the file. `of` is the changed part, where it is smaller than the place; `shown` summarises
  * the change, where the place doesn't show it.
  * @typedef {{ place: Place, becomes: string, of?: Place, shown?: { was: string, becomes: string } }} Change
  */

@@ -24,7 +24,7 @@ const EXPLANATION = /^\s*\/\/ equivalent: (.+?) -> (.*?): (.+)$/;
 
 /**
  * @param {string} text of a rules file
- * @returns {Mutant[]} each differs from the file and from all others
+ * @returns {Mutant[]} all different from the file and from each other
  */
 export function mutants(text) {
   const lines = text.split('\n');

@@ -48,7 +48,7 @@ export const describe = Object.assign(suite, { each: eachOf(suite) });
 export const it = Object.assign(test, { each: eachOf(test) });
 
 /**
- * A table of lists gives each body several values, any other table one.
+ * With a table of lists, each body receives several values, otherwise one.
  * `any`: each body declares the values that it takes.
  * @param {(name: string, body: () => any) => void} collect
  */

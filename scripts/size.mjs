@@ -101,7 +101,8 @@ export function sizesOf(site) {
   /** @param {string} module */
   function chunkWith(module) {
     const found = [...modules].find(([, inside]) => inside.includes(module));
-    if (found === undefined) throw new Error(`The built site has no ${module}, the entry module of a budget.`);
+    if (found === undefined)
+      throw new Error(`The built site has no ${module}, the entry module of a budget.`);
     return found[0];
   }
 

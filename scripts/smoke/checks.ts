@@ -202,7 +202,7 @@ async function first<T>(watch: Watch<T>): Promise<T> {
   }
 }
 
-/** Passes when the access rules refuse; other failures don't come from the rules. */
+/** Passes when the access rules refuse, and fails on any other error. */
 async function refused(attempt: Promise<unknown>): Promise<void> {
   const outcome = await attempt.then(
     () => 'answered',

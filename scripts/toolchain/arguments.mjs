@@ -8,7 +8,7 @@ import { Problem } from './progress.mjs';
  * @param {Options} options
  * @throws {Problem} for unknown options
  */
- export function readOptions(usage, options) {
+export function readOptions(usage, options) {
   const { values, positionals } = readArguments(usage, options);
   if (positionals.length > 0) throw new Problem(`Unexpected: ${positionals.join(' ')}\nUsage: ${usage}`);
   return values;

@@ -65,7 +65,9 @@ export async function runLocalStack({ command, fresh, buildSite }) {
 /** @param {import('./processes.mjs').Child} child */
 async function failWhenItEnds({ name, log, exited }) {
   const code = await exited;
-  throw new Problem(`${name} ended unexpectedly, with exit code ${code}. ${log} ends with\n${tailOf(log ?? '')}`);
+  throw new Problem(
+    `${name} ended unexpectedly, with exit code ${code}. ${log} ends with\n${tailOf(log ?? '')}`,
+  );
 }
 
 /** Saves the data and stops every child. */

@@ -110,7 +110,7 @@ export async function stopProcess(child) {
   else signal(-child.pid, 'SIGTERM');
   await Promise.race([child.exited, delay(child.patience, undefined, { ref: false })]);
   for (const pid of family) signal(pid, 'SIGKILL');
-  // Its last output may still arrive; don't wait longer, as another process may hold its pipe open.
+  // Its last output may still arrive; wait only briefly, as another process may hold its pipe open.
   await Promise.race([child.exited, delay(1000, undefined, { ref: false })]);
 }
 

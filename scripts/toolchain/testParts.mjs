@@ -83,7 +83,7 @@ async function vitest({ folder, extra, isFull, write }, project, env) {
   return countTests(records, code);
 }
 
-/** Tells some tests to do more in full runs. @param {boolean} isFull @returns {Record<string, string>} */
+/** The variable that makes some tests larger in full runs. @param {boolean} isFull @returns {Record<string, string>} */
 const fullness = (isFull) => (isFull ? { SALDO_FULL: '1' } : {});
 
 /**

@@ -58,7 +58,7 @@ export interface EntryProviderProps {
 
 const Context = createContext<Entries | null>(null);
 
-/** A new entry is open on its own page and plan only; an entry that the server refused opens through the history. */
+/** A started entry is open only on its page and in its plan; an entry that the server refused opens through the history. */
 export function EntryProvider({ page, pathOf, children }: EntryProviderProps) {
   const { id: planId } = usePlan();
   const location = useLocation();

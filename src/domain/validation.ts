@@ -194,7 +194,7 @@ function validateRecurrence(
   const checked = validated({
     value: checkRecurrenceValue(draft.value),
     end_date: isCounted ? valid(last) : checkEndDate(draft.end_date, date),
-    // The other fields show their own errors.
+    // The other fields report their own errors.
     times: isCounted && last === null && date !== null ? invalid('times_invalid') : valid(null),
   });
   if (!checked.ok) return checked;

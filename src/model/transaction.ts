@@ -15,7 +15,7 @@ export interface Recurrence {
   type: RecurrenceUnit;
   /** A whole number from 1 to `MAX_RECURRENCE_VALUE`. */
   value: number;
-  /** The last day on which it may fall; null repeats without end. */
+  /** The last possible day; null repeats without end. */
   end_date: Day | null;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ThemeId, UserId } from './ids';
 import { cachedTimestamps, timestamps } from './instant';
 
-/** A person. The id equals the auth account's id. */
+/** A user. The id equals the auth account's id. */
 export const User = v.object({
   id: UserId,
   /** In lower case, as in the auth token. */

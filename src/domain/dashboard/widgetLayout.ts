@@ -77,7 +77,7 @@ export function withWidgetAdded<T extends Place>(layout: readonly T[], added: T)
   return settle([withinBounds({ ...added, xPos: 0, yPos: 0 }), ...layout]);
 }
 
-/** Moves one widget of a layout by a column or a row; vertically it swaps past the widgets there. */
+/** Moves one widget of a layout by a column or a row; vertically it passes the widgets there. */
 export function withWidgetMoved<T extends Place>(
   layout: readonly T[],
   widget: T,

@@ -88,7 +88,7 @@ export function balances<Id extends string>(
  * possible; for more, at most one fewer than people. Throws when the balances don't add up to 0.
  */
 export function transfers<Id extends string>(all: ReadonlyMap<Id, Cents>): Transfer<Id>[] {
-  if (sum([...all.values()]) !== 0) throw new RangeError('The balances don’t come to 0.');
+  if (sum([...all.values()]) !== 0) throw new RangeError('The balances don’t add up to 0.');
   const open = [...all].filter(([, balance]) => balance !== 0).toSorted(byId);
   const groups = open.length > MOST_EXACT ? [open] : smallestGroups(open);
   return groups

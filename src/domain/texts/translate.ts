@@ -38,7 +38,7 @@ function textOf(record: Texts, key: string): string | undefined {
   return record !== null && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** In one pass, so that braces within a value stay as they are. */
+/** In one pass, so that braces within a value stay unchanged. */
 function fill(lang: string, text: string, values: Values): string {
   const isolates = directionOf(lang) === 'rtl';
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

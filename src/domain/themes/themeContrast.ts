@@ -46,9 +46,9 @@ export function variablesOfPair({ text, surface }: ContrastPair): ReadonlySet<Co
 
 /**
  * Changes the lightness of one variable so that the pair passes: the text's, or the surface's where no lightness of the
- * text works without breaking a passing pair. Where every change breaks one, changes that turn a dark theme lighter or a
- * light one darker are the last resort: repairing pair after pair would otherwise go round in circles. Nothing changes
- * where neither of the two is a colour.
+ * text works without breaking a passing pair. Where every change breaks one, changes that move a dark theme towards light
+ * or a light one towards dark are the last resort: repairing pair after pair would otherwise go round in circles. Nothing
+ * changes where neither of the two is a colour.
  */
 export function mend(colors: Colors, pairId: PairId): Colors {
   const pair = CONTRAST_PAIRS.find(({ id }) => id === pairId);

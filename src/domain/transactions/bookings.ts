@@ -6,7 +6,7 @@ import { alikeOf, inOrder } from '../forecast/forecast';
 import { isSeries, type Booking } from './recurrence';
 
 /**
- * Everything from `from` up to and including `to`, by day; within a day income first, then by description.
+ * All bookings from `from` up to and including `to`, by day; within a day income first, then by description.
  *
  * `dated` are the transactions whose own date lies in the window. Series among them are skipped: their days come from
  * `series`, which may contain one twice (if it ended during the read), but has to contain all with days in the window.

@@ -1,6 +1,6 @@
 // Uses a running balance to find the column with the amounts.
 
-/** The amounts of a column, in cents; null where a cell holds none. */
+/** The amounts of a column, in cents; null where a cell has none. */
 export type Figures = readonly (number | null)[];
 
 /**

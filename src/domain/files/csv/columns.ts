@@ -24,7 +24,7 @@ export interface FoundColumns {
   payee: number | null;
   currency: number | null;
   status: number | null;
-  /** The columns that may hold figures. */
+  /** The columns that may contain figures. */
   numeric: readonly number[];
 }
 
@@ -146,7 +146,7 @@ function moneyOf(all: readonly Column[], type: Column | undefined): Money {
   if (amounts.length > 0) return withType(amountAmong(amounts, balances), type);
   if (debit || credit) return { ...NO_MONEY, debit: debit?.index ?? null, credit: credit?.index ?? null };
   const nameless = all.filter(isMoney);
-  // A column without cents is unlikely to hold the amounts when another column has cents.
+  // A column without cents is unlikely to contain the amounts when another column has cents.
   const isOnlyNumbers =
     !nameless.some(hasCents) && all.some((each) => each.kind === 'other' && hasCents(each));
   if (isOnlyNumbers || all.some(isUnreadMoney)) return NO_MONEY;
@@ -219,7 +219,7 @@ function namelessMoney(
   return type === undefined && both.length === 1 && !hasOthersBelow ? withType(both[0], type) : NO_MONEY;
 }
 
-/** Whether a nameless column may hold amounts, not account, phone or line numbers. */
+/** Whether a nameless column may contain amounts, not account, phone or line numbers. */
 function isMoney({ kind, cells, filled }: Column): boolean {
   if (kind !== null || filled.length === 0 || !filled.every(isAmount) || filled.every(isDate)) return false;
   if (!filled.every((cell) => /^[+-]?\d+$/.test(cell))) return true;

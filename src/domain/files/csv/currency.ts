@@ -1,4 +1,4 @@
-// Recognizes the currency of an amount in a file. Saldo counts in euros, so the app reports every other currency.
+// Recognises the currency of an amount in a file. Saldo counts in euros, so the app reports every other currency.
 
 /** Notations of currencies beside amounts, other than codes. A sign that several currencies share stays as it is. */
 const WRITTEN: ReadonlyMap<string, string> = new Map([

@@ -27,7 +27,7 @@ const NAME_AND_DAY = /^(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)(?:st|nd|rd|th)?[-/, ]+
 /** `2026-Apr-19` */
 const YEAR_AND_NAME = /^(\d{4})[-/., ]*(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)$/u;
 
-/** Names of weekdays, normalized for comparison. */
+/** Names of weekdays, normalised for comparison. */
 const WEEKDAYS: ReadonlySet<string> = new Set(
   ['en', 'nl', 'de', 'fr', 'es', 'ar', 'tr', 'pl'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((weekday) => {
@@ -42,7 +42,7 @@ const MAX_LENGTH = 60;
 /** This many days in one direction aren't a coincidence. */
 const ENOUGH_DAYS = 4;
 
-/** The day of a cell. A four-digit year at the start decides, whichever order is given. */
+/** The day of a cell. A four-digit year at the start overrides the order. */
 export function parseDate(cell: string, order: DateOrder): Day | null {
   const text = plainDate(cell);
   const yearFirst = YEAR_FIRST.exec(text);

@@ -124,7 +124,7 @@ function bodyOf(rows: readonly Row[], table: Table): readonly Row[] {
   return rows.slice(table.above + Number(table.hasHeader)).filter((row) => !isTooWide(row, table));
 }
 
-/** Amounts have both signs, and words beside some of them say the opposite. */
+/** Whether amounts have both signs, and words beside some of them contradict their sign. */
 function isContradicted(body: readonly Row[], { amount, type }: Columns): boolean {
   if (amount === null || type === null) return false;
   const ways = cellsOf(body, type).map(typeOfWord);
@@ -193,7 +193,7 @@ function positiveOf(
       ({ cells }, row) =>
         (amounts[row] ?? 0) * sign > 0 && cells.some((cell) => words.test(plainWords(cell))),
     );
-  // A fee always goes out.
+  // A fee is always an expense.
   const isFeeNegative = header.some(
     (name, column) => FEE.test(name) && centsOf(column).some((fee) => fee !== null && fee < 0),
   );
@@ -207,7 +207,7 @@ function positiveOf(
   return out >= into * 2 ? 'income' : null;
 }
 
-/** Whether a balance falls by each amount. From newest to oldest, a rising balance would look the same. */
+/** Whether a balance falls by each amount. In files from newest to oldest, balances before rises may look the same. */
 function isFallingBy(balances: Figures, amounts: Figures, dates: readonly string[]): boolean {
   if (signInBalance(balances, amounts) !== -1) return false;
   const { order } = detectDateOrder(dates);

@@ -1,4 +1,4 @@
-// Recognizes names of months in the languages that Saldo supports.
+// Recognises names of months in the languages that Saldo supports.
 import { plainWords } from './plain';
 
 /** The names of each month: English, Dutch, German, French, Spanish, Polish in its two cases, Turkish, Arabic in its three. */
@@ -17,7 +17,7 @@ const NAMES: readonly string[] = [
   'december dezember decembre diciembre grudzien grudnia aralik ديسمبر دجنبر كانون-الأول',
 ];
 
-/** Normalized for comparison, with two words joined into one. */
+/** Normalised for comparison, with two words joined into one. */
 const MONTHS: readonly (readonly string[])[] = NAMES.map((names) => names.split(' ').map(joinedWords));
 
 /** 1…12 for the name of a month or a prefix that no other month has; null for anything else. */

@@ -1,4 +1,4 @@
-// Recognizes the column names of banks and other programs, and their words for the direction of money: in English,
+// Recognises the column names of banks and other programs, and their words for the direction of money: in English,
 // Dutch, German, French, Spanish, Polish, Turkish and Arabic.
 import type { TransactionType } from '../../../model/category';
 import { plainWords } from './plain';
@@ -14,14 +14,14 @@ export type ColumnKind =
   | 'balance'
   | 'currency'
   | 'status'
-  /** The payer, the payee, and whichever of the two isn't the account holder. */
+  /** The payer, the payee, and the one of the two who isn't the account holder. */
   | 'payer'
   | 'payee'
   | 'party'
   /** The message of a payment, and additional remarks. */
   | 'memo'
   | 'note'
-  /** Numbers, names and texts that are none of these. */
+  /** Any other number, name or text. */
   | 'other';
 
 /** The words of a list, in the form that `plainWords` returns. */
@@ -192,7 +192,7 @@ export function columnNamed(header: string): ColumnName | null {
   return COLUMN_NAMES.find((name) => name === kind) ?? null;
 }
 
-/** Normalized for comparison with cells. */
+/** Normalised for comparison with cells. */
 const setOf = (list: string): ReadonlySet<string> => new Set(listed(list));
 
 const EXPENSE = setOf(`

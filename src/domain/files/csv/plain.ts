@@ -1,4 +1,4 @@
-// Normalizes letters and figures for comparison: files write the same thing in many ways.
+// Normalises letters and figures for comparison: files write the same thing in many ways.
 
 /** Invisible marks of the writing direction. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;

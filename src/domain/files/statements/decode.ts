@@ -67,7 +67,7 @@ const LETTERS: readonly (readonly [encoding: string, letters: string, marks?: re
   ['windows-1254', 'çğıöşüÇĞİÖŞÜâîûÂÎÛ', OF_TURKISH],
   ['windows-1256', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْ،؛؟', OF_ARABIC],
 ];
-/** Signs that appear beside letters in all of them. */
+/** Signs that may appear beside letters in any of them. */
 const SIGNS = '€£„“”‘’–—…°§·«»\u00a0´²³½';
 /** Enough to be sure, in bytes. */
 const LONG_SAMPLE = 1_000_000;

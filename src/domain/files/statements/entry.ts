@@ -67,7 +67,7 @@ export type EntryReader = Generator<ReadEntry | UnreadEntry | null, void, undefi
 /** A transaction that a reader has found but not checked. */
 export interface FoundEntry {
   line: number;
-  /** Shown when it can't be read. */
+  /** Shown when the entry can't be read. */
   cells: readonly string[];
   date: Day | null;
   money: Pick<Entry, 'type' | 'amount'> | EntryError;

@@ -96,7 +96,7 @@ function foundIn({ line, values, ...statement }: Begun): FoundEntry {
 
 const isEuro = (currency: string) => currency === '' || currency.toUpperCase() === 'EUR';
 
-/** A negative amount is an expense, whichever TRNTYPE it has. Its last sign is the decimal one. */
+/** A negative amount is an expense; TRNTYPE doesn't matter. The last separator is the decimal one. */
 function moneyIn(amount: string): FoundEntry['money'] {
   const signed = parseSigned(amount, amount.lastIndexOf(',') > amount.lastIndexOf('.') ? ',' : '.');
   return signed === null ? 'amount_invalid' : moneyOf(signed, 'income');
