@@ -1,7 +1,7 @@
-// What is checked in every file, and which way imports may point (ARCHITECTURE.md).
+// The lint rules for all files, and the allowed directions of imports (ARCHITECTURE.md).
 import { defineConfig } from 'oxlint';
 
-/** Each room with all that lies above it: what it never imports. @type {Record<string, string[]>} */
+/** The folders above each folder, which it never imports. @type {Record<string, string[]>} */
 const ABOVE = {
   app: [],
   pages: ['app'],
@@ -15,7 +15,7 @@ const ABOVE = {
   model: ['app', 'pages', 'widgets', 'features', 'contexts', 'hooks', 'ui', 'services', 'domain'],
 };
 
-/** A library that one file or room imports for all others. */
+/** Libraries that only one file or folder imports. */
 const DOORS = [
   { library: ['react-modal'], door: 'src/ui/Dialog.tsx' },
   { library: ['@dnd-kit/*'], door: 'src/ui/SortableList.tsx' },
@@ -25,13 +25,13 @@ const DOORS = [
 
 const REACT = {
   group: ['react', 'react-dom', 'react-*'],
-  message: 'Services, domain and models know no React.',
+  message: 'Services, domain and model never import React.',
 };
 
 /**
- * What the files of a room never import.
+ * The imports that are forbidden in a folder.
  * @param {string} room
- * @param {string} door the file or room that these rules are for
+ * @param {string} door the file or folder that these rules apply to
  */
 function imports(room, door) {
   const above = ABOVE[room] ?? [];
@@ -49,7 +49,7 @@ function imports(room, door) {
       ? [
           {
             regex: '^\\.\\./[a-zA-Z]',
-            message: 'Pages never import pages: what two of them share is a feature.',
+            message: 'Pages never import pages: shared code is a feature.',
           },
         ]
       : []),

@@ -5,26 +5,26 @@ const isFull = process.env['SALDO_FULL'] === '1';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One more than the cores that the tests are made for: a story also waits. Those of a file need not wait for each other.
+  // One more than the cores the tests are designed for: stories also wait. Stories of one file are independent.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
+  // Tests wait for states long enough for a machine with eight times the load. Nothing is retried.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./scripts/reporters/playwright.mjs']],
   outputDir: process.env['SALDO_E2E_OUTPUT'] ?? 'test-results',
   use: {
-    // What a story waits for without end says by this what it was.
+    // Ends endless waits with an error that names the action.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     baseURL: process.env['SALDO_BASE_URL'] ?? 'http://localhost:5173',
     viewport: { width: 1280, height: 800 },
-    // What fades and slides in is pressed only when it stands still.
+    // Without animations, so that Playwright can click elements at once.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each test is on a new device, which would put the whole app by. Those that are about that allow it.
+    // Each test has a new device, which would store the whole app. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    // What the page looked like at each step is kept where time doesn't count: it takes longer than most steps.
+    // Snapshots of each step only in full runs: they take longer than most steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: isFull, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { parseEnvironment } from './src/services/firebase/environment.ts';
 
-/** Names every missing value before anything is built or served. The tests set their own. */
+/** Reports all missing values before a build or server starts. The tests set their own. */
 const checkedEnvironment: Plugin = {
   name: 'checked-environment',
   configResolved: ({ env, mode }) => {
@@ -15,8 +15,8 @@ const checkedEnvironment: Plugin = {
 };
 
 /**
- * What of the app is kept on a device, so that it opens without a network. A new version is put beside it, and waits until
- * it is asked for (src/services/device/serviceWorker.ts).
+ * Stores parts of the app on the device, so that it opens without a network. A new version is stored beside the old one
+ * and waits until the app activates it (src/services/device/serviceWorker.ts).
  */
 const serviceWorker = VitePWA({
   registerType: 'prompt',
@@ -42,7 +42,7 @@ const serviceWorker = VitePWA({
       },
     ],
     navigateFallback: '/index.html',
-    // Files, and what Firebase Hosting answers itself: the links in the mails of the identity service.
+    // Files, and paths that Firebase Hosting handles: links in the identity service's mails.
     navigateFallbackDenylist: [/^\/__\//, /^[^?]*\.[^/?]*(\?|$)/],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
@@ -51,7 +51,7 @@ const serviceWorker = VitePWA({
   },
 });
 
-/** `npm run preview` leaves a service worker at the address that `npm start` uses too: this one takes it away. */
+/** `npm run preview` leaves a service worker at the address that `npm start` also uses: this one removes it. */
 const withoutServiceWorker: Plugin = {
   name: 'without-service-worker',
   configureServer({ middlewares }) {
@@ -111,9 +111,9 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
 }
 
 /**
- * Parts that every start of somebody with a plan needs, and some pages too: as a file each, by which pages share them, they
- * would be 3.5 kB more. What one of them imports is here too, or loaded before them. Otherwise files would import each other
- * in circles, and a part could run before one that it uses.
+ * Modules that every start of a user with a plan needs, and some pages, too: split into files by sharing pages, they would
+ * take 3.5 kB more. All their imports are in this list or load before it. Otherwise files would import each other in
+ * circles, and a module could run before its imports.
  */
 const SHELL =
   /src\/(services\/\w+\/(category|country|invite|maker|mergedWatch|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|serverAct|transaction|user)|contexts\/PlanContext|hooks\/(countries|readOnce|useCached|useLostPlans|useMaker|useToday)|domain\/(isSame|plans\/(categoryOrder|membership))|model\/plan|features\/offers\/OfferAnswer|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
@@ -131,14 +131,14 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: TOGETHER } },
   },
   test: {
-    // Two more than the cores that the tests are made for: tests also wait for the emulators.
+    // Two more than the cores the tests are designed for: tests also wait for the emulators.
     maxWorkers: 4,
-    // What waits for a state waits as long as a machine with eight times the load needs for it. Nothing is tried twice.
+    // Tests wait for states long enough for a machine with eight times the load. Nothing is retried.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // One group after the other: what a test switches on in an emulator reaches all files that run beside it.
+    // One group after the other: a test's settings in an emulator affect all files that run at the same time.
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 // npm run admin -- grant|revoke <e-mail> [--project <id>]
-// Makes someone who has an account an administrator, or ends that.
+// Makes the owner of an account an administrator, or revokes that.
 import { getAuth } from 'firebase-admin/auth';
 import { setAdministrator } from './toolchain/administrators.mjs';
 import { explainMissingCredentials, openProject } from './toolchain/adminSdk.mjs';

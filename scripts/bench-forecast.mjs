@@ -1,5 +1,5 @@
 // npm run bench:forecast
-// Measures how long a forecast takes: 500 series over 24 months, expanded, summed and totalled day by day.
+// Measures the time of a forecast: 500 series over 24 months, expanded, summed and totalled day by day.
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -12,7 +12,7 @@ const TO = '2028-11-21';
 const WARM_UPS = 10;
 const RUNS = 50;
 
-/** Of twenty series: most repeat every month, as rent and salaries do. */
+/** Twenty series, most of them monthly, like rent and salaries. */
 const MIX = [
   ...repeated(11, { type: 'months', value: 1 }),
   ...repeated(1, { type: 'months', value: 3 }),
@@ -45,7 +45,7 @@ table([
   ['slowest', inMilliseconds(1)],
 ]);
 
-/** Node runs no TypeScript; Vite takes the types away. @param {string} name */
+/** Vite strips the types, as Node doesn't run these modules. @param {string} name */
 async function domain(name) {
   const { module } = await runnerImport(join(ROOT, `src/domain/${name}.ts`));
   return module;
@@ -64,7 +64,7 @@ function timed() {
   return performance.now() - began;
 }
 
-/** The same one for each number, on every machine: begun within four years, and a third of them with an end. */
+/** Returns the same series per index on every machine: started within four years, and a third of them with an end. */
 function aSeries(/** @type {number} */ index) {
   const day = (/** @type {number} */ first, /** @type {number} */ spread) =>
     new Date(Date.UTC(first, 0, 1 + ((index * 7919) % spread))).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// The table that `npm run bench` ends with: the machine, the versions, and what each measurement came to.
+// Prints the final table of `npm run bench`: the machine, the versions, and the result of each measurement.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -7,7 +7,7 @@ import { ROOT } from './toolchain/places.mjs';
 
 /**
  * @param {string} file the report of Playwright's json reporter
- * @param {string} chromium where the browser is
+ * @param {string} chromium path of the browser
  */
 export function benchTable(file, chromium) {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -19,7 +19,7 @@ export function benchTable(file, chromium) {
       `Node ${process.version}, ${browser}, Firebase ${dependencies.firebase}, React ${dependencies.react}`,
     ],
     ['date', new Date().toISOString().slice(0, 10)],
-    // What is cut off leaves none.
+    // An interrupted run leaves no report.
     ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(figuresOf) : []),
   ];
   const width = Math.max(...rows.map(([what]) => what.length));
@@ -36,7 +36,7 @@ export function benchTable(file, chromium) {
 function figuresOf({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ title, tests }) => {
     const annotations = tests.flatMap(({ results }) => results.at(-1)?.annotations ?? []);
-    // Those of the tool itself describe nothing.
+    // Playwright's own annotations have no description.
     const found = annotations.flatMap(({ type, description }) =>
       description === undefined ? [] : [[type, description]],
     );

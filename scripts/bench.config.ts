@@ -1,4 +1,4 @@
-// How Playwright measures for `npm run bench`, which tests nothing.
+// Playwright's configuration for `npm run bench`, which measures and doesn't test.
 import { defineConfig } from '@playwright/test';
 import config from '../playwright.config.ts';
 
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '../tests/bench',
   testMatch: '*.bench.ts',
   workers: 1,
-  // None of them waits for ever, and none of them holds up the others.
+  // No measurement waits forever or blocks the others.
   timeout: 150_000,
   use: {
     ...config.use,

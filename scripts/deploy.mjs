@@ -1,6 +1,6 @@
 // npm run deploy -- --project <id>
-// Builds the site for a real project and puts it online with firebase-tools, after the access rules, the indexes and what
-// `npm run seed` writes.
+// Builds the site for a real project and deploys it with firebase-tools, after the access rules, the indexes and the data
+// of `npm run seed`.
 import { join } from 'node:path';
 import { readOptions } from './toolchain/arguments.mjs';
 import { deploymentSteps, writeDeployment } from './toolchain/deployment.mjs';

@@ -1,8 +1,8 @@
 // npm run lang -- report [<folder>]
 // npm run lang -- export <code> [<file>] [--project <id>]
 // npm run lang -- import <code> <file> [--project <id>]
-// Says what the built-in languages lack, and exchanges the record of a language with a JSON file, for people who like to
-// translate in an editor. An import adds and changes texts; it removes none.
+// Reports the gaps of the built-in languages, and exchanges a language's record with a JSON file, for translators who
+// prefer an editor. An import adds and changes texts; it removes none.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FieldPath, FieldValue, getFirestore } from 'firebase-admin/firestore';
@@ -31,7 +31,7 @@ await runScript(async () => {
   throw new Problem(`Usage: ${USAGE}`);
 });
 
-/** A module of the app, with its types taken off. @template T @param {string} path @returns {Promise<T>} */
+/** Imports a module of the app, without its types. @template T @param {string} path @returns {Promise<T>} */
 async function appModule(path) {
   /** @type {{ module: T }} */
   const { module } = await runnerImport(join(ROOT, 'src', path), { configFile: false, root: ROOT });
@@ -43,7 +43,7 @@ function rulesOfTexts() {
   return appModule('domain/texts/translations.ts');
 }
 
-/** @param {string} code @throws {Problem} when it stands for no language */
+/** @param {string} code @throws {Problem} when it isn't a language code */
 async function lawful(code) {
   /** @type {typeof import('../src/domain/texts/langCode.ts')} */
   const { parseLangCode } = await appModule('domain/texts/langCode.ts');
@@ -52,7 +52,7 @@ async function lawful(code) {
   return parsed;
 }
 
-/** What the languages of a folder lack of English, or have too much. @param {string} folder @throws {Problem} if any */
+/** Reports missing and stale texts of a folder's languages. @param {string} folder @throws {Problem} if there are any */
 async function report(folder) {
   const { missingPlaceholders, translationRows } = await rulesOfTexts();
   const english = readTexts(join(SEEDS, 'en.json'));
@@ -108,18 +108,18 @@ async function importRecord(record, file) {
   if (left.length > 0) say(`  Not in the file, left as they are: ${left.join(', ')}`);
   if (changed.length === 0) return say(`${record.id}: nothing to change.`);
   const updatedAt = FieldValue.serverTimestamp();
-  // The seed leaves these alone.
+  // The seed doesn't overwrite these.
   const kept = FieldValue.arrayUnion(...changed.map(([key]) => key));
   if (!stored.exists) await record.create({ data: texts, kept, createdAt: updatedAt, updatedAt });
   else {
-    // One write of these keys alone: what others translate meanwhile stays.
+    // One write of only these keys: concurrent translations stay.
     const fields = changed.flatMap(([key, text]) => [new FieldPath('data', key), text]);
     await record.update('updatedAt', updatedAt, 'kept', kept, ...fields);
   }
   say(`${record.id}: ${changed.length} texts written.`);
 }
 
-/** @param {string} file @param {Record<string, unknown>} texts @throws {Problem} that names each line */
+/** @param {string} file @param {Record<string, unknown>} texts @throws {Problem} with each invalid line */
 async function refuseUnlawful(file, texts) {
   const { keyError, MAX_TEXT_LENGTH } = await rulesOfTexts();
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -132,7 +132,7 @@ async function refuseUnlawful(file, texts) {
   if (refused.length > 0) throw new Problem(`Nothing is written:\n${refused.join('\n')}`);
 }
 
-/** @param {string} file @returns {Record<string, string>} @throws {Problem} when it holds something else */
+/** @param {string} file @returns {Record<string, string>} @throws {Problem} when it contains anything else */
 function readTexts(file) {
   try {
     /** @type {unknown} */

@@ -1,6 +1,6 @@
 // node scripts/pictures.mjs
-// Draws what public/ holds as PNG anew: the app's icons, and the picture that stands beside a link to it. What they are
-// drawn from is public/icon.svg and what lies in scripts/pictures/.
+// Renders the PNG files in public/: the app's icons, and the preview picture of links to it. The sources are
+// public/icon.svg and the files in scripts/pictures/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import { runScript, say } from './toolchain/progress.mjs';
 
 const PICTURES = join(ROOT, 'scripts/pictures');
 
-/** The maskable one is also Apple's: it rounds the corners itself, and shows what is transparent as black. */
+/** The maskable icon is also Apple's: iOS rounds the corners itself and shows transparent areas black. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, source: join(ROOT, 'public/icon.svg') },
   { file: 'icon-512.png', size: 512, source: join(ROOT, 'public/icon.svg') },

@@ -1,6 +1,6 @@
 // npm run preview [-- --fresh]
-// Runs the product as it is deployed: the production build, served by the Hosting emulator with its real headers. All
-// else is as with `npm start`: the same emulators, the same data, the same ports.
+// Runs the product as deployed: the production build, served by the Hosting emulator with its real headers. Everything
+// else is as with `npm start`: the same emulators, data and ports.
 import { join } from 'node:path';
 import { freshOption } from './toolchain/arguments.mjs';
 import { LOCAL } from './toolchain/instance.mjs';

@@ -1,16 +1,16 @@
-// Does the app draw with the colours of the theme alone? Whatever has a colour of its own stays as it is when a theme
+// Checks that the app uses only colours of the theme. An element with a fixed colour would stay the same when a theme
 // makes everything around it dark.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './toolchain/places.mjs';
 
-/** The 19 that a theme replaces: the only ones that may be any colour. */
+/** The 19 variables that a theme replaces: only these may be any colour. */
 const THEME_VARIABLE =
   /^--((background|widget|text|primary|secondary|tertiary)-color(-hover|-highlight)?|border-color)$/;
-/** Where `tokens.css` defines them, and derives others from them. */
+/** The selectors where `tokens.css` defines them and derives others from them. */
 const TOKENS = /^:root(, ?\.theme-scope)?$/;
 
-/** What makes a colour out of numbers. `color-mix()` makes one of others, which are looked at in their turn. */
+/** Functions that make a colour from numbers. `color-mix()` combines colours, which are checked themselves. */
 const FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(/gi;
 const HEX = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi;
 
@@ -37,11 +37,11 @@ const word = (/** @type {string} */ list) =>
 const NAME = word(NAMED);
 const SYSTEM_NAME = word(SYSTEM);
 
-/** What people name themselves is no colour, whatever it is called. */
+/** Properties with custom names, which aren't colours. */
 const NAMING = /^(grid-(area|row|column)|animation|container|font|view-transition)/;
 
 /**
- * The raw colours of the built site and of what the components set themselves.
+ * The raw colours of the built site, and those that components set.
  * @param {string} site the folder of the build
  * @returns {string[]} one line for each
  */
@@ -65,7 +65,7 @@ const inFile = (path, found) => found.map((line) => `${path}: ${line}`);
 
 /**
  * @param {string} css
- * @returns {string[]} the declarations that have one
+ * @returns {string[]} the declarations with a raw colour
  */
 export function rawColorsOfSheet(css) {
   return declarations(css)
@@ -78,7 +78,7 @@ export function rawColorsOfSheet(css) {
     .map(({ rules, property, value }) => `${rules.join(' ')} { ${property}: ${value} }`);
 }
 
-/** Mixed with black or white, or computed from another one, a colour follows the theme. @param {string} value */
+/** A colour mixed with black or white, or computed from another, follows the theme. @param {string} value */
 function withoutDerivation(value) {
   return value
     .replace(/color\(\s*from var\(/g, '(')
@@ -87,15 +87,15 @@ function withoutDerivation(value) {
 
 /**
  * @param {string} text of a component
- * @returns {string[]} the texts and attributes in it that are a colour or have one
+ * @returns {string[]} its strings and attributes that are or contain a colour
  */
 export function rawColorsOfComponent(text) {
-  // Strings, and attributes of pictures. What is between tags is no colour, whatever it says.
+  // Strings, and attributes of pictures. Text between tags is never a colour.
   const found =
     text.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '').match(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g) ?? [];
   return found.filter((quoted) => {
     const inside = quoted.slice(1, -1).trim();
-    // A name is one only by itself: "red" may as well stand in a sentence or in the name of a class.
+    // A name counts only by itself: "red" may also be part of a sentence or a class name.
     return (
       matches(HEX, inside) || matches(FUNCTION, inside) || (inside.replace(NAME, '') === '' && inside !== '')
     );
@@ -104,10 +104,10 @@ export function rawColorsOfComponent(text) {
 
 /**
  * @param {string} value
- * @param {{ system: boolean }} options whether a colour of the system counts as raw
+ * @param {{ system: boolean }} options whether system colours count as raw
  */
 function hasColor(value, { system }) {
-  // How the build writes `transparent`.
+  // The build writes `transparent` like this.
   const rest = value.replace(/#0000(?:0000)?(?![\w-])/g, '');
   return [HEX, FUNCTION, NAME, ...(system ? [SYSTEM_NAME] : [])].some((pattern) => matches(pattern, rest));
 }
@@ -142,7 +142,7 @@ function declarations(css) {
   return found;
 }
 
-/** Nothing in a comment, in a string or in the address of a file is a colour, or ends a rule. @param {string} css */
+/** Comments, strings and URLs contain no colours and end no rules. @param {string} css */
 function withoutTexts(css) {
   return css
     .replace(/\/\*[^]*?\*\//g, '')

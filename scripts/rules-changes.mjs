@@ -1,5 +1,5 @@
-// What a careless hand would change in a rules file: everything that is loosened, turned round, moved by one, left out, or
-// exchanged for what is easily mistaken for it.
+// Generates careless changes to a rules file: conditions loosened, reversed, moved by one, omitted, or replaced with
+// something easily confused.
 import { statements, within } from './rules-language.mjs';
 import { patternChanges } from './rules-patterns.mjs';
 
@@ -8,17 +8,17 @@ import { patternChanges } from './rules-patterns.mjs';
 /** @typedef {import('./rules-language.mjs').Statement} Statement */
 
 /**
- * Another text at a place of the file. `of` is the thing that changes, where it is less than the place; `shown` says in
- * short what happens, where the place does not show it.
+ * Another text at a place of the file. `of` is the changed part, where it is smaller than the place; `shown` summarises
+ * the change, where the place doesn't show it.
  * @typedef {{ place: Place, becomes: string, of?: Place, shown?: { was: string, becomes: string } }} Change
  */
 
 /**
- * What the statements of one collection, or those that all collections share, have in common.
+ * Shared properties of the statements of one collection, or of those that all collections share.
  * @typedef {object} Common
- * @property {string[]} asking how the file names the one who asks
- * @property {string[]} others who is compared or passed elsewhere where the one who asks is: easily mistaken for them
- * @property {Map<string, string[]>} listed the texts in the lists that are passed to functions and methods, by taker
+ * @property {string[]} asking the file's expressions for the requesting user
+ * @property {string[]} others expressions in the same positions elsewhere, easily confused with the requesting user
+ * @property {Map<string, string[]>} listed the texts in lists passed to functions and methods, by receiver
  */
 
 const OPPOSITE = new Map([
@@ -55,14 +55,14 @@ const FUNCTION = new Map([
   ['exists', 'existsAfter'],
   ['existsAfter', 'exists'],
 ]);
-/** Each method of a group is easily mistaken for the others. */
+/** Each method of a group is easily confused with the others. */
 const METHODS = [
   ['hasOnly', 'hasAny', 'hasAll'],
   ['affectedKeys', 'changedKeys', 'addedKeys', 'removedKeys'],
   ['keys', 'values'],
   ['round', 'floor', 'ceil'],
 ];
-/** Without one of these a value keeps its type. */
+/** Without one of these methods, a value keeps its type. */
 const OPTIONAL = ['trim', 'lower', 'upper', 'toSet', 'concat', 'removeAll', 'date'];
 
 const REQUESTS = ['get', 'list', 'create', 'update', 'delete'];
@@ -71,7 +71,7 @@ const SEVERAL = new Map([
   ['write', ['create', 'update', 'delete']],
 ]);
 
-/** A text that no list of the rules holds: the tests try it wherever a list is to refuse it. */
+/** A text that no list of the rules contains: the tests try it wherever a list should refuse it. */
 const EXTRA = "'extra'";
 
 /**
@@ -129,12 +129,12 @@ function commonIn(text, block, asking) {
   return { asking, others: [...new Set(others)].filter((other) => !asking.includes(other)), listed };
 }
 
-/** `in` and `is` have no opposite but their negation. @param {{ operator: string }} comparison */
+/** The only opposite of `in` and `is` is their negation. @param {{ operator: string }} comparison */
 function isQuestion({ operator }) {
   return operator === 'in' || operator === 'is';
 }
 
-/** The functions of a file take lists of the same things, fields mostly; methods of one name do too. @param {Expression} callee */
+/** A file's functions take lists of the same kind, mostly fields; so do methods of one name. @param {Expression} callee */
 function takerOf(callee) {
   return callee.kind === 'member' ? callee.name.text : 'function';
 }
@@ -174,7 +174,7 @@ class Changer {
   }
 
   /**
-   * One request less, and each other one that the same condition can allow.
+   * One request fewer, and each other request that the same condition can allow.
    * @param {import('./rules-language.mjs').Token[]} methods
    * @param {string} condition
    * @returns {Change[]}
@@ -183,7 +183,7 @@ class Changer {
     const last = methods.at(-1);
     if (last === undefined) return [];
     const allowed = methods.flatMap(({ text }) => SEVERAL.get(text) ?? [text]);
-    // Without the new record, or without the old one, there is nothing that the condition could hold for.
+    // Requests without the new or the old record can't fulfil a condition on it.
     const needsNew = /\brequest\.resource\b/.test(condition);
     const needsOld = /(?<!request\.)\bresource\.data\b/.test(condition) && !condition.includes('||');
     const possible = needsNew ? ['create', 'update'] : REQUESTS;
@@ -213,7 +213,7 @@ class Changer {
       case 'choice':
         return expression.parts.slice(1).map((part) => ({ place: expression, becomes: this.#at(part) }));
       case 'not':
-        // What is negated instead, below, says the same.
+        // Negating the comparison, below, gives the same.
         if (expression.part.kind === 'comparison' && isQuestion(expression.part)) return [];
         return [
           { place: { start: expression.start, end: expression.start + 1 }, becomes: '', of: expression },
@@ -267,7 +267,11 @@ class Changer {
     ];
   }
 
-  /** `.trim()` left out or put in, `hasOnly` for `hasAny`, `exists` for `existsAfter`. @param {import('./rules-language.mjs').Call} call @returns {Change[]} */
+  /**
+   * Omits or adds `.trim()`, replaces `hasAny` with `hasOnly`, `existsAfter` with `exists`.
+   * @param {import('./rules-language.mjs').Call} call
+   * @returns {Change[]}
+   */
   #calleeChanged({ callee, start, end }) {
     if (callee.kind === 'name') {
       const other = FUNCTION.get(callee.text);
@@ -297,7 +301,11 @@ class Changer {
     ];
   }
 
-  /** Somebody else in the place of the one who asks, among others that stand beside them. @param {Expression[]} parts @returns {Change[]} */
+  /**
+   * Replaces the requesting user with others that aren't in the same expression.
+   * @param {Expression[]} parts
+   * @returns {Change[]}
+   */
   #askingReplaced(parts) {
     const { asking, others } = this.#common;
     return parts
@@ -315,7 +323,7 @@ class Changer {
   }
 }
 
-/** With what joins it to the next. @param {Place[]} parts @returns {Change[]} */
+/** Omits each part with the operator that joins it. @param {Place[]} parts @returns {Change[]} */
 function eachLeftOut(parts) {
   return parts.map((of, index) => {
     const before = parts[index - 1];
@@ -326,7 +334,7 @@ function eachLeftOut(parts) {
 }
 
 /**
- * A list with one more text, of those that it does not hold.
+ * A list with one more of the texts that it doesn't contain.
  * @param {import('./rules-language.mjs').List} list
  * @param {string[]} texts
  * @returns {Change[]}
@@ -345,11 +353,11 @@ function literalChanged(literal) {
   if (text === 'true') return [{ place: literal, becomes: 'false' }];
   if (text === 'false') return [{ place: literal, becomes: 'true' }];
   if (/^\d/.test(text)) return oneUpOneDown(text).map((becomes) => ({ place: literal, becomes }));
-  // What joins or parts: '_', ',', '\n'.
+  // Separators: '_', ',', '\n'.
   return /^(['"])(?:\\.|[^\w\\])+\1$|^(['"])_\2$/.test(text) ? [{ place: literal, becomes: "''" }] : [];
 }
 
-/** A number moved by one of its last digit, up and down, never below 0. @param {string} number @returns {string[]} */
+/** A number with its last digit one up and one down, never below 0. @param {string} number @returns {string[]} */
 function oneUpOneDown(number) {
   const decimals = number.split('.')[1]?.length ?? 0;
   const step = 10 ** -decimals;
@@ -360,7 +368,7 @@ function oneUpOneDown(number) {
 
 /** @param {import('./rules-language.mjs').Literal} literal @returns {Change[]} */
 function patternChanged({ text, start }) {
-  const begins = start + 1; // behind the quote
+  const begins = start + 1; // after the quote
   return patternChanges(text.slice(1, -1)).map((change) => ({
     ...change,
     place: { start: begins + change.place.start, end: begins + change.place.end },

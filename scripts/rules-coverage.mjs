@@ -1,5 +1,5 @@
-// Was every condition of firestore.rules seen true and false? Asks the emulator what the rules tests made of each. The
-// rules tests call it when all of them have run; on its own: node scripts/rules-coverage.mjs
+// Checks that every condition of firestore.rules was true and false in the rules tests, by the emulator's report. The
+// rules tests call it after all of them have run; separately: node scripts/rules-coverage.mjs
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { Problem, runScript, say } from './toolchain/progress.mjs';
 /** @typedef {import('./rules-language.mjs').Expression} Expression */
 
 /**
- * What the emulator tells of an expression; `endOffset` is that of its last character but for `(` and what closes.
+ * The emulator's report on an expression; `endOffset` is its last character except `(` and closing brackets.
  * @typedef {object} Seen
  * @property {{ currentOffset: number, endOffset: number }} sourcePosition
  * @property {{ value: { boolValue?: boolean }, count: number }[]} [values]
@@ -20,7 +20,7 @@ import { Problem, runScript, say } from './toolchain/progress.mjs';
 /**
  * @param {string} host of the Firestore emulator in which the rules tests ran
  * @returns {Promise<string[]>} one line for each condition that was never true or never false
- * @throws {Problem} when the tests did not run there with the rules as they are now
+ * @throws {Problem} when the tests did not run there with the current rules
  */
 export async function rulesCoverageMisses(host) {
   const text = readFileSync(join(ROOT, 'firestore.rules'), 'utf8');
@@ -30,7 +30,7 @@ export async function rulesCoverageMisses(host) {
   }
   /** @type {Map<string, Set<boolean>>} */
   const values = new Map();
-  // The same text, but for a switch that a test has turned: everything lies where it lay.
+  // The same text, except for a switch that a test has changed: all positions are the same.
   for (const { content, seen } of reports)
     if (content.length === text.length) seen.forEach((each) => note(values, each));
   return conditions(text).flatMap(({ start, end }) =>
@@ -43,7 +43,7 @@ export async function rulesCoverageMisses(host) {
   );
 }
 
-/** Each test file has a project of its own, named after it. */
+/** Each test file has its own project, named after it. */
 function testProjects() {
   return readdirSync(join(ROOT, 'tests/rules'))
     .filter((file) => file.endsWith('.test.ts'))
@@ -74,8 +74,8 @@ function note(values, { sourcePosition: { currentOffset, endOffset }, values: fo
 }
 
 /**
- * Every expression of a rules file that is a condition: what an `allow` says, what is compared, negated or joined.
- * Constants are left out.
+ * Every condition in a rules file: conditions of `allow`, comparisons, and negated or joined expressions. Constants are
+ * omitted.
  * @param {string} text
  * @returns {Expression[]}
  */
@@ -92,8 +92,8 @@ export function conditions(text) {
 }
 
 /**
- * Which expressions had which values since the project was given its rules, as `first-last=value`, and how often: the place
- * as the emulator tells it, and the value in short. What was not looked at is left out.
+ * The values of expressions since the project received its rules, as `first-last=value`, with their counts: the place as
+ * the emulator reports it, and the value in short. Unevaluated expressions are omitted.
  * @param {string} host
  * @param {string} project
  * @returns {Promise<Map<string, number>>}
@@ -117,12 +117,12 @@ export async function valuesSeen(host, project) {
 }
 
 /**
- * What was seen more often than before.
+ * The values that were seen more often than before.
  * @param {ReadonlyMap<string, number>} now
  * @param {ReadonlyMap<string, number>} before
  */
 export function newlySeen(now, before) {
-  // Rules that were loaded again are counted from the beginning.
+  // Reloading the rules resets their counts.
   const isContinued = [...before].every(([seen, count]) => (now.get(seen) ?? 0) >= count);
   return [...now].flatMap(([seen, count]) => (isContinued && count === before.get(seen) ? [] : [seen]));
 }
@@ -130,9 +130,9 @@ export function newlySeen(now, before) {
 /** @param {Record<string, unknown>} value */
 function shortOf(value) {
   const [kind, content] = Object.entries(value)[0] ?? [];
-  // Not looked at, or not yet known.
+  // Not evaluated, or not yet known.
   if (kind === undefined || (kind === 'undefined' && JSON.stringify(content) === '{}')) return undefined;
-  // Two records are never the same, two moments neither.
+  // No two records are the same, nor are two moments.
   return ['undefined', 'mapValue', 'timestampValue'].includes(kind)
     ? kind
     : JSON.stringify(content).slice(0, 500);
@@ -144,7 +144,7 @@ function key(first, last) {
 }
 
 /**
- * Where the emulator sees an expression end: before `()`, and before what closes a call, a list or a map.
+ * The emulator's end of an expression: before `()`, and before the closing bracket of a call, a list or a map.
  * @param {string} text
  * @param {import('./rules-language.mjs').Place} place
  */

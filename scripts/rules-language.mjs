@@ -1,4 +1,4 @@
-// Reads the conditions of a rules file: just enough of the language to know where each expression begins and ends.
+// Parses the conditions of a rules file: just enough of the language to find the start and end of each expression.
 
 /** @typedef {{ kind: 'name' | 'number' | 'string' | 'sign' | 'end', text: string, start: number, end: number }} Token */
 
@@ -20,12 +20,12 @@
  */
 
 /**
- * Where a statement stands: in the `match` of a collection, in a function.
+ * The surroundings of a statement: the `match` of a collection, a function.
  * @typedef {{ collection?: string | undefined, defines?: string | undefined }} Block
  */
 
 /**
- * What one `allow`, `return` or `let` says. `methods` are those of an `allow`.
+ * One `allow`, `return` or `let`. `methods` are those of an `allow`.
  * @typedef {Block & { kind: 'allow' | 'return' | 'let', methods: Token[], condition: Expression }} Statement
  */
 
@@ -85,7 +85,7 @@ export function statements(text) {
 }
 
 /**
- * An expression and all that it is made of.
+ * An expression and all its parts.
  * @param {Expression} expression
  * @returns {Expression[]}
  */
@@ -103,7 +103,7 @@ function partsOf(expression) {
   return expression.parts;
 }
 
-/** A descent through the levels of binding: `? :`, `||`, `&&`, comparisons, arithmetic, signs, calls. */
+/** Descends through the levels of precedence: `? :`, `||`, `&&`, comparisons, arithmetic, signs, calls. */
 class Reader {
   #tokens;
   #position = 0;
@@ -135,7 +135,7 @@ class Reader {
     return token;
   }
 
-  /** The first part of a path, `/plan/{planId} {`, that names a collection; read to the brace that opens what it holds. */
+  /** The collection named by a path, `/plan/{planId} {`, read up to the brace that opens its block. */
   collection() {
     /** @type {string | undefined} */
     let named;
@@ -148,14 +148,14 @@ class Reader {
     return named === 'documents' ? undefined : named;
   }
 
-  /** A function's name, read to the brace that opens it. */
+  /** A function's name, read up to its opening brace. */
   definedFunction() {
     const { text } = this.take();
     this.skipPast('{');
     return text;
   }
 
-  /** What an `allow` is about, read to its condition. */
+  /** The methods of an `allow`, read up to its condition. */
   methods() {
     const found = [this.take()];
     while (this.#takeIf([','])) found.push(this.take());
@@ -176,7 +176,7 @@ class Reader {
 
   /** @returns {Token} */
   #peek() {
-    // The list ends with an 'end' token, which is never passed by.
+    // The list ends with an 'end' token, which the reader never passes.
     return /** @type {Token} */ (this.#tokens[Math.min(this.#position, this.#tokens.length - 1)]);
   }
 
@@ -274,7 +274,7 @@ class Reader {
     throw new SyntaxError(`Unexpected ${text} at ${start}`);
   }
 
-  /** Up to the closing sign; a map's keys and values follow one another. @param {string} close @returns {Expression[]} */
+  /** Reads up to the closing sign; a map's keys and values alternate. @param {string} close @returns {Expression[]} */
   #listUntil(close) {
     /** @type {Expression[]} */
     const parts = [];
@@ -285,7 +285,7 @@ class Reader {
     return parts;
   }
 
-  /** A document's path, from behind its first slash. @returns {Expression[]} */
+  /** A document's path, from after its first slash. @returns {Expression[]} */
   #path() {
     /** @type {Expression[]} */
     const parts = [];

@@ -1,7 +1,7 @@
 // npm run test:rules:mutants [-- --workers N] [-- --line N] [-- --report FILE]
-// Does a rules test fail for each thing that firestore.rules says? Makes every single-point mutant of it, and runs the tests
-// that look at the changed place until one notices. Prints those that none noticed. Takes some minutes on all cores, so it
-// is no part of `npm test`.
+// Checks that a rules test fails for each statement in firestore.rules. Makes every single-point mutant of it, and runs the
+// tests that evaluate the changed place until one fails. Prints surviving mutants. It takes some minutes on all cores, so
+// it isn't part of `npm test`.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -27,7 +27,10 @@ import { noteMutants } from './toolchain/quality.mjs';
 /** @typedef {import('./rules-mutations.mjs').Mutant} Mutant */
 /** @typedef {import('./rules-worker.mjs').Answer} Answer */
 /** @typedef {import('./rules-worker.mjs').Sight} Sight */
-/** What came of a mutant; `by` is the test that noticed. @typedef {{ mutant: Mutant, fate: 'killed' | 'refused' | 'survived', by: string }} Verdict */
+/**
+ * The fate of a mutant; `by` is the test that noticed it.
+ * @typedef {{ mutant: Mutant, fate: 'killed' | 'refused' | 'survived', by: string }} Verdict
+ */
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +40,7 @@ const { values } = parseArgs({
   },
 });
 const KEPT = join(CACHE, 'rules-sights.json');
-/** An emulator gets slow and unsure with age: after so many mutants another takes its place. */
+/** Emulators become slow and unreliable with age: after this many mutants a new one replaces it. */
 const LIFETIME = 400;
 
 mkdirSync(CACHE, { recursive: true });
@@ -66,7 +69,7 @@ await runScript(async () => {
   process.exit(isGood ? 0 : 1);
 }, cleanUp);
 
-/** Others take the place of those that work already. @param {string} rules */
+/** Replaces running workers. @param {string} rules */
 async function beginWorkers(rules) {
   await endWorkers();
   const host = await firestoreHost();
@@ -82,7 +85,7 @@ async function endWorkers() {
   await stopAllProcesses();
 }
 
-/** The emulator that the environment names, else a new one. */
+/** The emulator named by the environment, else a new one. */
 async function firestoreHost() {
   const told = process.env['FIRESTORE_EMULATOR_HOST'];
   if (told) return told;
@@ -91,7 +94,7 @@ async function firestoreHost() {
 }
 
 /**
- * What each test sees of the rules as they are: kept, since it takes its time, until the rules or the tests change.
+ * The values that each test sees with the current rules. Cached until the rules or the tests change, as this is slow.
  * @param {string} rules
  * @returns {Promise<Sight[]>}
  */
@@ -188,7 +191,7 @@ async function report(rules, verdicts, minutes) {
   const idle = idleExplanations(rules);
 
   for (const mutant of explained) say(`explained: ${changeOf(mutant)}: ${mutant.equivalent}`);
-  for (const line of idle) say(`line ${line} explains a mutant that is not made`);
+  for (const line of idle) say(`line ${line} explains a mutant that doesn't exist`);
   for (const { mutant, fate } of wronglyExplained)
     say(`explained as equivalent, and yet ${fate}: ${changeOf(mutant)}`);
   for (const mutant of open) say(`SURVIVED: ${changeOf(mutant)}`);
@@ -208,7 +211,7 @@ async function report(rules, verdicts, minutes) {
   say(`
 ${String(summary.mutants).padStart(6)} mutants of the rules at ${summary.commit}, tried in ${summary.minutes} minutes
 ${String(summary.killed).padStart(6)} killed: a test fails
-${String(summary.refused).padStart(6)} refused: the emulator finds them no valid rules
+${String(summary.refused).padStart(6)} refused: the emulator rejects them as invalid
 ${String(summary.explained).padStart(6)} explained: they mean the same, and the file says why
 ${String(summary.survived).padStart(6)} survived`);
   if (values.line === undefined) noteMutants(summary);

@@ -1,20 +1,20 @@
-// Makes every single-point mutant of a rules file: the same text with one thing changed.
+// Makes every single-point mutant of a rules file: the same text with one change.
 import { changesIn } from './rules-changes.mjs';
 
 /** @typedef {import('./rules-language.mjs').Place} Place */
 
 /**
  * @typedef {object} Mutant
- * @property {Place} place of the original that is another text now
+ * @property {Place} place of the changed text in the original
  * @property {number} line of the rules file, from 1
- * @property {string} was what stood there
- * @property {string} becomes what stands there now; empty when it was left out
+ * @property {string} was the original text
+ * @property {string} becomes the new text; empty when the original was omitted
  * @property {string} text the whole mutated file
- * @property {string | undefined} equivalent why nothing can tell it from the original, where the file says so
- * @property {number | undefined} explainedOn the line that says so, from 1
+ * @property {string | undefined} equivalent the file's reason why it behaves like the original, if any
+ * @property {number | undefined} explainedOn the line of that reason, from 1
  */
 
-/** What stands where nothing takes the place of what was there. */
+/** Stands for an omitted text. */
 export const LEFT_OUT = '(left out)';
 
 /**
@@ -24,7 +24,7 @@ const EXPLANATION = /^\s*\/\/ equivalent: (.+?) -> (.*?): (.+)$/;
 
 /**
  * @param {string} text of a rules file
- * @returns {Mutant[]} each differs from the file and from all others
+ * @returns {Mutant[]} all different from the file and from each other
  */
 export function mutants(text) {
   const lines = text.split('\n');
@@ -34,7 +34,7 @@ export function mutants(text) {
 }
 
 /**
- * Explanations of mutants that are not made: they have outlived what they explain.
+ * Stale explanations, whose mutants don't exist.
  * @param {string} text
  * @returns {number[]} their lines
  */

@@ -1,10 +1,10 @@
-// What a careless hand would change in a regular expression, as it stands between the quotes of a rules file.
+// Generates careless changes to a regular expression, as written between the quotes of a rules file.
 
 /** @typedef {import('./rules-language.mjs').Place} Place */
-/** @typedef {import('./rules-changes.mjs').Change} Change places are those of the pattern */
+/** @typedef {import('./rules-changes.mjs').Change} Change places are relative to the pattern */
 
 /**
- * One thing that is matched and how often: a letter, a class, a group. `quantifier` is empty for "once".
+ * A part of the pattern and its number of repeats: a letter, a class, a group. `quantifier` is empty for "once".
  * @typedef {object} Atom
  * @property {number} start
  * @property {number} end of the atom alone
@@ -14,20 +14,20 @@
  */
 /** @typedef {{ start: number, end: number, atoms: Atom[] }} Sequence */
 
-// A backslash for the pattern is two in the file: `\\.`, `\\x{34F}`, `\\p{C}`; `\n` is the file's own.
+// A backslash of the pattern is written as two: `\\.`, `\\x{34F}`, `\\p{C}`; `\n` is an escape of the file.
 const ESCAPED = String.raw`\\\\(?:\\\\|[pPx]\{\w+\}|.)|\\.`;
 const SIGN = new RegExp(`${ESCAPED}|[^]`, 'y');
 const CLASS = new RegExp(String.raw`\[\^?\]?(?:${ESCAPED}|[^\]])*\]`, 'y');
 const QUANTIFIER = /[*+?]|\{\d+(?:,\d*)?\}|/y;
-/** What a class holds: `a-z`, or a sign alone. */
+/** An item of a class: `a-z`, or a single sign. */
 const ITEM = new RegExp(String.raw`(?:${ESCAPED}|[^])(?:-(?:${ESCAPED}|[^\]]))?`, 'gy');
 const RANGE = /^(\w|\\\\x\{\w+\})-(\w|\\\\x\{\w+\})$/;
 const IS_CLASS = /^\[(?!.\]$)/;
-/** What is neither a letter or digit nor an anchor: written as it is, escaped, or as a class of its own. */
+/** Neither a letter or digit nor an anchor: written plainly, escaped, or as a class. */
 const IS_SEPARATOR = /^(?![\w^$.]$)/;
 
 /**
- * A pattern has to match the whole text, as if `^` and `$` stood around it: these are opened too.
+ * Changes of a pattern. It has to match the whole text, as if between `^` and `$`, so the changes also loosen these.
  * @param {string} pattern
  * @returns {Change[]}
  */
@@ -48,7 +48,7 @@ function alternativesChanged(alternatives) {
   return alternatives.length === 1 ? inside : [...alternatives.map(leftOut), ...inside];
 }
 
-/** With the `|` that parts it from its neighbour. @param {Sequence} sequence @param {number} index @returns {Change} */
+/** Omits a sequence with the `|` beside it. @param {Sequence} sequence @param {number} index @returns {Change} */
 function leftOut({ start, end }, index) {
   const place = index === 0 ? { start, end: end + 1 } : { start: start - 1, end };
   return { place, becomes: '' };
@@ -98,7 +98,11 @@ function othersThan(quantifier) {
     .map((pair) => `{${pair.join(',')}}`);
 }
 
-/** Every sign instead, and each of its items left out or, where it is a range, moved by one at either end. @param {Atom} atom @returns {Change[]} */
+/**
+ * Replaces a class with any sign, omits each of its items, and moves each end of ranges by one.
+ * @param {Atom} atom
+ * @returns {Change[]}
+ */
 function classChanged({ start, end, text }) {
   const isNegated = text.startsWith('[^');
   const from = start + (isNegated ? 2 : 1);
@@ -128,7 +132,7 @@ function rangesLike(item) {
   ];
 }
 
-/** The sign that follows another, or comes before it, as a class needs it. @param {string} sign @param {number} by */
+/** The next or previous sign, escaped for a class. @param {string} sign @param {number} by */
 function moved(sign, by) {
   const [, code] = /\{(\w+)\}/.exec(sign) ?? [];
   if (code !== undefined) return `\\\\x{${(parseInt(code, 16) + by).toString(16).toUpperCase()}}`;
@@ -145,7 +149,7 @@ class PatternReader {
     this.#pattern = pattern;
   }
 
-  /** Up to the end, or to the parenthesis that closes the group. @returns {Sequence[]} */
+  /** Reads up to the end or the parenthesis that closes the group. @returns {Sequence[]} */
   alternatives() {
     const found = [this.#sequence()];
     while (this.#pattern[this.#at] === '|') {

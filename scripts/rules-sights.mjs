@@ -1,12 +1,12 @@
-// Which tests look at which place of the rules, and which of them is likeliest to notice a change there.
+// Finds the tests that evaluate a place of the rules, the likeliest to notice a change there first.
 import { lastOf } from './rules-coverage.mjs';
 import { statements } from './rules-language.mjs';
 
 /** @typedef {import('./rules-language.mjs').Place} Place */
 /** @typedef {import('./rules-worker.mjs').Sight} Sight */
-/** An expression, and by value the tests that saw it. @typedef {Place & { values: Map<string, number[]> }} Seen */
+/** An expression, and the tests that saw it by value. @typedef {Place & { values: Map<string, number[]> }} Seen */
 
-/** Milliseconds below which one test is as cheap as another. */
+/** Milliseconds below which all tests count as equally cheap. */
 const CHEAP = 10;
 
 export class Sights {
@@ -17,7 +17,7 @@ export class Sights {
 
   /**
    * @param {string} text of the rules file
-   * @param {Sight[]} tests what each of them saw
+   * @param {Sight[]} tests the values that each test saw
    */
   constructor(text, tests) {
     this.#text = text;
@@ -26,8 +26,8 @@ export class Sights {
   }
 
   /**
-   * The tests that a change at this place can reach, the likeliest to notice it first: it saw a value there, or in the
-   * condition around it, that few others saw.
+   * The tests that a change at this place can affect, the likeliest to notice it first: those that saw a value there, or in
+   * the condition around it, that few others saw.
    * @param {Place} place
    * @returns {number[]}
    */
@@ -59,8 +59,8 @@ export class Sights {
   }
 
   /**
-   * For what is no part of an expression, and for what the emulator tells nothing of because its answer was an error. Tests
-   * that saw nothing asked for what no rule is about: one may be now.
+   * For places outside expressions, and for expressions that the emulator doesn't report because they ended in an error.
+   * Includes tests that saw nothing: no rule matched their requests, but the changed one may.
    * @param {Place} place
    */
   testsOfCollection(place) {

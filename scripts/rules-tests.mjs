@@ -1,4 +1,4 @@
-// The tests of tests/rules, ready to be run one by one against any rules: bundled once, and read by processes that stay.
+// Runs the tests of tests/rules one by one against any rules: bundled once, and loaded by long-running processes.
 import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { Problem } from './toolchain/progress.mjs';
 const TESTS = join(ROOT, 'tests/rules');
 const TRIES = 3;
 
-/** One script of each test file, in which rules-vitest.mjs takes the place of vitest. @param {string} folder */
+/** Bundles each test file into one script, with rules-vitest.mjs instead of vitest. @param {string} folder */
 export async function bundleTests(folder) {
   const plugin = {
     name: 'stands-in-for-vitest',
@@ -26,7 +26,7 @@ export async function bundleTests(folder) {
     publicDir: false,
     logLevel: 'error',
     plugins: [plugin],
-    ssr: { noExternal: ['vitest'] }, // else no plugin is asked about it
+    ssr: { noExternal: ['vitest'] }, // otherwise plugins never see it
     build: {
       ssr: true,
       outDir: folder,
@@ -38,7 +38,7 @@ export async function bundleTests(folder) {
   });
 }
 
-/** The tests in a process of their own. */
+/** The tests in a separate process. */
 export class RulesTests {
   #process;
   /** @type {string[]} */
@@ -57,8 +57,8 @@ export class RulesTests {
   }
 
   /**
-   * What a test sees of the rules as they are, or what tests make of others. A slow or dead emulator says nothing about the
-   * rules, so then they are asked again.
+   * Asks for the values that a test sees with the current rules, or for the verdict of tests on other rules. A slow or dead
+   * emulator proves nothing about the rules, so the question is repeated.
    * @param {number | import('./rules-worker.mjs').Question} question
    * @returns {Promise<any>} a sight or an answer
    */

@@ -1,5 +1,5 @@
-// Stands in for vitest where the mutants are run (rules-worker.mjs): the tests of tests/rules are collected once, and then
-// run again and again, each on its own and in any order.
+// Replaces vitest for the mutants (rules-worker.mjs): collects the tests of tests/rules once, and then runs them
+// repeatedly, one at a time and in any order.
 import { format } from 'node:util';
 
 export { expect } from 'vitest';
@@ -15,7 +15,7 @@ let names = [];
 /** @type {Hook[]} */
 let before = [];
 
-/** What one file does before each test is not for the tests of the next. */
+/** Resets the `beforeEach` hooks, which apply to one file only. */
 export function beginFile() {
   before = [];
 }
@@ -48,8 +48,8 @@ export const describe = Object.assign(suite, { each: eachOf(suite) });
 export const it = Object.assign(test, { each: eachOf(test) });
 
 /**
- * A table of lists gives each body several values, any other table one.
- * `any`: a body says itself which values it takes.
+ * With a table of lists, each body receives several values, otherwise one.
+ * `any`: each body declares the values that it takes.
  * @param {(name: string, body: () => any) => void} collect
  */
 function eachOf(collect) {

@@ -1,27 +1,30 @@
-// A process of rules-mutants.mjs: it reads the tests of tests/rules once, and runs those that it is told to, in a project of
-// its own and against the rules that it is given.
+// A process of rules-mutants.mjs: it loads the tests of tests/rules once, and runs requested ones in its own project
+// against the given rules.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newlySeen, valuesSeen } from './rules-coverage.mjs';
 import { beginFile, tests } from './rules-vitest.mjs';
 
 /** @typedef {import('./rules-vitest.mjs').Test} Test */
-/** `folder` holds the tests, bundled. @typedef {{ host: string, project: string, folder: string, rules: string }} Place */
+/** `folder` contains the bundled tests. @typedef {{ host: string, project: string, folder: string, rules: string }} Place */
 
 /**
- * Either which of some tests is the first to notice a mutant, or what one test sees of the rules as they are.
+ * Asks for the first of some tests that notices a mutant. A plain test number asks for the values that this test sees.
  * @typedef {{ mutant: string, tests: number[] }} Question
  */
 /**
  * @typedef {object} Answer
- * @property {'invalid' | 'noticed' | 'unnoticed' | 'broken'} fate `broken`: the emulator or a test failed in itself
+ * @property {'invalid' | 'noticed' | 'unnoticed' | 'broken'} fate `broken`: the emulator or a test failed for another reason
  * @property {number} [by] the test that noticed
  * @property {string} [says]
  */
-/** What a test saw: `first-last=value`, the place and the value of an expression. @typedef {{ milliseconds: number, seen: string[] }} Sight */
+/**
+ * The values that a test saw: `first-last=value`, the place and the value of an expression.
+ * @typedef {{ milliseconds: number, seen: string[] }} Sight
+ */
 
 const LIMIT = 120_000;
-/** After so many tests the rules are loaded again: the more the emulator has seen, the longer it tells of it. */
+/** After this many tests the rules are reloaded: the emulator's report gets slower with everything it has seen. */
 const TESTS_PER_LOAD = 8;
 
 let testsSeen = 0;
@@ -60,7 +63,7 @@ async function tried({ mutant, tests: numbers }) {
   return { fate: 'unnoticed' };
 }
 
-/** Allowed or refused against what the test expects; any other error says nothing about the rules. @param {unknown} error */
+/** Allowed or refused contrary to the test; any other error proves nothing about the rules. @param {unknown} error */
 function isVerdict(error) {
   return (
     error instanceof Error &&

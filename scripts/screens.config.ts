@@ -1,4 +1,4 @@
-// How Playwright paints the pictures of `npm run screens`, which are no tests.
+// Playwright's configuration for the pictures of `npm run screens`, which aren't tests.
 import { defineConfig } from '@playwright/test';
 import config from '../playwright.config.ts';
 

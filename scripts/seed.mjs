@@ -1,7 +1,7 @@
 // npm run seed [-- --project <id>]
-// Fills what every plan needs: languages, categories and countries; and on the emulators the demo household as well.
-// What is built in becomes as it is here, and what else is missing is added, so that it can be run at any time: after an
-// update, say. Nothing that people have made is changed.
+// Writes the data that every plan needs: languages, categories and countries; on the emulators also the demo household.
+// It resets built-in records to the seed and adds other missing ones, so it can run at any time, such as after an update.
+// It doesn't change records that users made.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -41,9 +41,9 @@ await runScript(async () => {
 /** @typedef {[id: string, fields: FirebaseFirestore.DocumentData]} Entry */
 
 /**
- * The texts of the built-in languages as they are here, but for those that an administrator keeps as they wrote them.
- * A person who made a language that is built in now, or added to one, gives way. The notes on who added what go too: with
- * one of them that person could take back a text that is the product's now.
+ * Writes the texts of the built-in languages, except those that an administrator changed and keeps. Built-in languages
+ * replace users' languages with the same code, and users' additions. The records of additions are deleted, too: with one
+ * of them, its user could take back a text that now belongs to the product.
  * @param {Firestore} database
  */
 async function seedLanguages(database) {
@@ -71,7 +71,7 @@ async function seedLanguages(database) {
   }
 }
 
-/** Whoever has made a category that is built in now gives way. @param {Firestore} database */
+/** Built-in categories replace users' categories with the same name. @param {Firestore} database */
 async function seedCategories(database) {
   /** @type {{ id: string, type: string }[]} */
   const categories = readSeed('categories.json');
@@ -82,7 +82,7 @@ async function seedCategories(database) {
   categories.forEach(({ type }, index) => {
     const found = stored[index];
     if (found === undefined || isAsSeeded(found, index)) return;
-    // An administrator may have given a built-in one another type.
+    // An administrator may have changed the type of a built-in one.
     const fields = { type: isBuiltIn(found) ? found.get('type') : type };
     batch.set(found.ref, { ...fields, createdAt: seededAt(index), updatedAt: FieldValue.serverTimestamp() });
     count += 1;
@@ -91,7 +91,7 @@ async function seedCategories(database) {
   if (count > 0) say(`  category: ${count} records`);
 }
 
-/** There, and nobody's. @param {FirebaseFirestore.DocumentSnapshot} stored */
+/** Whether it exists and has no creator. @param {FirebaseFirestore.DocumentSnapshot} stored */
 function isBuiltIn(stored) {
   return stored.exists && stored.get('maker') === undefined && stored.get('user_id') === undefined;
 }
@@ -102,8 +102,8 @@ function isAsSeeded(stored, index) {
 }
 
 /**
- * When what is built in counts as made: before all else, so that lists which read the oldest have it whatever people make,
- * and in its order, in which a new plan takes it.
+ * The creation time of built-in records: before all others, so that lists of the oldest records always include them, and
+ * in the seed's order, in which a new plan takes them.
  * @param {number} index
  */
 function seededAt(index) {
@@ -111,8 +111,8 @@ function seededAt(index) {
 }
 
 /**
- * Puts a mark in the place of the id of whoever made a category or a language, which earlier versions have stored: an id
- * leads to the person's record. firestore.rules and src/services/account/maker.ts make the same mark.
+ * Replaces the creator's id of a category or language, which earlier versions stored, with a mark: an id leads to the
+ * user's record. firestore.rules and src/services/account/maker.ts compute the same mark.
  * @param {Firestore} database
  */
 async function markMakers(database) {
@@ -157,7 +157,7 @@ async function seedDemoHousehold(database) {
       { ...person, emailVerified: true, ...created() },
     ]),
   );
-  // A household that is there is left as it is: what someone deleted from it stays deleted.
+  // An existing household stays unchanged: deleted parts stay deleted.
   if ((await database.collection('plan').doc(plan.id).get()).exists) return;
   /** @type {Entry[]} */
   const records = transactions.map(({ id, date, recurrance, ...rest }) => {
@@ -203,7 +203,7 @@ async function createMissing(database, collection, records) {
   if (missing.length > 0) say(`  ${collection}: ${missing.length} records`);
 }
 
-/** The stamps of a new record, by the server's clock. */
+/** The timestamps of a new record, by the server's clock. */
 function created() {
   return { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
 }

@@ -1,5 +1,5 @@
-// What people load of the built site before they can do something, in kB of gzip, each against its budget. And whether its
-// chunks can run in the order in which they import each other.
+// Measures the parts of the built site that users load before they can act, in kB of gzip, against their budgets. Also
+// checks that no chunks import each other in a circle.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,11 +26,11 @@ const MOMENTS = [
     budget: 320,
   },
 ];
-/** The style sheets of all moments. */
+/** The style sheets of all stages. */
 const STYLES = 15;
-/** Whatever else is loaded when it is needed: a page, a dialog, an editor, with its style sheets. */
+/** Everything else that loads on demand: a page, a dialog, an editor, with its style sheets. */
 const PART = 25;
-/** Parts that are more by their nature: the readers of all kinds of bank files, with their words in twelve languages. */
+/** Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages. */
 const LARGER_PARTS = new Map([['FoundFile', 33]]);
 
 const LANGUAGE = /^seed\/lang\//;
@@ -41,14 +41,14 @@ const LANGUAGE = /^seed\/lang\//;
  * @property {string} name
  * @property {string} file
  * @property {string[]} [css]
- * @property {string[]} [imports] keys of the chunks that it can't do without
- * @property {string[]} [dynamicImports] keys of those that it loads when they are needed
+ * @property {string[]} [imports] keys of the chunks that it imports statically
+ * @property {string[]} [dynamicImports] keys of those that it loads on demand
  */
 
 /**
  * @param {string} site a built one, with Vite's manifest and source maps
  * @returns {Row[]}
- * @throws {Error} when a module that something begins with is not in it
+ * @throws {Error} when an entry module is missing
  */
 export function sizesOf(site) {
   const chunks = chunksOf(site);
@@ -58,7 +58,7 @@ export function sizesOf(site) {
   const total = (/** @type {Iterable<string>} */ files) =>
     [...files].reduce((sum, file) => sum + kB(file), 0);
 
-  // Of plain data there is no source map: there the key of the chunk is its file.
+  // Plain data has no source map; there the key of the chunk is its file.
   const madeOf = (/** @type {string} */ key) => {
     const made = modules.get(key) ?? [];
     return made.length > 0 ? made : [key];
@@ -86,7 +86,7 @@ export function sizesOf(site) {
     .toSorted((a, b) => b.size - a.size);
   return [...moments, styles, ...parts];
 
-  /** What is loaded on demand. */
+  /** The chunks that load on demand. */
   function targets() {
     return [...new Set(Object.values(chunks).flatMap(({ dynamicImports = [] }) => dynamicImports))];
   }
@@ -94,11 +94,12 @@ export function sizesOf(site) {
   /** @param {string} module */
   function chunkWith(module) {
     const found = [...modules].find(([, inside]) => inside.includes(module));
-    if (found === undefined) throw new Error(`The built site has no ${module}, with which something begins.`);
+    if (found === undefined)
+      throw new Error(`The built site has no ${module}, the entry module of a budget.`);
     return found[0];
   }
 
-  /** Adds a chunk and all that comes with it. @param {string} key @param {Set<string>} into */
+  /** Adds a chunk and all its static imports. @param {string} key @param {Set<string>} into */
   function load(key, into) {
     if (into.has(key)) return into;
     into.add(key);
@@ -125,13 +126,13 @@ export function sizesOf(site) {
 }
 
 /**
- * Chunks that import each other in a circle. One of them runs before one that it imports, and finds it empty.
+ * Chunks that import each other in a circle. One of them runs before its import, and finds it empty.
  * @param {string} site a built one, with Vite's manifest
  * @returns {string[][]} the names of the chunks of each circle
  */
 export function circlesOf(site) {
   const chunks = chunksOf(site);
-  /** @type {Set<string>} those that have been followed to their ends: each circle is told once */
+  /** @type {Set<string>} fully visited chunks, so that each circle is reported once */
   const followed = new Set();
   return Object.keys(chunks).flatMap((key) => {
     const circle = circleFrom(key, []);
@@ -140,7 +141,7 @@ export function circlesOf(site) {
 
   /**
    * @param {string} key
-   * @param {string[]} path what leads there
+   * @param {string[]} path the chunks that lead there
    * @returns {string[] | undefined}
    */
   function circleFrom(key, path) {
@@ -158,8 +159,8 @@ export function circlesOf(site) {
 const chunksOf = (site) => JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
 
 /**
- * What a chunk was made of, by its source map: the manifest names only some chunks by their module. Those of the bundler
- * itself, and style sheets, are made of none.
+ * The modules of a chunk, by its source map: the manifest names only some chunks by their module. The bundler's own
+ * chunks and style sheets have none.
  * @param {string} site
  * @param {Chunk} chunk
  */
@@ -175,7 +176,7 @@ function modulesOf(site, { file }) {
   );
 }
 
-/** The scripts that the page names itself, beside those of the build. @param {string} site */
+/** The scripts that the page includes besides those of the build. @param {string} site */
 function scriptsOf(site) {
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   return [...page.matchAll(/<script[^>]* src="\/((?!assets\/)[^"]+)"/g)].map(([, file = '']) => file);

@@ -1,6 +1,6 @@
 // npm run smoke -- --project <id>
-// Tries out on a real project (or, with a demo- id, on the running emulators) what only a real project can show: see
-// smoke/checks.ts. Two throwaway people sign up, and everything they made is removed, also after a failure.
+// Checks on a real project (or, with a demo- id, on the running emulators) the behaviour that only a real project can
+// prove: see smoke/checks.ts. Two throwaway users sign up, and everything they made is removed, even after a failure.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { readOptions } from './toolchain/arguments.mjs';
@@ -20,18 +20,18 @@ await runScript(async () => {
   Object.assign(process.env, emulators ? environmentFor(projectId, emulators) : siteEnvironment(projectId));
   const { runChecks, removeAll } = await loadChecks();
   onStopRequest(async () => say('\nStopping …'));
-  say(`Trying out ${projectId}. Whatever this makes is removed at the end.\n`);
+  say(`Trying out ${projectId}. Everything that this creates is removed at the end.\n`);
   const { passed, failed } = await runChecks(say, isAskedToStop);
   const left = await removeAll();
   if (left.length > 0) say(`\nLeft behind in ${projectId}:\n  ${left.join('\n  ')}`);
   say(`\n${passed} passed, ${failed} failed`);
-  // The clients of the database would keep the process alive.
+  // Otherwise the database clients would keep the process alive.
   process.exit(failed + left.length === 0 && !isAskedToStop() ? 0 : 1);
 });
 
-/** The checks ask by the app's own services, which read their environment as Vite gives it. */
+/** The checks use the app's services, which need Vite's environment variables. */
 async function loadChecks() {
-  // The services ask the browser for its connection; a script that runs has one.
+  // The services check the browser's connection; a script is always online.
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   /** @type {{ module: typeof import('./smoke/checks.ts') }} */
   const { module } = await runnerImport(join(ROOT, 'scripts/smoke/checks.ts'));

@@ -1,6 +1,6 @@
 // npm start [-- --fresh]
-// Does all the set-up and runs the product on this machine: the Auth and Firestore emulators with the data of the
-// last run, and Vite, which shows every edit at once. Uses nothing but Node's own modules until the packages are in.
+// Sets everything up and runs the product on this machine: the Auth and Firestore emulators with the data of the last
+// run, and Vite, which shows every edit at once. Uses only Node's own modules until the packages are installed.
 import { freshOption } from './toolchain/arguments.mjs';
 import { endLocalStack, runLocalStack } from './toolchain/localStack.mjs';
 import { runScript } from './toolchain/progress.mjs';

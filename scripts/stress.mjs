@@ -1,6 +1,6 @@
 // npm run test:stress -- 10 [part]
-// Runs the whole suite, or one part of it, so many times, every second time beside two busy loops, and tells what failed
-// how often. The table goes into docs/quality.md when it was the whole suite.
+// Runs the whole suite, or one part of it, a number of times, every second time beside two busy loops, and reports how
+// often each test failed. For the whole suite, the table goes into docs/quality.md.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, ROOT } from './toolchain/places.mjs';
@@ -38,7 +38,7 @@ await runScript(async () => {
     runs.push(run);
     say(`${number}/${times}  ${inWords(run)}`);
     for (const failure of run.failures) say(`  ${failure}`);
-    // After each run: what is found by then is kept when the machine is needed for something else.
+    // After each run, so that results survive an interruption.
     if (part.length === 0) writeSection('stress', `${circumstances()}\n\n${summary(runs)}`);
   }
   say(`\n${summary(runs)}`);

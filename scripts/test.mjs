@@ -1,8 +1,8 @@
 // npm test, or npm run test:<part> [-- arguments for its tool], or npm run test:full, or npm run size, or npm run
 // screens, or npm run bench
-// Does all the set-up and runs every check and every test, on emulators of its own at free ports, so that it runs
-// beside `npm start`. Its last line is `N passed, N failed`; where something failed, the line above names the folder
-// that holds traces, pictures and logs.
+// Sets everything up and runs every check and every test, on its own emulators at free ports, so that it can run beside
+// `npm start`. Its last line is `N passed, N failed`; after a failure, the line above names the folder with traces,
+// pictures and logs.
 import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { environmentAt, placeFor, startTurn } from './toolchain/emulatorTurns.mjs';
@@ -14,7 +14,7 @@ import { noteFullRun } from './toolchain/quality.mjs';
 import { recordsIn, sumOf } from './toolchain/results.mjs';
 import { ON_REQUEST, PARTS, TEST_PROJECT, recordsOf, siteIn } from './toolchain/testParts.mjs';
 
-/** They need neither emulators nor each other, so they run side by side; what they print is shown in order. */
+/** These need neither emulators nor each other, so they run in parallel; their output is printed in order. */
 const SIDE_BY_SIDE = ['types', 'lint', 'format'];
 const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e', 'screens', 'bench'];
 const NEED_BUILD = ['size', 'e2e', 'screens', 'bench'];
@@ -23,7 +23,7 @@ const [asked, ...extra] = process.argv.slice(2);
 const isFull = asked === 'full';
 const parts = partsFor(asked);
 
-/** Where another script wants to read what was found, it names the folder, which is kept then. */
+/** A script that reads the results names the folder, which is then kept. */
 const wanted = process.env['SALDO_TEST_FOLDER'];
 mkdirSync(wanted ?? CACHE, { recursive: true });
 const folder = wanted ?? mkdtempSync(join(CACHE, 'test-'));
@@ -64,7 +64,7 @@ function partsFor(part) {
   return NEED_BUILD.includes(part) ? ['build', part] : [part];
 }
 
-/** @returns {Promise<(name: string) => Omit<Run, 'write'>>} what each part gets */
+/** @returns {Promise<(name: string) => Omit<Run, 'write'>>} the input of each part */
 async function setUp() {
   requireNode();
   await installPackages();
@@ -86,12 +86,12 @@ async function setUp() {
     const place = places[index];
     if (place === undefined || started.has(index)) return started.get(index);
     const turn = startTurn(place);
-    // A failure is told by the part that waits for it.
+    // The part that awaits the turn reports a failure.
     turn.catch(() => undefined);
     started.set(index, turn);
     return turn;
   };
-  // The first ones start while the first parts run, all others while the part before theirs does.
+  // The first emulators start while the first parts run, all others during the part before theirs.
   void start(0);
   const served =
     places.find((place) => place.site !== undefined) ??
@@ -103,7 +103,7 @@ async function setUp() {
     emulators: async () => {
       const index = turns.indexOf(name);
       const turn = await start(index);
-      if (turn === undefined) throw new Error(`${name} is no part that has emulators.`);
+      if (turn === undefined) throw new Error(`The part ${name} has no emulators.`);
       void start(index + 1);
       return turn;
     },
@@ -162,7 +162,7 @@ async function runPart(name, run) {
   }
 }
 
-/** Prints, and keeps it. @param {string} name */
+/** Prints the text and adds it to the part's log. @param {string} name */
 function writerOf(name) {
   return (/** @type {string} */ text) => {
     print(text);
@@ -175,7 +175,7 @@ function print(text) {
   process.stdout.write(text);
 }
 
-/** When the set-up fails every part has failed. @param {unknown} error @returns {Result[]} */
+/** A failed set-up fails every part. @param {unknown} error @returns {Result[]} */
 function nothingRan(error) {
   say(`\n${inFull(error)}`);
   return parts.map((name) => ({ name, passed: 0, failed: 1, seconds: 0 }));
@@ -189,9 +189,9 @@ function tellFailures() {
   for (const { file, name } of failures) say(`  ${file}: ${name}`);
 }
 
-/** Where the folder of the run lies from now on; undefined when nothing in it is of use. @param {number} failed */
+/** The new path of the run's folder; undefined when nothing in it is needed. @param {number} failed */
 function keep(failed) {
-  // The site can be built again.
+  // Developers can rebuild the site.
   rmSync(siteIn(folder), { recursive: true, force: true });
   if (wanted !== undefined) return failed > 0 ? folder : undefined;
   if (failed === 0) {

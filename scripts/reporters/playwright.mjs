@@ -1,4 +1,4 @@
-// A reporter of Playwright: records each story as it ends. Only one that ran and passed has passed.
+// A Playwright reporter that records each finished story. Only a story that ran and passed counts as passed.
 import { relative } from 'node:path';
 import { writeRecord } from './records.mjs';
 
@@ -9,7 +9,7 @@ import { writeRecord } from './records.mjs';
 export default class PlaywrightRecords {
   #root = '';
 
-  /** Another reporter prints. */
+  /** Leaves printing to another reporter. */
   printsToStdio() {
     return false;
   }
@@ -24,7 +24,7 @@ export default class PlaywrightRecords {
    * @param {import('@playwright/test/reporter').TestResult} result
    */
   onTestEnd(test, { status, duration }) {
-    // The first three are names of nothing, of the project and of the file.
+    // The first three are an empty name, the project and the file.
     const name = test.titlePath().slice(3).join(' ');
     writeRecord({
       file: relative(this.#root, test.location.file),
@@ -34,7 +34,7 @@ export default class PlaywrightRecords {
     });
   }
 
-  /** Outside every story. @param {import('@playwright/test/reporter').TestError} error */
+  /** Records errors outside every story. @param {import('@playwright/test/reporter').TestError} error */
   onError({ message = 'An error without a word' }) {
     writeRecord({ file: '', name: `Outside every story: ${message}`, passed: false, ms: 0 });
   }

@@ -1,8 +1,8 @@
-// Where the reporters of both test tools write: one line of JSON for each test, at once.
+// Writes the records of both test tools' reporters: one line of JSON per test, immediately.
 import { appendFileSync } from 'node:fs';
 
 /**
- * Does nothing where no file is asked for.
+ * Does nothing unless SALDO_RECORDS names a file.
  * @param {import('../toolchain/results.mjs').TestRecord} record
  */
 export function writeRecord(record) {

@@ -1,4 +1,4 @@
-// A reporter of vitest: records each test as it ends. Only a test that ran and passed has passed.
+// A vitest reporter that records each finished test. Only a test that ran and passed counts as passed.
 import { relative } from 'node:path';
 import { writeRecord } from './records.mjs';
 
@@ -17,7 +17,7 @@ export default class VitestRecords {
     });
   }
 
-  /** A hook that failed around the tests is a failure too. @param {import('vitest/node').TestSuite} suite */
+  /** A failed hook around the tests is a failure, too. @param {import('vitest/node').TestSuite} suite */
   onTestSuiteResult(suite) {
     for (const { message } of suite.errors()) fail(fileOf(suite.module), `${suite.fullName}: ${message}`);
   }

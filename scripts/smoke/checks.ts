@@ -1,6 +1,6 @@
-// What `npm run smoke` tries out: the queries whose behaviour the emulators can't promise for production, asked by the
-// app's own services. The rules prove a query from what it asks for, with `get()` and `or()` among it; the emulators
-// need no index.
+// The checks of `npm run smoke`: queries of the app's services whose behaviour in production the emulators can't
+// guarantee. The rules have to prove a query by its filters, including `get()` and `or()`; and the emulators need no
+// indexes.
 import assert from 'node:assert/strict';
 import { getDocsFromServer, limit, query, setLogLevel, where } from 'firebase/firestore';
 import * as v from 'valibot';
@@ -26,10 +26,10 @@ import { aThrowaway, removeAtEnd, type Throwaway } from './throwaway';
 
 export { removeAll } from './throwaway';
 
-// Every refusal would be logged, and refusals are what half of this is about.
+// Firestore logs every refusal, and half of the checks expect one.
 setLogLevel('silent');
 
-/** Milliseconds in which a server answers that answers at all. */
+/** The longest wait for an answer, in milliseconds. */
 const PATIENCE = 30_000;
 
 const TODAY = day('2026-06-15');
@@ -105,7 +105,7 @@ const SIGNED_OUT: readonly Check[] = [
   ['is refused a search by address', ({ owner }) => refused(findUserByEmail(owner.email))],
 ];
 
-/** Runs all checks, or those before it is to stop, and tells of each. Whatever they write is gone after `removeAll`. */
+/** Runs and reports the checks until all are done or it is to stop. `removeAll` removes everything that they write. */
 export async function runChecks(
   say: (line: string) => void,
   isToStop: () => boolean,
@@ -135,7 +135,7 @@ export async function runChecks(
     ['Someone signed out', null, SIGNED_OUT],
   ] as const) {
     say(title);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the app's one session
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the app's session
     await become(person);
     // oxlint-disable-next-line no-await-in-loop -- as above
     for (const [sentence, holds] of checks) await check(sentence, () => holds(made));
@@ -143,14 +143,14 @@ export async function runChecks(
   return count;
 }
 
-/** Uses the app as `person`, or as nobody, with nothing cached from before. */
+/** Switches the app to `person`, or to nobody, with an empty cache. */
 async function become(person: Throwaway | null): Promise<void> {
   await signOut();
   await closeDb();
   if (person !== null) await signIn(person.email, person.password);
 }
 
-/** A plan with one transaction that happens once, and series that end never, late and before today. */
+/** A plan with a single transaction, and series that end never, late and before today. */
 async function aHousehold(): Promise<Household> {
   const owner = await aThrowaway();
   const stranger = await aThrowaway();
@@ -190,7 +190,7 @@ function descriptions(records: readonly { description: string }[]): string[] {
   return records.map(({ description }) => description);
 }
 
-/** The first thing that a live read tells. */
+/** The first value of a live read. */
 async function first<T>(watch: Watch<T>): Promise<T> {
   let stop: (() => void) | undefined;
   try {
@@ -202,7 +202,7 @@ async function first<T>(watch: Watch<T>): Promise<T> {
   }
 }
 
-/** Holds when the access rules refuse; any other failure is none of theirs. */
+/** Passes when the access rules refuse, and fails on any other error. */
 async function refused(attempt: Promise<unknown>): Promise<void> {
   const outcome = await attempt.then(
     () => 'answered',
@@ -220,7 +220,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** What the server said: a missing index comes with the link that makes it. */
+/** The server's message: for a missing index, it contains the link that creates it. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error instanceof AppError ? error : {};
   return cause instanceof Error ? cause.message : String(cause);

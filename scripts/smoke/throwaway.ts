@@ -1,4 +1,4 @@
-// People and records that are removed when the smoke test ends, however it ends.
+// Users and records that are removed at the end of the smoke test, even after a failure.
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase/app';
 import {
@@ -26,18 +26,18 @@ export interface Throwaway {
   id: UserId;
   email: string;
   password: string;
-  /** A client beside the app's own, which stays signed in until everything is removed. */
+  /** A separate client, which stays signed in until everything is removed. */
   db: Firestore;
 }
 
 const left: { what: string; remove: () => Promise<void> }[] = [];
 
-/** A record that `owner` may delete: gone at the end. */
+/** Registers a record that `owner` may delete, for removal at the end. */
 export function removeAtEnd(owner: Throwaway, path: string): void {
   left.push({ what: path, remove: () => deleteDoc(doc(owner.db, path)) });
 }
 
-/** Removes everything, the last made first, and tells what could not be removed. */
+/** Removes everything, the newest first, and returns the failures. */
 export async function removeAll(): Promise<readonly string[]> {
   const failures: string[] = [];
   for (let last = left.pop(); last !== undefined; last = left.pop()) {
@@ -51,7 +51,7 @@ export async function removeAll(): Promise<readonly string[]> {
   return failures;
 }
 
-/** Signs somebody up without the mail that the app sends: the address is nobody's. */
+/** Signs up a user without the app's mail, because the address doesn't exist. */
 export async function aThrowaway(): Promise<Throwaway> {
   const app = initializeApp(firebaseApp.options, randomUUID());
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });

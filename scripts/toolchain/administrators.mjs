@@ -1,13 +1,13 @@
-// Who is an administrator: the custom claim `admin` of an account, which firestore.rules looks at.
+// Grants and revokes administrator rights: the custom claim `admin` of an account, which firestore.rules checks.
 import { Problem } from './progress.mjs';
 
 /**
  * @param {import('firebase-admin/auth').Auth} auth
  * @param {string} email
  * @param {boolean} isAdmin
- * @param {{ verifiedOnly: boolean }} options `verifiedOnly`: anyone can sign up with an address that is not theirs, so
- *   a right is given only to someone who has proven that it is
- * @returns {Promise<boolean>} whether that was new
+ * @param {{ verifiedOnly: boolean }} options `verifiedOnly`: anyone can sign up with someone else's address, so only
+ *   verified accounts get the right
+ * @returns {Promise<boolean>} whether anything changed
  * @throws {Problem}
  */
 export async function setAdministrator(auth, email, isAdmin, { verifiedOnly }) {
@@ -15,7 +15,7 @@ export async function setAdministrator(auth, email, isAdmin, { verifiedOnly }) {
   if ((account.customClaims?.['admin'] === true) === isAdmin) return false;
   if (isAdmin && verifiedOnly && !account.emailVerified) {
     throw new Problem(
-      `${email} is not verified: whoever signed up with it may be somebody else.\nThey have to open the link in their verification mail first; the profile menu sends another.`,
+      `${email} is not verified: somebody else may have signed up with it.\nThey have to open the link in their verification mail first; the profile menu sends another.`,
     );
   }
   const { admin: _, ...others } = account.customClaims ?? {};

@@ -1,21 +1,21 @@
-// Installs what is missing on Debian and Ubuntu, where the user is root: containers and build machines.
+// Installs missing packages on Debian and Ubuntu if the user is root: in containers and on build machines.
 import { existsSync, readFileSync } from 'node:fs';
 import { runProcess } from './processes.mjs';
 import { say, step } from './progress.mjs';
 
-/** Whether packages can be installed here without asking anyone. */
+/** Whether packages can be installed here without confirmation. */
 export function canUseApt() {
   return process.getuid?.() === 0 && isDebian() && existsSync('/usr/bin/apt-get');
 }
 
-/** Debian itself, Ubuntu, and what calls itself like them. */
+/** Debian, Ubuntu and their derivatives. */
 export function isDebian(release = '/etc/os-release') {
   if (!existsSync(release)) return false;
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync(release, 'utf8'));
 }
 
 /**
- * @param {string} what as a person calls it
+ * @param {string} what the name of the program for messages
  * @param {string} name the package
  * @returns {Promise<boolean>} whether it was installed
  */

@@ -1,4 +1,4 @@
-// Reads what a script was given.
+// Reads a script's arguments.
 import { parseArgs } from 'node:util';
 import { Problem } from './progress.mjs';
 
@@ -6,7 +6,7 @@ import { Problem } from './progress.mjs';
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string} usage
  * @param {Options} options
- * @throws {Problem} when another option is given
+ * @throws {Problem} for unknown options
  */
 export function readOptions(usage, options) {
   const { values, positionals } = readArguments(usage, options);
@@ -18,8 +18,8 @@ export function readOptions(usage, options) {
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string} usage
  * @param {Options} options
- * @returns the options as `values`, and as `positionals` what was given without a name
- * @throws {Problem} when another option is given
+ * @returns the options as `values`, and the arguments without a name as `positionals`
+ * @throws {Problem} for unknown options
  */
 export function readArguments(usage, options) {
   try {

@@ -1,5 +1,5 @@
-// Finds the browser of the end-to-end tests: CHROME_PATH, an installed Chromium or Chrome, Playwright's own
-// download, and as root on Debian and Ubuntu the package.
+// Finds the browser of the end-to-end tests: CHROME_PATH, an installed Chromium or Chrome, Playwright's download, or, as
+// root on Debian and Ubuntu, the package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,7 +10,7 @@ import { runProcess } from './processes.mjs';
 import { Problem, step } from './progress.mjs';
 import { onPath } from './searchPath.mjs';
 
-/** First the one without windows, which draws the same with two thirds of the processor's time. */
+/** First the headless one, which draws the same with two thirds of the processor time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -22,7 +22,7 @@ const DOWNLOAD_SILENCE = 300_000;
 
 /**
  * @returns {Promise<string>} the path of a browser that starts
- * @throws {Problem} telling what was tried and how to install one
+ * @throws {Problem} with the places searched and how to install one
  */
 export async function requireChromium() {
   const found = await findChromium();
@@ -31,7 +31,7 @@ export async function requireChromium() {
   const downloaded = await findChromium();
   if (downloaded !== undefined) return downloaded;
   if (canUseApt()) {
-    // Ubuntu has no package of the first name.
+    // Ubuntu has no package with the first name.
     const isInstalled =
       (await aptInstall('Chromium', 'chromium-headless-shell')) || (await aptInstall('Chromium', 'chromium'));
     const installed = isInstalled ? await findChromium() : undefined;
@@ -60,14 +60,14 @@ export async function findChromium() {
 
 /**
  * @param {import('./java.mjs').Machine} machine
- * @param {string} downloaded where Playwright keeps its own
- * @throws {Problem} when CHROME_PATH names something that does not start
+ * @param {string} downloaded path of Playwright's own browser
+ * @throws {Problem} when the browser in CHROME_PATH doesn't start
  */
 export function firstBrowser({ env, platform, home }, downloaded) {
   const told = env['CHROME_PATH'];
   if (told) {
     if (starts(told, platform)) return told;
-    throw new Problem(`CHROME_PATH names ${told}, which is no browser that starts.`);
+    throw new Problem(`CHROME_PATH names ${told}, which doesn't start as a browser.`);
   }
   const installed = [...COMMANDS.flatMap((name) => onPath(env, name)), ...usualPlaces(env, platform, home)];
   return [...installed, downloaded].find((path) => starts(path, platform));
@@ -97,8 +97,8 @@ function usualPlaces(env, platform, home) {
 }
 
 /**
- * Ubuntu has a /usr/bin/chromium-browser that only says where to get one, so the file alone proves nothing. On
- * Windows asking for the version opens a window instead.
+ * Ubuntu's /usr/bin/chromium-browser may only say where to get one, so the file alone proves nothing. On Windows,
+ * asking for the version opens a window instead.
  * @param {string} path
  * @param {NodeJS.Platform} platform
  */
@@ -107,7 +107,7 @@ function starts(path, platform) {
   return platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 }
 
-/** @returns {Promise<string>} what the attempt printed */
+/** @returns {Promise<string>} the output of the attempt */
 async function download() {
   const title = 'No Chromium or Chrome is installed. Downloading one with Playwright';
   const args = [TOOLS.playwright, 'install', 'chromium'];

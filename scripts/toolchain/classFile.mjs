@@ -1,9 +1,9 @@
-// Just enough of the format of Java's class files to make methods take turns. (Java Virtual Machine Specification, 4)
+// Makes methods in Java class files synchronized, with just enough of the format. (Java Virtual Machine Specification, 4)
 
 const ACC_SYNCHRONIZED = 0x0020;
 const ACC_ABSTRACT = 0x0400;
 
-/** How many bytes an entry of the constant pool takes by its tag, which is one of them; of a text, besides its length. */
+/** The size of a constant pool entry in bytes by its tag, including the tag. Texts give their own length. */
 const CONSTANT_SIZES = new Map([
   [3, 5],
   [4, 5],
@@ -27,7 +27,7 @@ const TEXT = 1;
 const WIDE = [5, 6];
 
 /**
- * A class whose methods of these names run one at a time in each object, as if they had been written `synchronized`.
+ * Makes the methods of these names run one at a time in each object, as if declared `synchronized`.
  * @param {Buffer} classFile
  * @param {readonly string[]} names
  * @returns {Buffer}
@@ -66,11 +66,11 @@ function constantsOf(bytes) {
 }
 
 /**
- * Goes through a list of fields or methods.
+ * Visits a list of fields or methods.
  * @param {Buffer} bytes
  * @param {number} start
  * @param {(member: number) => void} visit
- * @returns {number} where the list ends
+ * @returns {number} the end of the list
  */
 function eachMember(bytes, start, visit) {
   let at = start + 2;

@@ -1,10 +1,10 @@
-// What the page may load and reach: the Content-Security-Policy of firebase.json, and what is added to it.
+// Extends the Content-Security-Policy of firebase.json: the sources that the page may load and reach.
 
 /** @typedef {{ headers?: { source: string, headers: { key: string, value: string }[] }[] }} Hosting */
 /** @typedef {Readonly<Record<string, readonly string[]>>} Sources by directive */
 
 /**
- * What App Check needs: Google's script, its frame, and the service that takes its answer.
+ * The sources for App Check: Google's script, its frame, and the service that receives its answer.
  * https://developers.google.com/recaptcha/docs/faq
  * @type {Sources}
  */
@@ -15,8 +15,8 @@ export const APP_CHECK_SOURCES = {
 };
 
 /**
- * What another web-font service than that of firebase.json needs: its style sheets, the check that it has a font, and
- * the fonts themselves. Nothing without one.
+ * The sources for a web-font service other than that of firebase.json: its style sheets, the check that it has a font,
+ * and the fonts. Empty without one.
  * @param {string | undefined} service the address of its style sheets
  * @returns {Sources}
  */
@@ -27,7 +27,7 @@ export function fontSources(service) {
 }
 
 /**
- * The hosting of firebase.json with a policy that allows these sources too, and nothing else.
+ * The hosting of firebase.json with a policy that also allows these sources, and nothing else.
  * @template {Hosting} H
  * @param {H} hosting
  * @param {Sources[]} added
@@ -52,8 +52,8 @@ function widened(policy, sources) {
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
   for (const [name, added] of Object.entries(sources)) {
     const directive = directives.find(([first]) => first === name);
-    if (directive === undefined) throw new Error(`The policy of firebase.json says nothing of ${name}.`);
-    // 'none' stands alone or not at all.
+    if (directive === undefined) throw new Error(`The policy of firebase.json has no ${name}.`);
+    // 'none' is valid only alone.
     const kept = directive.filter((source) => source !== "'none'");
     directive.splice(0, Infinity, ...new Set([...kept, ...added]));
   }

@@ -1,15 +1,15 @@
-// What is put online, and in which order: a folder with the settings, the rules and the indexes as firebase-tools takes them. The site is
-// built into it, since firebase-tools refuses what lies outside the folder of its settings.
+// Prepares a deployment: a folder with the settings, the rules and the indexes for firebase-tools, and the order of the
+// steps. The site is built into that folder, since firebase-tools refuses paths outside the folder of its settings.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowing, APP_CHECK_SOURCES, fontSources } from './contentSecurityPolicy.mjs';
 import { ROOT, TOOLS } from './places.mjs';
 
 /**
- * @param {string} folder emptied first
+ * @param {string} folder is emptied first
  * @param {object} options
- * @param {boolean} options.appCheck the page may load what App Check needs
- * @param {string | undefined} [options.fontService] the page may load fonts from this address too
+ * @param {boolean} options.appCheck whether the page may load App Check
+ * @param {string | undefined} [options.fontService] the page may also load fonts from this URL
  * @returns {{ config: string, site: string }} the settings, and the folder for the built site
  */
 export function writeDeployment(folder, { appCheck, fontService }) {
@@ -28,8 +28,8 @@ export function writeDeployment(folder, { appCheck, fontService }) {
 }
 
 /**
- * How it is put online, each step by a script of Node with its arguments. First what decides who may do what, so that
- * nobody makes what is the product's own; then that; and the site last, which needs both.
+ * The steps of a deployment, each a Node script with its arguments. First the access rules, so that users can't create
+ * built-in records; then these records; and last the site, which needs both.
  * @param {string} project
  * @param {string} config the settings
  * @returns {{ title: string, args: string[] }[]}

@@ -1,15 +1,15 @@
-// What stands before the Firestore emulator. The emulator closes each connection after one answer and doesn't say so. A
-// browser that asks again on it at that moment is heard, its answer goes nowhere, and it waits for it for ever: a listener
-// that asked for something hears nothing. So the answers say here that their connection ends with them.
+// A proxy in front of the Firestore emulator. The emulator closes each connection after one response without announcing
+// it. If a browser sends its next request at that moment, the emulator receives it but the response is lost, and the
+// browser waits forever: a listener gets no data. So the proxy adds `Connection: close` to the responses.
 import { connect, createServer } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** How an answer of HTTP/1.1 begins. Node talks to the emulator in HTTP/2, which passes as it is. */
+/** The first line of an HTTP/1.1 response. Node uses HTTP/2 with the emulator, which passes unchanged. */
 const STATUS_LINE = /^HTTP\/1\.1 [^\r]*\r\n/;
 
 /**
- * Opens the door at `port` to the emulator at `to`.
+ * Starts the proxy at `port` for the emulator at `to`.
  * @param {{ port: number, to: number }} ports
  * @returns {Promise<() => void>} closes it
  */
@@ -28,7 +28,7 @@ export async function openDoor({ port, to }) {
   });
 
   /**
-   * A connection that breaks on one side breaks on the other.
+   * Closes the other side when one side closes or fails.
    * @param {import('node:net').Socket} side
    * @param {import('node:net').Socket} other
    */

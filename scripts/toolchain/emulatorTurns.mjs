@@ -1,5 +1,5 @@
-// Emulators for one part of the tests after the other. Each part gets its own: the Firestore emulator ages, and what one
-// part switches on in an emulator never reaches another.
+// Runs emulators for each part of the tests in turn. Each part gets its own: the Firestore emulator ages, and one part's
+// settings in an emulator never affect another part.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { emulatorsAt, environmentFor, seedEmulators, startEmulators } from './emulators.mjs';
@@ -8,15 +8,15 @@ import { freePort } from './ports.mjs';
 import { stopProcess } from './processes.mjs';
 
 /**
- * @typedef {object} Turn the emulators that one part has
- * @property {NodeJS.ProcessEnv} env leads to them
- * @property {string} page the address at which the Hosting emulator serves the site
- * @property {() => Promise<void>} renew puts empty ones in their place, at the same ports, where listens have become slow
+ * @typedef {object} Turn the emulators of one part
+ * @property {NodeJS.ProcessEnv} env the variables that point to them
+ * @property {string} page the URL at which the Hosting emulator serves the site
+ * @property {() => Promise<void>} renew replaces them with empty ones at the same ports if listens have become slow
  * @property {() => Promise<void>} end
  */
 
 /**
- * @typedef {object} Place where emulators run
+ * @typedef {object} Place the location of emulators
  * @property {string} projectId
  * @property {string} folder for settings and logs
  * @property {{ auth: number, firestore: number, hosting: number }} ports
@@ -25,7 +25,7 @@ import { stopProcess } from './processes.mjs';
  */
 
 /**
- * Where the emulators of a part are going to be. It is known before they run, as the site is built for it.
+ * The location of a part's future emulators. It is known before they run, because the site is built for it.
  * @param {{ projectId: string, folder: string, site: string | undefined }} options
  * @returns {Promise<Place>}
  */
@@ -36,12 +36,12 @@ export async function placeFor({ projectId, folder, site }) {
     folder,
     site,
     ports: { auth: await freePort(), firestore: await freePort(), hosting: await freePort() },
-    // The end-to-end tests that need a web-font service start a stand-in there.
+    // End-to-end tests that need a web-font service start a fake one there.
     fontService: `http://127.0.0.1:${await freePort()}/css`,
   };
 }
 
-/** @param {Place} place @returns {NodeJS.ProcessEnv} what leads to the emulators there */
+/** @param {Place} place @returns {NodeJS.ProcessEnv} the variables that point to the emulators there */
 export function environmentAt({ projectId, ports, fontService }) {
   return { ...process.env, ...environmentFor(projectId, emulatorsAt(ports), fontService) };
 }
@@ -61,7 +61,7 @@ export async function startTurn(place) {
   };
 }
 
-/** What the site needs is there at once. @param {Place} place */
+/** Seeds the data that the site needs at once. @param {Place} place */
 async function startProbed(place) {
   const { child, firestore } = await startEmulators(place);
   if (place.site !== undefined) await seedEmulators(place.projectId, environmentAt(place));

@@ -1,4 +1,4 @@
-// Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings made from firebase.json.
+// Starts the Auth, Firestore and Hosting emulators through firebase-tools, with settings derived from firebase.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,8 @@ import { Problem, step } from './progress.mjs';
 const HOST = '127.0.0.1';
 
 /**
- * Java translates the emulator once and plainly. To optimise it costs more than it ever gains: of the rules tests' 75
- * seconds of the emulator's time, 43.
+ * Java compiles the emulator once, without optimising. Optimising costs more than it gains: 43 of the emulator's 75
+ * seconds in the rules tests.
  */
 const QUICK_START = '-XX:TieredStopAtLevel=1';
 
@@ -29,12 +29,12 @@ const QUICK_START = '-XX:TieredStopAtLevel=1';
 
 /**
  * @param {object} options
- * @param {string} options.projectId begins with `demo-`, so that no call ever leaves this machine
+ * @param {string} options.projectId starts with `demo-`, so that no call ever leaves this machine
  * @param {string} options.folder for settings and logs
  * @param {{ auth: number, firestore: number, hosting?: number }} options.ports
  * @param {string | undefined} [options.site] the built site that the Hosting emulator serves, in that folder
  * @param {string | undefined} [options.fontService] another web-font service that this site may use
- * @param {string | undefined} [options.importFrom] a save to begin with
+ * @param {string | undefined} [options.importFrom] a save to start with
  * @returns {Promise<Addresses & { child: import('./processes.mjs').Child }>}
  */
 export async function startEmulators({ projectId, folder, ports, site, fontService, importFrom }) {
@@ -46,7 +46,7 @@ export async function startEmulators({ projectId, folder, ports, site, fontServi
   const config = join(folder, 'firebase.json');
   const settings = settingsFor(
     { ...ports, behindDoor, hub, logging: await freePort(), websocket: await freePort() },
-    // The Hosting emulator takes an absolute path for one below its own folder.
+    // The Hosting emulator treats an absolute path as relative to its own folder.
     { site: site && relative(folder, site), fontService },
   );
   writeFileSync(config, JSON.stringify(settings, undefined, 2));
@@ -105,8 +105,8 @@ async function started(args, folder, { java, jar }) {
 }
 
 /**
- * firebase.json with this run's ports, the rules as they are edited, and for the Hosting emulator a policy that lets
- * the page reach the emulators and its web-font service too.
+ * firebase.json with this run's ports, the live-edited rules, and for the Hosting emulator a policy that also lets the
+ * page reach the emulators and its web-font service.
  * @param {{ auth: number, firestore: number, behindDoor: number, hosting?: number, hub: number, logging: number, websocket: number }} ports
  * @param {{ site?: string | undefined, fontService?: string | undefined }} [served]
  * @param {string} [source]
@@ -137,16 +137,16 @@ export function settingsFor(ports, { site, fontService } = {}, source = join(ROO
   };
 }
 
-/** What the admin SDK reads to find the emulators. @param {Emulators} emulators */
+/** The variables by which the admin SDK finds the emulators. @param {Emulators} emulators */
 export function emulatorHosts({ auth, firestore }) {
   return { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth };
 }
 
 /**
- * What the app (VITE_…) and the admin SDK read to find the emulators.
+ * The variables by which the app (VITE_…) and the admin SDK find the emulators.
  * @param {string} projectId
  * @param {Emulators} emulators
- * @param {string} [fontService] another than the usual web-font service
+ * @param {string} [fontService] a web-font service other than the usual one
  */
 export function environmentFor(projectId, emulators, fontService = '') {
   return {
@@ -156,7 +156,7 @@ export function environmentFor(projectId, emulators, fontService = '') {
     VITE_FIREBASE_APP_ID: 'demo-app',
     VITE_FIRESTORE_EMULATOR: emulators.firestore,
     VITE_AUTH_EMULATOR: emulators.auth,
-    // Whatever .env says: the emulators know nothing of App Check, and their policy nothing of another font service.
+    // Overrides .env: the emulators don't support App Check, and their policy allows no other font service.
     VITE_APPCHECK_SITE_KEY: '',
     VITE_FONT_SERVICE: fontService,
     ...emulatorHosts(emulators),
@@ -170,7 +170,7 @@ export function emulatorsAt({ auth, firestore }) {
 
 /**
  * @param {string} projectId
- * @param {NodeJS.ProcessEnv} env leads to the emulators
+ * @param {NodeJS.ProcessEnv} env points to the emulators
  * @param {string[]} [options] of scripts/seed.mjs
  */
 export async function seedEmulators(projectId, env, options = []) {

@@ -1,5 +1,5 @@
-// Finds the jar of the Firestore emulator: FIRESTORE_EMULATOR_BINARY_PATH, then firebase-tools' own cache, then the
-// gcloud SDK, else firebase-tools' download.
+// Finds the jar of the Firestore emulator: FIRESTORE_EMULATOR_BINARY_PATH, then firebase-tools' cache, then the gcloud
+// SDK, else firebase-tools' download.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -16,15 +16,15 @@ const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore
 const MANIFEST = 'META-INF/MANIFEST.MF';
 
 /**
- * What the emulator answers a client with. It does so from several threads, one for each commit and one for each new
- * listen, and this class must not be used by two at once: about once in two hundred of such moments the answers ran into
- * each other, the client lost one or gave up the stream, and waited for a minute before it asked again.
+ * The class with which the emulator answers clients. Several threads use it, one for each commit and one for each new
+ * listen, but it isn't thread-safe: in about one of two hundred concurrent uses the answers got mixed up, and the client
+ * lost one or closed the stream, and waited for a minute before it retried.
  */
 const ANSWERS = 'io/grpc/stub/ServerCalls$ServerCallStreamObserverImpl.class';
 
 /**
  * @returns {Promise<string>} a jar that `java -jar` starts
- * @throws {Problem} telling what was tried
+ * @throws {Problem} with the places searched
  */
 export async function requireFirestoreEmulator() {
   const download = downloadOf(ROOT);
@@ -52,14 +52,14 @@ export async function requireFirestoreEmulator() {
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string} home
- * @param {string} file the name of the jar that firebase-tools keeps
+ * @param {string} file the name of the jar in firebase-tools' cache
  * @throws {Problem} when FIRESTORE_EMULATOR_BINARY_PATH names no file
  */
 export function findJar(env, home, file) {
   const told = env['FIRESTORE_EMULATOR_BINARY_PATH'];
   if (told) {
     if (existsSync(told)) return told;
-    throw new Problem(`FIRESTORE_EMULATOR_BINARY_PATH names ${told}, and there is no such file.`);
+    throw new Problem(`FIRESTORE_EMULATOR_BINARY_PATH names ${told}, which doesn't exist.`);
   }
   const cached = cachedJar(env, home, file);
   return existsSync(cached) ? cached : gcloudJar(env);
@@ -74,7 +74,7 @@ function cachedJar(env, home, file) {
   return join(env['FIREBASE_EMULATORS_PATH'] ?? join(home, '.cache/firebase/emulators'), file);
 }
 
-/** The jar of the gcloud SDK, whose folder lies above the real path of the `gcloud` command. */
+/** The jar of the gcloud SDK, whose folder is above the real path of the `gcloud` command. */
 function gcloudJar(/** @type {NodeJS.ProcessEnv} */ env) {
   for (const command of onPath(env, process.platform === 'win32' ? 'gcloud.cmd' : 'gcloud')) {
     const sdk = dirname(dirname(realpathSync(command)));
@@ -85,11 +85,11 @@ function gcloudJar(/** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 /**
- * A small jar of our own that leads to the given one. The gcloud SDK's jar names no main class, so that `java -jar`
- * can't start it; and firebase-tools changes the mode of the file that it is given, which only its owner may do. The class
- * with which the emulator answers is taken from here, and its threads take turns.
+ * Writes a small jar that refers to the given one. The gcloud SDK's jar names no main class, so `java -jar` can't start
+ * it; and firebase-tools changes the mode of the given file, which only its owner may do. The small jar also overrides
+ * the class with which the emulator answers, so that its threads take turns.
  * @param {string} jar
- * @param {string} folder in which the small jar is made
+ * @param {string} folder for the small jar
  */
 export function startable(jar, folder) {
   mkdirSync(folder, { recursive: true });
@@ -107,7 +107,7 @@ export function startable(jar, folder) {
   return wrapper;
 }
 
-/** Lines of a manifest hold at most 72 bytes; a continuation line begins with a space (JAR File Specification). */
+/** Lines of a manifest have at most 72 bytes; continuation lines start with a space (JAR File Specification). */
 function manifestFor(/** @type {string} */ jar) {
   const own = /^Main-Class: *(\S+)/m.exec(readFromZip(jar, MANIFEST)?.toString('utf8') ?? '')?.[1];
   return [
@@ -119,7 +119,7 @@ function manifestFor(/** @type {string} */ jar) {
     .join('');
 }
 
-/** What the installed firebase-tools would download: the file's name in its cache, and its address. */
+/** The download of the installed firebase-tools: the file's name in its cache, and its URL. */
 function downloadOf(/** @type {string} */ root) {
   const details = join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
   const { firestore } = JSON.parse(readFileSync(details, 'utf8'));

@@ -1,4 +1,4 @@
-// Installs the packages of the lockfile when `node_modules` is missing or does not match it.
+// Installs the packages of the lockfile when `node_modules` is missing or doesn't match it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './places.mjs';
@@ -20,14 +20,14 @@ export function requireNode(version = process.versions.node) {
 export async function installPackages(folder = ROOT) {
   if (packagesMatch(folder)) return;
   await step('Installing the packages of package-lock.json', async () => {
-    // Under `npm start` npm tells where it lies itself, which spares a search for npm.cmd on Windows.
+    // Under `npm start`, npm gives its own path, which avoids a search for npm.cmd on Windows.
     const npm = process.env['npm_execpath'];
     const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
     const { code, output } = await runProcess(
       'npm ci',
       npm === undefined ? 'npm' : process.execPath,
       npm === undefined ? args : [npm, ...args],
-      // npm ends its work before it heeds a request to stop. Half of an installation is found and made anew.
+      // npm finishes its work before it obeys a stop request. The next run detects and repeats a partial installation.
       { cwd: folder, patience: 500 },
     );
     if (code !== 0) throw new Problem(`The packages could not be installed. npm ci says:\n${output}`);
@@ -35,8 +35,8 @@ export async function installPackages(folder = ROOT) {
 }
 
 /**
- * Whether what npm noted down at the end of its last install is what the lockfile asks for. Packages for other
- * platforms are optional, and may be missing.
+ * Whether npm's record of its last install matches the lockfile. Packages for other platforms are optional, and may be
+ * missing.
  * @param {string} folder
  */
 export function packagesMatch(folder) {
@@ -57,7 +57,7 @@ export function packagesMatch(folder) {
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Package
  * @param {string} lockfile
- * @returns {Record<string, Package> | undefined} undefined when it is missing or torn
+ * @returns {Record<string, Package> | undefined} undefined when it is missing or incomplete
  */
 function packagesOf(lockfile) {
   try {

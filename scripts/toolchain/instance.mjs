@@ -1,5 +1,5 @@
-// The note that a running `npm start` keeps about itself: a second one says so instead of stumbling over its ports,
-// and the next one finds what a killed one left behind.
+// Manages the note that a running `npm start` writes about itself: a second run reports it instead of failing on its
+// ports, and the next run finds the processes that a killed one left behind.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { commandOf, descendants, signal } from './processes.mjs';
 import { Problem, say } from './progress.mjs';
 
 /**
- * A process and its command line: a number alone is given again to another process.
+ * A process and its command line: the system reuses process numbers.
  * @typedef {{ pid: number, command: string }} Known
  */
 
@@ -17,11 +17,11 @@ import { Problem, say } from './progress.mjs';
  * @typedef {object} Instance
  * @property {Known} script
  * @property {string} url of the page
- * @property {import('./emulators.mjs').Addresses | undefined} [emulators] once they hold all that they begin with
+ * @property {import('./emulators.mjs').Addresses | undefined} [emulators] once they contain their initial data
  * @property {Known[]} children
  */
 
-/** Settings and logs of the stack that `npm start` and `npm run preview` run. */
+/** Settings and logs of the local stack of `npm start` and `npm run preview`. */
 export const LOCAL = join(CACHE, 'local');
 const NOTE = join(LOCAL, 'instance.json');
 
@@ -36,20 +36,20 @@ export function noteInstance(url, emulators, file = NOTE) {
   writeFileSync(file, JSON.stringify({ script, url, emulators, children }, undefined, 2));
 }
 
-/** Removes the note, when it is this process' own. */
+/** Removes the note if it belongs to this process. */
 export function forgetInstance(file = NOTE) {
   if (readNote(file)?.script.pid === process.pid) rmSync(file);
 }
 
-/** @returns {Instance | undefined} the local stack that runs now */
+/** @returns {Instance | undefined} the running local stack */
 export function runningInstance(file = NOTE) {
   const instance = readNote(file);
   return instance !== undefined && isAlive(instance.script) ? instance : undefined;
 }
 
 /**
- * Makes way for this run: what a killed one left behind is saved and stopped.
- * @throws {Problem} when one runs already
+ * Prepares this run: saves the data that a killed run left behind, and stops its processes.
+ * @throws {Problem} when another one is running
  */
 export async function refuseSecondInstance(file = NOTE) {
   const running = runningInstance(file);
@@ -61,7 +61,7 @@ export async function refuseSecondInstance(file = NOTE) {
   const killed = readNote(file);
   const left = killed?.children.filter(isAlive) ?? [];
   if (killed === undefined || left.length === 0) return;
-  say('• The last run was killed. Saving what its emulators still hold, and stopping what it left behind.');
+  say('• The last run was killed. Saving the data in its emulators, and stopping its processes.');
   if (killed.emulators !== undefined) await saveOnce(killed.emulators.hub);
   for (const { pid } of left) signal(pid, 'SIGKILL');
   while (left.some(isAlive)) await delay(50);

@@ -7,7 +7,7 @@ import { aptInstall, canUseApt } from './apt.mjs';
 import { Problem } from './progress.mjs';
 import { onPath } from './searchPath.mjs';
 
-/** The oldest major version that firebase-tools 14 and the emulator run on. */
+/** The oldest major version that firebase-tools 14 and the emulator support. */
 export const OLDEST_JAVA = 11;
 
 /**
@@ -19,7 +19,7 @@ const thisMachine = () => ({ env: process.env, platform: process.platform, home:
 
 /**
  * @returns {Promise<string>} the path of a java that is new enough
- * @throws {Problem} telling what was tried and how to install one
+ * @throws {Problem} with the places searched and how to install one
  */
 export async function requireJava() {
   const first = findJava(thisMachine());
@@ -33,7 +33,7 @@ export async function requireJava() {
 
 /**
  * @param {Machine} machine
- * @returns {{ path?: string, tried: string[] }} `tried`: each candidate and why it was passed over
+ * @returns {{ path?: string, tried: string[] }} `tried`: each candidate and the reason for rejecting it
  */
 export function findJava(machine) {
   /** @type {string[]} */
@@ -56,7 +56,7 @@ function candidates({ env, platform, home }) {
 }
 
 /**
- * The folders into which a platform's installers put Java.
+ * The folders where a platform's installers put Java.
  * @param {NodeJS.Platform} platform
  * @param {string} home
  * @param {NodeJS.ProcessEnv} env
@@ -80,7 +80,7 @@ function usualFolders(platform, home, env) {
   return [...inside('/usr/lib/jvm'), '/opt/java/openjdk', ...inside('/opt/java'), ...opt, ...sdkman];
 }
 
-/** The folders in a folder, the newest name first; none when it does not exist. */
+/** The folders in a folder, the newest name first; none when it doesn't exist. */
 function inside(/** @type {string} */ folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -88,7 +88,7 @@ function inside(/** @type {string} */ folder) {
     .map((name) => join(folder, name));
 }
 
-/** @returns {number | undefined} the major version, 8 for "1.8.0"; undefined when it does not start */
+/** @returns {number | undefined} the major version, 8 for "1.8.0"; undefined when it doesn't start */
 export function versionOf(/** @type {string} */ java) {
   const { status, stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });
   const match = /version "(?:1\.)?(\d+)/.exec(stderr ?? '');

@@ -1,26 +1,26 @@
-// The data of the local stack from one run to the next: which save a run begins with, and when it is saved again.
+// Keeps the local stack's data between runs: selects the save to start with, and saves at intervals.
 import { DATA } from './places.mjs';
 import { Problem, say } from './progress.mjs';
 import { exportEmulators, makeSave, newestSave } from './saves.mjs';
 
-/** Saves one after the other, once there is something to save. @type {(() => Promise<void>) | undefined} */
+/** Saves, one save after the other; set once the data may be saved. @type {(() => Promise<void>) | undefined} */
 let save;
 
-/** @param {boolean} fresh @returns {string | undefined} the save that the emulators begin with */
+/** @param {boolean} fresh @returns {string | undefined} the save that the emulators start with */
 export function saveToImport(fresh) {
   const newest = newestSave(DATA);
   if (fresh && newest !== undefined)
-    say('• Beginning anew. What was saved before goes with the first new save.');
+    say('• Starting with new data. The first new save replaces the earlier ones.');
   if (fresh || newest === undefined) return undefined;
-  say(`• Going on with the data of ${newest}`);
+  say(`• Continuing with the data of ${newest}`);
   return newest;
 }
 
 /**
- * Saves now and every few minutes from now on. To be called once the database holds all that it begins with: half of
- * it, saved, would be taken for a person's data.
- * @param {string} hub the address of firebase-tools' own server
- * @param {boolean} fresh whether older saves go
+ * Saves now and then every few minutes. Callers wait until the database has all its initial data: a save with half of it
+ * would count as the user's data.
+ * @param {string} hub the URL of firebase-tools' own server
+ * @param {boolean} fresh whether to delete older saves
  */
 export async function keepSaving(hub, fresh) {
   const since = new Date(fresh ? Date.now() : 0);
@@ -33,12 +33,12 @@ export async function keepSaving(hub, fresh) {
   setInterval(() => void save?.(), secondsBetweenSaves(process.env) * 1000);
 }
 
-/** Saves a last time or, when nothing may be saved yet, does nothing. */
+/** Saves a last time, unless nothing may be saved yet. */
 export async function saveNow() {
   await save?.();
 }
 
-/** @param {string} hub @param {Date} [since] older saves go, whatever their number */
+/** @param {string} hub @param {Date} [since] all older saves are deleted */
 export async function saveOnce(hub, since = new Date(0)) {
   try {
     await makeSave(DATA, (folder) => exportEmulators(hub, folder), { since });

@@ -1,5 +1,5 @@
-// The Firestore emulator ages: every channel leaves a parked thread in it, and new listens then queue behind each
-// commit for seconds, while plain requests stay fast. So the time of one listen tells how old it is.
+// Detects aged Firestore emulators: every channel leaves a parked thread, and new listens then queue behind each commit
+// for seconds, while plain requests stay fast. So the duration of a listen shows the emulator's age.
 import { EventEmitter, once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -7,15 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds between two listens. */
 const PAUSE = 10_000;
-/** A young emulator answers in 5 to 50 ms, and beside eight times the load in some hundred. */
+/** A young emulator answers in 5 to 50 ms, and under eight times the load in some hundred. */
 const SLOW = 2000;
 
 /**
- * Measures one listen after the other, and writes each time into a log, until it is stopped.
+ * Measures one listen after the other, and logs each time, until it is stopped.
  * @param {string} host of the Firestore emulator, with its port
  * @param {string} log
- * @returns {Promise<{ isSlow: () => boolean, stop: () => Promise<void> }>} `isSlow`: the last listens took longer than a
- * young emulator needs
+ * @returns {Promise<{ isSlow: () => boolean, stop: () => Promise<void> }>} `isSlow`: the last listens took longer than
+ * in a young emulator
  */
 export async function probeListens(host, log) {
   const { deleteApp, initializeApp } = await import('firebase-admin/app');
@@ -45,7 +45,7 @@ export async function probeListens(host, log) {
 }
 
 /**
- * One slow listen is a busy machine; several in a row are an old emulator.
+ * One slow listen means a busy machine; several in a row mean an old emulator.
  * @param {readonly number[]} times in milliseconds, the newest last
  */
 export function areSlow(times) {
@@ -54,7 +54,7 @@ export function areSlow(times) {
 }
 
 /**
- * Until the first answer, the listener's end, or the signal.
+ * The time until the first answer, the listener's end, or the signal.
  * @param {import('firebase-admin/firestore').DocumentReference} doc
  * @param {AbortSignal} signal
  */

@@ -1,5 +1,5 @@
-// What `npm start` and `npm run preview` share: the emulators with the data that is kept between runs, saved every
-// few minutes and at the end, and a page in front of them.
+// Runs the stack of `npm start` and `npm run preview`: the emulators with the data of earlier runs, saved every few
+// minutes and at the end, and a page in front of them.
 import { setTimeout as delay } from 'node:timers/promises';
 import { emulatorsAt, environmentFor, seedEmulators, startEmulators } from './emulators.mjs';
 import { installPackages, requireNode } from './install.mjs';
@@ -15,12 +15,12 @@ import { sayWelcome } from './welcome.mjs';
 const PAGE_LIMIT = 120_000;
 
 /**
- * Runs until it is asked to stop, which saves the data, stops every child and ends this process.
+ * Runs until it is asked to stop. It then saves the data, stops every child and ends this process.
  * @param {object} options
- * @param {string} options.command by which a person starts it
- * @param {boolean} options.fresh begins without what was saved
+ * @param {string} options.command the command that starts it
+ * @param {boolean} options.fresh starts without saved data
  * @param {(environment: NodeJS.ProcessEnv) => Promise<string>} [options.buildSite] builds the page for these emulators
- *   and returns its folder; without it Vite serves the page as it is edited
+ *   and returns its folder; without it Vite serves the live-edited page
  * @throws {Problem}
  */
 export async function runLocalStack({ command, fresh, buildSite }) {
@@ -65,10 +65,12 @@ export async function runLocalStack({ command, fresh, buildSite }) {
 /** @param {import('./processes.mjs').Child} child */
 async function failWhenItEnds({ name, log, exited }) {
   const code = await exited;
-  throw new Problem(`${name} ended unasked, with exit code ${code}. ${log} ends with\n${tailOf(log ?? '')}`);
+  throw new Problem(
+    `${name} ended unexpectedly, with exit code ${code}. ${log} ends with\n${tailOf(log ?? '')}`,
+  );
 }
 
-/** Saves what there is to save and stops every child. */
+/** Saves the data and stops every child. */
 export async function endLocalStack() {
   await saveNow();
   await stopAllProcesses();

@@ -1,16 +1,16 @@
-// Where the project's own folders and its installed tools lie.
+// The paths of the project's folders and installed tools.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** What can be made again: generated settings, logs, the built site of a test run. Ignored by git. */
+/** Files that scripts can regenerate: settings, logs, the built site of a test run. Ignored by git. */
 export const CACHE = join(ROOT, '.cache');
 
-/** What a person entered while running the product on this machine. Ignored by git. */
+/** Data that users entered while running the product on this machine. Ignored by git. */
 export const DATA = join(ROOT, '.data');
 
-/** The tools' own JavaScript entry points: run with `node`, they need no shell and no shim on any platform. */
+/** The tools' JavaScript entry points: with `node`, they need no shell or shim on any platform. */
 export const TOOLS = {
   firebase: join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js'),
   oxlint: join(ROOT, 'node_modules/oxlint/bin/oxlint'),

@@ -1,4 +1,4 @@
-// The ports of `npm start`, changeable by environment variables, and free ones for everything else.
+// Finds the ports of `npm start`, which environment variables can change, and free ports for everything else.
 import { connect, createServer } from 'node:net';
 import { Problem } from './progress.mjs';
 
@@ -11,7 +11,7 @@ const DEFAULTS = /** @type {const} */ ({
 });
 
 /**
- * The ports that people and browsers know.
+ * The ports with fixed numbers.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<keyof typeof DEFAULTS, NamedPort>}
  */
@@ -29,8 +29,8 @@ export function namedPorts(env) {
 
 /**
  * @param {NamedPort[]} ports
- * @param {string} command the command that would be run again
- * @throws {Problem} naming every port that is taken, and a command that uses others
+ * @param {string} command the command to repeat
+ * @throws {Problem} with every port in use, and a command with other ports
  */
 export async function requireFree(ports, command) {
   /** @type {string[]} */
@@ -48,7 +48,7 @@ export async function requireFree(ports, command) {
   );
 }
 
-/** Nothing answers on either loopback address, and a program may listen there. */
+/** Whether nothing answers on either loopback address, and a program may listen there. */
 export async function isFree(/** @type {number} */ port) {
   return !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1')) && (await canListen(port));
 }

@@ -1,5 +1,5 @@
-// Child processes: each is started in a process group of its own, so that a Ctrl-C in the terminal reaches this
-// script alone, which then stops its children in order and leaves none behind.
+// Starts and stops child processes, each in its own process group, so that Ctrl-C in the terminal reaches only this
+// script, which then stops its children in order and leaves none behind.
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @typedef {object} Child
  * @property {string} name
  * @property {number | undefined} pid undefined when it could not be started
- * @property {string | undefined} log the file that holds what it printed
+ * @property {string | undefined} log the file with its output
  * @property {number} patience
  * @property {Promise<number>} exited its exit code; 1 when a signal ended it
  */
@@ -20,14 +20,14 @@ const running = new Set();
  * @typedef {object} Options
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {string} [log] a file for what it prints
- * @property {((text: string) => void) | undefined} [onText] takes what it prints
- * @property {number} [patience] milliseconds that it gets to end when it is asked to; 10,000 when left out
+ * @property {string} [log] a file for its output
+ * @property {((text: string) => void) | undefined} [onText] receives its output
+ * @property {number} [patience] milliseconds that it has to end after a stop request; 10,000 by default
  */
 
 /**
- * Starts a process that lasts.
- * @param {string} name as a person calls it
+ * Starts a long-running process.
+ * @param {string} name its name in messages
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -73,8 +73,8 @@ export function startProcess(name, command, args, { cwd, env, log, onText, patie
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { silence?: number }} [options] `silence`: milliseconds without a word after which it is stopped. A
- * slow machine needs longer for everything, so nothing is stopped that goes on.
+ * @param {Options & { silence?: number }} [options] `silence`: milliseconds without output after which it is stopped. A
+ * slow machine needs longer for everything, so a process with output continues.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function runProcess(name, command, args, { silence, onText, ...options } = {}) {
@@ -98,23 +98,23 @@ export async function runProcess(name, command, args, { silence, onText, ...opti
 }
 
 /**
- * Asks a process to end, and ends it and everything it started when it does not.
+ * Asks a process to end; if it doesn't, kills it and everything it started.
  * @param {Child} child
  */
 export async function stopProcess(child) {
   if (child.pid === undefined) return;
-  // Java runs in a group of its own below firebase-tools: once its parent is gone nothing leads to it any more.
+  // Java runs in its own group below firebase-tools: once its parent ends, it can't be found any more.
   const family = [child.pid, ...descendants(child.pid)];
-  // Windows knows no process groups and no request to end: there the whole family is ended at once.
+  // Windows has no process groups or stop requests: kill the whole family at once.
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
   else signal(-child.pid, 'SIGTERM');
   await Promise.race([child.exited, delay(child.patience, undefined, { ref: false })]);
   for (const pid of family) signal(pid, 'SIGKILL');
-  // What it printed last may still be on its way; a stranger that holds the other end of its pipe is not waited for.
+  // Its last output may still arrive; wait only briefly, as another process may hold its pipe open.
   await Promise.race([child.exited, delay(1000, undefined, { ref: false })]);
 }
 
-/** Stops every child that still runs, the last started first. */
+/** Stops every running child, the last started first. */
 export async function stopAllProcesses() {
   for (const child of [...running].toReversed()) await stopProcess(child);
 }
@@ -133,7 +133,7 @@ export function descendants(/** @type {number} */ pid) {
   return found.slice(1);
 }
 
-/** A live process' command line; undefined when there is no such process, or when it ended and nobody asked how. */
+/** The command line of a live process; undefined when it doesn't exist or is a zombie. */
 export function commandOf(/** @type {number} */ pid) {
   const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,command='], { encoding: 'utf8' });
   return /^[^Z]\S*\s+(.+)/.exec(stdout?.trim() ?? '')?.[1];
@@ -147,7 +147,7 @@ export function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // Gone already, which is what a signal is sent for.
+    // It has already ended.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }
@@ -159,14 +159,14 @@ export function tailOf(/** @type {string} */ log, lines = 20) {
 
 let askedToStop = false;
 
-/** From the first Ctrl-C on, steps that fail because their process is stopped are no news. */
+/** After the first Ctrl-C, steps fail because their processes stop: scripts don't report these failures. */
 export function isAskedToStop() {
   return askedToStop;
 }
 
 /**
- * Calls `handler` once, at the first Ctrl-C, hang-up or request to end. npm passes a terminal's Ctrl-C on to a
- * script that got it already, so the ones that follow are not taken for impatience.
+ * Calls `handler` once, at the first Ctrl-C, hang-up or stop request. npm passes a terminal's Ctrl-C on to a script that
+ * already received it, so further ones don't count as impatience.
  * @param {() => Promise<void>} handler
  */
 export function onStopRequest(handler) {
@@ -175,7 +175,7 @@ export function onStopRequest(handler) {
     askedToStop = true;
   };
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, ask);
-  // npm runs a script through a shell, and a request to end that is sent to npm ends the shell alone.
+  // npm runs a script through a shell, and a stop request to npm ends only the shell.
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && ask(), 500).unref();

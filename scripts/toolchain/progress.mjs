@@ -1,8 +1,8 @@
-// What a person sees while a script works: a line when a step begins, a sign of life while it lasts, and for a
-// problem one message that says what to do, without a stack trace.
+// Prints a script's progress: a line when a step starts, repeated lines while it lasts, and for a problem one message
+// with instructions, without a stack trace.
 import { isAskedToStop } from './processes.mjs';
 
-/** A failure that its message explains in full. Anything else that is thrown is a mistake in the scripts. */
+/** A failure that its message fully explains. Any other error is a bug in the scripts. */
 export class Problem extends Error {}
 
 // A closed terminal must not end a script before it has saved and stopped its children.
@@ -20,7 +20,7 @@ function secondsSince(began) {
 }
 
 /**
- * Runs one step and says so. One that takes longer says so again after 5, 10, 20, 40 … seconds.
+ * Runs one step and prints its title. A long one prints it again after 5, 10, 20, 40 … seconds.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work
@@ -57,7 +57,7 @@ export async function runScript(main, cleanUp) {
   }
 }
 
-/** What to show of a failure: a problem explains itself, a mistake shows where it lies. @param {unknown} error */
+/** The text for a failure: the message of a problem, or the stack trace of a bug. @param {unknown} error */
 export function inFull(error) {
   if (error instanceof Problem) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

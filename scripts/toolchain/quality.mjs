@@ -1,4 +1,4 @@
-// Writes what long test runs found into docs/quality.md, each into a section of its own.
+// Writes the results of long test runs into docs/quality.md, each into its own section.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -32,7 +32,7 @@ export function noteMutants({ mutants, killed, refused, explained, survived, min
   writeSection('mutants', `${circumstances()}\n\n${table(head, [[...row, taken.toFixed(1)]])}`);
 }
 
-/** When, of what, and on which machine. */
+/** The date, commit and machine of a run. */
 export function circumstances() {
   const commit = git('rev-parse', '--short', 'HEAD');
   const state =
@@ -52,7 +52,7 @@ export function minutes(seconds) {
 }
 
 /**
- * A table of Markdown, the first column of words and the others of numbers, in the form that Prettier gives it.
+ * A Markdown table, the first column with words and the others with numbers, in Prettier's format.
  * @param {string[]} head
  * @param {string[][]} rows
  */

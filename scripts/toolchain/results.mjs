@@ -1,21 +1,21 @@
-// Counts what a part of `npm test` found. A part that dies, or that runs no test at all, has failed.
-// Each test is recorded the moment it ends (reporters/), so that what had passed before a part was stopped still counts.
+// Counts the results of a part of `npm test`. A part that crashes, or that runs no test at all, has failed. Reporters
+// (reporters/) record each test as it ends, so that tests that passed before a part was stopped still count.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * One test that ended, or something outside every test that went wrong.
+ * A finished test, or an error outside every test.
  * @typedef {{ file: string, name: string, passed: boolean, ms: number }} TestRecord
  */
 
-/** A part that either holds or does not: types, lint, format, build. @param {number} code its exit code @returns {Count} */
+/** Counts a part with a single result: types, lint, format, build. @param {number} code its exit code @returns {Count} */
 export function countCheck(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /**
- * @param {string} file what a reporter has recorded
+ * @param {string} file the records of a reporter
  * @param {number} code the exit code of the tool that ran the tests
  * @returns {Count}
  */
@@ -31,7 +31,7 @@ export function countTests(file, code) {
 export function recordsIn(file) {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // The last line is unfinished where the tool was ended while it wrote.
+  // The last line is incomplete if the tool was stopped while writing.
   return lines.slice(0, -1).map((line) => JSON.parse(line));
 }
 

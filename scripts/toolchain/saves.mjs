@@ -1,23 +1,23 @@
-// Saves of what a person entered locally. A save is written beside the others, checked, sealed with the checksum of
-// every file, and only then renamed into its place: a torn one never counts, and never harms the one before it.
+// Saves the data that users enter locally. A save is written beside the others, checked, sealed with the checksum of
+// every file, and only then renamed: an incomplete one never counts, and never harms the previous one.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const KEPT = 2;
 const SEAL = 'seal.json';
-/** Written by firebase-tools at the end of an export: what lies where. */
+/** The table of contents that firebase-tools writes at the end of an export. */
 const METADATA = 'firebase-export-metadata.json';
 
 /**
- * @param {string} folder that holds the saves
- * @returns {string | undefined} the newest save that is whole
+ * @param {string} folder with the saves
+ * @returns {string | undefined} the newest complete save
  */
 export function newestSave(folder) {
   return wholeSaves(folder)[0];
 }
 
-/** The folders of the whole saves, the newest first. */
+/** The folders of the complete saves, the newest first. */
 function wholeSaves(/** @type {string} */ folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -28,7 +28,7 @@ function wholeSaves(/** @type {string} */ folder) {
     .filter(isWhole);
 }
 
-/** Whether every file of a save is there as it was sealed. */
+/** Whether every file of a save is present and unchanged since it was sealed. */
 export function isWhole(/** @type {string} */ save) {
   try {
     const sealed = JSON.parse(readFileSync(join(save, SEAL), 'utf8'));
@@ -42,10 +42,10 @@ export function isWhole(/** @type {string} */ save) {
 }
 
 /**
- * Makes a save, and removes the ones that it replaces: all but the newest two, and what an earlier attempt left.
- * @param {string} folder that holds the saves
+ * Makes a save, and removes the ones that it replaces: all but the newest two, and the remains of earlier attempts.
+ * @param {string} folder with the saves
  * @param {(to: string) => Promise<void>} exportTo writes an export of the emulators into a folder
- * @param {{ since?: Date, now?: Date }} [when] `since`: saves older than this go too, whatever their number
+ * @param {{ since?: Date, now?: Date }} [when] `since`: all saves older than this are deleted, too
  * @returns {Promise<string>} the folder of the save
  */
 export async function makeSave(folder, exportTo, { since = new Date(0), now = new Date() } = {}) {
@@ -67,13 +67,13 @@ export async function makeSave(folder, exportTo, { since = new Date(0), now = ne
   return save;
 }
 
-/** Names sort as their moments do. */
+/** Names sort by time. */
 function nameAt(/** @type {Date} */ moment) {
   return `save-${moment.toISOString().replaceAll(':', '.')}`;
 }
 
 /**
- * Everything that the export says it holds has to be there.
+ * Checks that everything listed in the export exists.
  * @param {string} folder
  * @throws {Error} when a part is missing or can't be read
  */
@@ -89,7 +89,7 @@ function checkExport(folder) {
 
 /**
  * @param {string} folder
- * @returns {Record<string, string>} the checksum of every file below it but the seal, by its path
+ * @returns {Record<string, string>} the checksum of every file below it except the seal, by its path
  */
 function checksums(folder) {
   /** @type {Record<string, string>} */
@@ -104,8 +104,8 @@ function checksums(folder) {
 }
 
 /**
- * Has firebase-tools export what its emulators hold.
- * @param {string} hub the address of firebase-tools' own server
+ * Makes firebase-tools export the data of its emulators.
+ * @param {string} hub the URL of firebase-tools' own server
  * @param {string} to a folder
  */
 export async function exportEmulators(hub, to) {

@@ -1,11 +1,11 @@
-// Where PATH leads.
+// Searches PATH for commands.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {string} name of a command, with its extension where the platform wants one
- * @returns {string[]} every file of that name, in the order in which PATH finds them
+ * @param {string} name of a command, with its extension where the platform needs one
+ * @returns {string[]} every file of that name, in the order of PATH
  */
 export function onPath(env, name) {
   return (env['PATH'] ?? '')

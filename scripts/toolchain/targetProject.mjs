@@ -1,4 +1,4 @@
-// Decides which project a script works on, so that nobody changes a real one by accident.
+// Selects the project that a script changes, so that nobody changes a real one by accident.
 import { Problem } from './progress.mjs';
 
 /** The project of `npm start`. */
@@ -10,18 +10,18 @@ export const LOCAL_PROJECT = 'demo-saldo';
  * @property {import('./emulators.mjs').Emulators | undefined} emulators undefined for a real project
  */
 
-/** An id that begins with `demo-` never leads to a real project. @param {string} projectId */
+/** An id that starts with `demo-` never belongs to a real project. @param {string} projectId */
 function isDemo(projectId) {
   return projectId.startsWith('demo-');
 }
 
 /**
- * @param {string} command that a person runs, for the messages
- * @param {string | undefined} project what `--project` names
+ * @param {string} command the user's command, for messages
+ * @param {string | undefined} project the value of `--project`
  * @param {NodeJS.ProcessEnv} env
  * @param {import('./emulators.mjs').Emulators} [running] the emulators of a running `npm start`
  * @returns {TargetProject}
- * @throws {Problem} when there is nothing to work on, or when it would be a real project that was not named
+ * @throws {Problem} when no emulators are running and no real project is named
  */
 export function targetProject(command, project, env, running) {
   const firestore = env['FIRESTORE_EMULATOR_HOST'] ?? running?.firestore;
@@ -40,10 +40,10 @@ export function targetProject(command, project, env, running) {
 
 /**
  * @param {string} usage
- * @param {string | undefined} project what `--project` names
+ * @param {string | undefined} project the value of `--project`
  * @param {NodeJS.ProcessEnv} env
  * @returns {string} the id of a real project
- * @throws {Problem} when none was named
+ * @throws {Problem} when no real project is named
  */
 export function realProject(usage, project, env) {
   if (project === undefined) throw new Problem(`Name the project.\nUsage: ${usage}`);
@@ -55,7 +55,7 @@ export function realProject(usage, project, env) {
 /**
  * @param {string} project a real one
  * @param {NodeJS.ProcessEnv} env
- * @throws {Problem} when the environment leads elsewhere
+ * @throws {Problem} when the environment points to emulators
  */
 function requireNoEmulators(project, env) {
   if ((env['FIRESTORE_EMULATOR_HOST'] ?? env['FIREBASE_AUTH_EMULATOR_HOST']) === undefined) return;

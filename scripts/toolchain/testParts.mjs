@@ -1,4 +1,4 @@
-// The parts of `npm test`, in the order in which they run, and what only runs on request. Each returns what it counted.
+// The parts of `npm test`, in the order in which they run, and the parts that run only on request. Each returns its counts.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,23 +12,23 @@ import { runProcess } from './processes.mjs';
 import { Problem } from './progress.mjs';
 import { countCheck, countTests, sumOf } from './results.mjs';
 
-/** A part in which nothing has ended for so long hangs: it is stopped, and has failed. */
+/** A part without output for this long hangs: it is stopped and fails. */
 const SILENCE = 600_000;
 
-/** Into how many runs the stories are divided, with young emulators for each. */
+/** The number of runs that share the stories, each with young emulators. */
 const SHARDS = { usual: 1, full: 6 };
 
 export const TEST_PROJECT = 'demo-saldo-test';
 
-/** Where a run builds the site, and the Hosting emulator finds it. @param {string} folder */
+/** The folder of the built site, which the Hosting emulator serves. @param {string} folder */
 export const siteIn = (folder) => join(folder, 'site');
 
 /**
- * @typedef {object} Run what a part may use
- * @property {string} folder for what this run makes
- * @property {string[]} extra arguments that were given after the name of a part
- * @property {boolean} isFull all that there is to test, however long it takes
- * @property {() => Promise<import('./emulatorTurns.mjs').Turn>} emulators of this part alone, once they run
+ * @typedef {object} Run the input of a part
+ * @property {string} folder for this run's files
+ * @property {string[]} extra arguments after the name of a part
+ * @property {boolean} isFull whether to run all tests, including slow ones
+ * @property {() => Promise<import('./emulatorTurns.mjs').Turn>} emulators this part's own ones, once they run
  * @property {NodeJS.ProcessEnv} buildEnvironment
  * @property {(text: string) => void} write
  */
@@ -52,7 +52,7 @@ export const PARTS = {
   bench,
 };
 
-/** Only where they are asked for. */
+/** Run only on request. */
 export const ON_REQUEST = ['mutants', 'screens', 'bench'];
 
 /** The records of the tests of a part. @param {string} folder @param {string} name */
@@ -83,12 +83,12 @@ async function vitest({ folder, extra, isFull, write }, project, env) {
   return countTests(records, code);
 }
 
-/** Read by the tests that are larger in full. @param {boolean} isFull @returns {Record<string, string>} */
+/** The variable that makes some tests larger in full runs. @param {boolean} isFull @returns {Record<string, string>} */
 const fullness = (isFull) => (isFull ? { SALDO_FULL: '1' } : {});
 
 /**
- * The rules tests, and in full the gate that they saw every condition of the rules true and false: the emulator takes as long
- * to tell of it as the tests take.
+ * The rules tests, and in full runs a check that every condition of the rules was true and false: the emulator's report
+ * takes as long as the tests.
  * @param {Run} run
  */
 async function rules(run) {
@@ -103,7 +103,7 @@ async function rules(run) {
 }
 
 /**
- * Each mutant of the rules that the tests notice, or that the rules explain, has passed.
+ * Each mutant that the tests notice, or that the rules explain, counts as passed.
  * @param {Run} run
  */
 async function mutants({ folder, extra, write }) {
@@ -117,7 +117,7 @@ async function mutants({ folder, extra, write }) {
 }
 
 /**
- * The built site, and the gate that it draws with the colours of the theme alone.
+ * Builds the site, and checks that it uses only colours of the theme.
  * @param {Run} run
  */
 async function build({ folder, write, buildEnvironment }) {
@@ -134,7 +134,7 @@ async function build({ folder, write, buildEnvironment }) {
 }
 
 /**
- * Each budget of the built site is one check, and so is that its chunks import each other without circles.
+ * Each budget of the built site is one check; another is that no chunks import each other in a circle.
  * @param {Run} run
  */
 async function size({ folder, write }) {
@@ -150,8 +150,8 @@ async function size({ folder, write }) {
 }
 
 /**
- * A picture of every state of the product in the folder `screens`, or only of those whose name has one of the given words
- * in it, of one width, language or look.
+ * Draws every state of the product into the folder `screens`, or only states whose name contains one of the given words,
+ * in one width, language or look.
  * @param {Run} run
  */
 async function screens(run) {
@@ -168,7 +168,7 @@ async function screens(run) {
 }
 
 /**
- * Measures everything, or only what the given words name: `start`, `large`, `together`, `input`, `offline`, `forecast`.
+ * Measures everything, or only the given parts: `start`, `large`, `together`, `input`, `offline`, `forecast`.
  * @param {Run} run
  */
 async function bench(run) {
@@ -180,12 +180,12 @@ async function bench(run) {
   return count;
 }
 
-/** The stories that only the full run tells, and that any run tells where they are asked for. */
+/** Marks stories for full runs; other runs include them only on request. */
 const ONLY_IN_FULL = '@full';
 
 /**
- * All stories in some runs, with young emulators before each where listens have become slow; or those that are asked for
- * in one.
+ * Runs all stories in several runs, with new emulators before a run if listens have become slow; or the requested stories
+ * in one run.
  * @param {Run} run
  * @param {string[]} args
  * @param {Record<string, string>} [more] variables of the environment

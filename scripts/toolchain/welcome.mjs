@@ -1,4 +1,4 @@
-// What a person reads when the local stack is up.
+// Prints the welcome message when the local stack is ready.
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../seed/demo.mjs';
 import { say } from './progress.mjs';
 
@@ -11,7 +11,7 @@ const ROLES = {
 
 /**
  * @param {string} url
- * @param {string} command by which it was started
+ * @param {string} command the command that started it
  */
 export function sayWelcome(url, command) {
   const people = Object.entries(DEMO_PEOPLE).map(
@@ -25,7 +25,7 @@ export function sayWelcome(url, command) {
       `  Sign up, or sign in with the password ${DEMO_PASSWORD} as`,
       ...people,
       '',
-      `  What you enter is kept in .data; ${command} -- --fresh begins anew. Ctrl-C stops everything.`,
+      `  The data that you enter is stored in .data; ${command} -- --fresh starts with new data. Ctrl-C stops everything.`,
       '',
     ].join('\n'),
   );

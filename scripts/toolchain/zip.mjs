@@ -1,4 +1,4 @@
-// Just enough of the zip format to write a jar and to read one file of a jar.
+// Writes a jar, and reads one file of a jar, with just enough of the zip format.
 import { readFileSync } from 'node:fs';
 import { crc32, inflateRawSync } from 'node:zlib';
 
@@ -6,7 +6,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_HEADER = 0x02014b50;
 const DIRECTORY_END = 0x06054b50;
-/** 1 January 1980, the first day that the format can name: equal content makes an equal file. */
+/** 1 January 1980, the first day of the format: equal content gives equal files. */
 const FIRST_DAY = 0x0021;
 
 /**
@@ -68,7 +68,7 @@ export function readFromZip(zip, name) {
 
 /**
  * @param {Buffer} bytes
- * @param {number} entry where the file's entry in the directory begins
+ * @param {number} entry the offset of the file's entry in the directory
  */
 function contentAt(bytes, entry) {
   const compressed = bytes.readUInt16LE(entry + 10) !== 0;

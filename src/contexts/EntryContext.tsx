@@ -15,32 +15,32 @@ export interface Place {
   category: CategoryId;
 }
 
-/** A transaction that is being entered. It belongs to the plan that it was begun in, whichever is selected later. */
+/** A transaction being entered. It belongs to the plan it was started in, even after the user selects another. */
 export interface Entry {
-  /** Tells one from the next. */
+  /** Different for every entry. */
   id: string;
   planId: PlanId;
-  /** Where it was begun; absent where the person chooses the category. */
+  /** The card it was started from; absent where the user chooses the category. */
   place?: Place;
-  /** What has been typed; absent on one that is just begun. */
+  /** The typed values; absent on a new entry. */
   draft?: TransactionDraft;
-  /** What is changed; absent where a new transaction is entered. */
+  /** The transaction being changed; absent for a new one. */
   edited?: Edited;
 }
 
-/** A transaction as it was shown when it was to be changed. */
+/** A transaction as the screen showed it when the user chose to change it. */
 export interface Edited {
   transaction: Transaction;
-  /** Of a series: the scheduled day of the occurrence from which it is seen; absent where none is to come. */
+  /** For a series: the scheduled day of the occurrence the user opened; absent where none is to come. */
   scheduled?: Day;
-  /** What of a series is to be changed, unless the person chooses otherwise; all of it where nothing is said. */
+  /** The preselected scope of a change to a series; the whole series when absent. */
   scope?: Scope;
-  /** 'confirm' also says that the occurrence was paid or received so. */
+  /** 'confirm' also records that the occurrence was paid or received. */
   act: 'edit' | 'confirm' | 'delete';
 }
 
 interface Entries {
-  /** The one that is open. */
+  /** The open one. */
   entry: Entry | null;
   begin: (place?: Place) => void;
   edit: (edited: Edited) => void;
@@ -49,16 +49,16 @@ interface Entries {
 }
 
 export interface EntryProviderProps {
-  /** What is shown, the same in every language. */
+  /** The current page, named the same in every language. */
   page: string;
-  /** Where the transactions of a type are listed. */
+  /** The path of the page that lists the transactions of a type. */
   pathOf: (type: TransactionType) => string;
   children: ReactNode;
 }
 
 const Context = createContext<Entries | null>(null);
 
-/** What is begun is open on its page and in its plan alone; what the server has refused opens by way of the history. */
+/** A started entry is open only on its page and in its plan; an entry that the server refused opens through the history. */
 export function EntryProvider({ page, pathOf, children }: EntryProviderProps) {
   const { id: planId } = usePlan();
   const location = useLocation();
@@ -72,7 +72,7 @@ export function EntryProvider({ page, pathOf, children }: EntryProviderProps) {
 
   const value = useMemo<Entries>(
     () => ({
-      // What is being typed stays until it is done with.
+      // An entry in progress takes precedence until it closes.
       entry: begun?.entry ?? refused,
       begin: (place) =>
         setBegun({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }) }, page }),
@@ -80,7 +80,7 @@ export function EntryProvider({ page, pathOf, children }: EntryProviderProps) {
       openAgain: (entry, type) => {
         const path = pathOf(type);
         const open = () => void navigate(path, { state: entry });
-        // The person may be anywhere by then.
+        // The user may be on any page by then.
         if (window.location.pathname === path) open();
         else leave(open);
       },
@@ -100,12 +100,12 @@ function useEntries(): Entries {
   return value;
 }
 
-/** The entry that is open, and what closes it. */
+/** The open entry and a function that closes it. */
 export function useEntry(): Pick<Entries, 'entry' | 'close'> {
   return useEntries();
 }
 
-/** Begins an entry in a category's card, or one whose category the person chooses. */
+/** Starts an entry in a category's card, or one whose category the user chooses. */
 export function useBeginEntry(): Entries['begin'] {
   return useEntries().begin;
 }
@@ -115,7 +115,7 @@ export function useEdit(): Entries['edit'] {
   return useEntries().edit;
 }
 
-/** Opens an entry that the server has refused, on the page that lists what is of its type. */
+/** Reopens an entry that the server refused, on the page that lists its type. */
 export function useOpenAgain(): Entries['openAgain'] {
   return useEntries().openAgain;
 }

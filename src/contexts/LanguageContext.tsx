@@ -15,11 +15,11 @@ export interface Language {
   lang: LangCode;
   /** The text of a key, with `{name}` filled in. */
   t: (key: TranslationKey, values?: Values) => string;
-  /** The text that fits a number, which it may show as `{count}`. */
+  /** The plural form for a number, which the text may show as `{count}`. */
   tn: (key: PluralKey, count: number, values?: Values) => string;
-  /** What to tell a person about an error. */
+  /** The message to show for an error. */
   tError: (error: AppError) => string;
-  /** An amount, or that it is too large to be known to the cent. */
+  /** An amount, or a text saying that it is too large to be exact to the cent. */
   tMoney: (amount: Cents) => string;
 }
 

@@ -14,29 +14,29 @@ import { useLostPlans, type DepartFrom } from '../hooks/useLostPlans';
 import { useWatch, type Watched } from '../hooks/useWatch';
 
 export interface Plans {
-  /** Every plan that the person owns or belongs to and that can be read, oldest first. */
+  /** Every readable plan that the user owns or belongs to, oldest first. */
   plans: readonly Plan[];
-  /** Those that can't. */
+  /** The user's plans that can't be read. */
   damaged: readonly DamagedPlan[];
-  /** The selected one, with its people; null when there is none, or when it is one of the damaged. */
+  /** The selected plan with its people; null when there is none or it is damaged. */
   plan: LoadedPlan | null;
   selectedId: PlanId | null;
-  /** Remembered on this device for this person. */
+  /** Stores the choice on this device for this user. */
   selectPlan: (id: PlanId) => void;
-  /** Does an act after which these plans are gone, so that this is not told as a loss. Rejects like the act. */
+  /** Runs an act that removes these plans, without reporting them as lost. Rejects like the act. */
   departFrom: DepartFrom;
 }
 
 export interface PlanProviderProps {
   userId: UserId;
-  /** A plan is gone without an act of the person here: it was deleted, or they were removed. */
+  /** A plan disappeared without an act of the user here: it was deleted, or they were removed. */
   onLost: (plan: ListedPlan) => void;
   children: ReactNode;
 }
 
-/** The records of a plan's people, as far as there are any. */
+/** The existing user records of a plan's people. */
 interface People {
-  /** Whose they are. */
+  /** The ids of these people, joined. */
   of: string;
   users: readonly User[];
 }
@@ -46,7 +46,7 @@ const CachedPeople = v.object({ of: v.string(), users: v.array(CachedUser) });
 
 const Context = createContext<Watched<Plans> | null>(null);
 
-/** Give it the user's id as its key: another person's plans are never shown. */
+/** Callers set the user's id as the `key`, so that another user's plans never appear. */
 export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const { t } = useLanguage();
   const live = useWatch(useMemo(() => watchPlans(userId), [userId]));
@@ -68,7 +68,7 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const peopleIds = selected === null ? '' : idsIn(selected);
   const watch = useMemo(
     () => (selected === null ? null : watchPeople(selected)),
-    // oxlint-disable-next-line react/exhaustive-deps -- a plan that changes in anything but its people keeps its listeners
+    // oxlint-disable-next-line react/exhaustive-deps -- a plan keeps its listeners unless its people change
     [selected?.id, peopleIds],
   );
   const people = useWatch(watch, selected?.id);
@@ -94,8 +94,8 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
     };
   }, [plans, chosen, selected, users, selectPlan, departFrom, t]);
 
-  // While the people of another plan are read, the last plan stays: the screen is not taken down around the keyboard.
-  // One that is lost is out of sight at once.
+  // The previous plan stays while the people of the next one load, so that the screen and its keyboard focus survive.
+  // A lost plan disappears at once.
   const [shown, setShown] = useState(value);
   const isShownThere = shown.status === 'ready' && found.some(({ id }) => id === shown.value.selectedId);
   const isSwitching = value.status === 'loading' && isShownThere;
@@ -103,17 +103,17 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   return <Context value={shown}>{children}</Context>;
 }
 
-/** What is told of a plan's people. */
+/** Watches the user records of a plan's people. */
 function watchPeople(plan: Plan): Watch<People> {
   return (next, fail) => watchUsers(peopleOf(plan))((users) => next({ of: idsIn(plan), users }), fail);
 }
 
-// An id has no slash.
+// Ids contain no slash.
 const idsIn = (plan: Plan) => peopleOf(plan).join('/');
 
 /**
- * Who has no record, or one that can't be read, is in the plan all the same, and called `unknown`. Who has just come into
- * it is shown as soon as they are read.
+ * A member without a readable record still counts and gets the name `unknown`. A new member appears once their record
+ * has loaded.
  */
 function everyoneIn(plan: Plan, { of, users }: People, unknown: string): Person[] {
   const isRead = of === idsIn(plan);
@@ -130,7 +130,7 @@ export function usePlans(): Watched<Plans> {
   return value;
 }
 
-/** The selected plan. Only for what is shown when there is one. */
+/** The selected plan. For components that render only when there is one. */
 export function usePlan(): LoadedPlan {
   const plans = usePlans();
   if (plans.status !== 'ready' || plans.value.plan === null)

@@ -7,14 +7,14 @@ import { keepLook, applyLook } from './appliedLook';
 import { useUser } from './UserContext';
 import { useWatch, type Watched } from '../hooks/useWatch';
 
-/** The person's selected theme; `selected` is null with the default one, and while there is none to show. */
+/** The user's selected theme; `selected` is null for the default theme and while there is none to show. */
 export type SelectedTheme =
   | { status: 'loading'; selected: null }
   | { status: 'ready'; selected: Theme | null }
   | { status: 'failed'; selected: null; error: AppError; retry?: () => void };
 
 export type UsedTheme = SelectedTheme & {
-  /** Shows a look that is not saved, on the whole page; null goes back to the selected theme. */
+  /** Shows an unsaved look on the whole page; null returns to the selected theme. */
   preview: (look: ThemeLook | null) => void;
 };
 
@@ -24,8 +24,8 @@ const DEFAULT_SELECTED: SelectedTheme = { status: 'ready', selected: null };
 const LOADING: SelectedTheme = { status: 'loading', selected: null };
 
 /**
- * Puts the selected theme on, live. Until it is known, the look of before stays: at the start the one that this device
- * has kept.
+ * Applies the selected theme and its live changes. Until it loads, the previous look stays: at the start, the one stored
+ * on this device.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { id: userId, selectedTheme } = useUser();
@@ -46,20 +46,20 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 function fromWatched(watched: Watched<Theme | null>): SelectedTheme {
   if (watched.status === 'loading') return LOADING;
   if (watched.status === 'failed') return { ...watched, selected: null };
-  // It was deleted, or it never was this person's: the default look stands in.
+  // It was deleted or never belonged to this user: show the default look.
   if (watched.value === null)
     return { status: 'failed', selected: null, error: new AppError('theme_not_found') };
   return { status: 'ready', selected: watched.value };
 }
 
-/** Wears the selected theme, or what is previewed. Returns the preview. */
+/** Applies the selected theme or the preview. Returns the preview function. */
 function useWornLook(theme: SelectedTheme): UsedTheme['preview'] {
-  /** Undefined until it is known. */
+  /** Undefined until the theme loads. */
   const saved = useRef<ThemeLook | null>(undefined);
   const previewed = useRef<ThemeLook | null>(null);
 
   useEffect(() => {
-    // What can't be read now may well be there.
+    // A theme that can't be read now may still exist.
     if (theme.status === 'loading' || (theme.status === 'failed' && theme.error.code === 'theme_get_failed'))
       return;
     saved.current = theme.selected;

@@ -1,11 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useHeldNavigation, type Leave } from '../hooks/useHeldNavigation';
 
-/** What is asked before something that is not saved is lost. */
+/** The question to ask before unsaved changes are lost. */
 export interface Question {
   title: string;
   text: string;
-  /** What the answers are called; absent where what is typed is discarded. */
+  /** Labels of the answers; absent where leaving discards typed text. */
   answers?: { stay: string; leave: string };
 }
 
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 interface Guard {
-  /** Returns what ends it. */
+  /** Returns the function that releases it. */
   hold: (question: Question) => () => void;
   leave: Leave;
   ask: (question: Question, act: () => void) => void;
@@ -25,7 +25,7 @@ interface Guard {
 const GuardContext = createContext<Guard | null>(null);
 const AskedContext = createContext<Asked | null>(null);
 
-/** Keeps people from losing what they have not saved: by a link, Back and Forward, a reload, or what calls `useLeave`. */
+/** Protects unsaved changes from links, Back and Forward, reloads and callers of `useLeave`. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const held = useRef<readonly Question[]>([]);
   const [isHeld, setIsHeld] = useState(false);
@@ -77,23 +77,23 @@ function useGuard(): Guard {
   return guard;
 }
 
-/** For whatever leads elsewhere and is no link. */
+/** For navigation that isn't a link. */
 export function useLeave(): Leave {
   return useGuard().leave;
 }
 
-/** For an act that loses something, whatever is on the screen: it is done when the person agrees. */
+/** For an act that loses data on any screen: it runs once the user agrees. */
 export function useAsk(): Guard['ask'] {
   return useGuard().ask;
 }
 
-/** Lets nobody leave without being asked while there is something to lose. Another language loses nothing. */
+/** Asks before leaving while there are unsaved changes. Switching the language loses nothing. */
 export function useUnsavedChanges(isUnsaved: boolean, { title, text }: Question): void {
   const { hold } = useGuard();
   useEffect(() => (isUnsaved ? hold({ title, text }) : undefined), [hold, isUnsaved, title, text]);
 }
 
-/** What closes something that is being filled in: at once, or when the person agrees to lose what they typed. */
+/** Returns a function that closes a form: at once, or once the user agrees to discard the typed text. */
 export function useDiscard(isTyped: boolean, onClose: () => void, { title, text }: Question): () => void {
   const { hold, ask } = useGuard();
   const question = useMemo(() => ({ title, text }), [title, text]);
@@ -101,7 +101,7 @@ export function useDiscard(isTyped: boolean, onClose: () => void, { title, text 
   return () => (isTyped ? ask(question, onClose) : onClose());
 }
 
-/** The question that the person has to answer now. */
+/** The question that the user has to answer now. */
 export function useAsked(): Asked | null {
   return use(AskedContext);
 }

@@ -17,15 +17,15 @@ export type UserState =
   | {
       status: 'signedIn';
       user: User;
-      /** False for whoever was signed in here last, as long as the identity service hasn't said who is. */
+      /** False for the last user on this device until the identity service confirms them. */
       isConfirmed: boolean;
     };
 
 interface UserContextValue {
   state: UserState;
   /**
-   * Takes every screen of the person down, so that its listeners stop, does `last`, and signs out. Rejects when either
-   * fails; who is still signed in then sees their screens again.
+   * Unmounts every screen of the user, which stops its listeners, runs `last`, and signs out. Rejects when either fails;
+   * a user who is still signed in then sees their screens again.
    */
   signOut: (last?: () => Promise<void>) => Promise<void>;
 }
@@ -46,7 +46,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     return watchSession(
       (session) => {
-        // What was under way when the person left.
+        // An update from before the sign-out.
         if (isLeaving.current && session.status === 'signedIn') return;
         if (session.status === 'signedIn') {
           remember('signedIn', session.user.id);
@@ -67,7 +67,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   }, [attempt, startAnew]);
 
   useEffect(
-    // Whoever signs out in another tab is not shown here until the identity service says so.
+    // After a sign-out in another tab, show no assumed user until the identity service answers.
     () =>
       watchRemembered('signedIn', () => setState((now) => (isAssumed(now) ? { status: 'loading' } : now))),
     [],
@@ -77,7 +77,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     () => ({
       state,
       signOut: async (last) => {
-        // Now, not at the next render: a listener that lives when the token goes is refused.
+        // Now, not at the next render: the server refuses listeners that outlive the token.
         flushSync(() => setState({ status: 'loading' }));
         isLeaving.current = true;
         assumed.current = null;
@@ -101,7 +101,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** As this device was left: whoever is signed in doesn't wait for the identity service, and the landing page neither. */
+/** The state this device stored last: neither a signed-in user nor the landing page waits for the identity service. */
 function lastState(): UserState {
   const signedIn = remembered('signedIn');
   if (signedIn === null) return { status: 'signedOut' };
@@ -119,9 +119,9 @@ export function useSession(): UserContextValue {
   return value;
 }
 
-/** The person who is signed in. Only for what is shown to the signed-in. */
+/** The signed-in user. For components that render only when somebody is signed in. */
 export function useUser(): User {
   const { state } = useSession();
-  if (state.status !== 'signedIn') throw new Error('useUser needs someone signed in.');
+  if (state.status !== 'signedIn') throw new Error('useUser needs a signed-in user.');
   return state.user;
 }

@@ -1,4 +1,4 @@
-/** Whether two values of plain data hold the same, whatever the order of their fields. */
+/** Whether two values of plain data are deeply equal; the order of fields doesn't matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

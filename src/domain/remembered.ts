@@ -1,4 +1,4 @@
-/** Finds what `find` does of a part of a list, and the same only once as long as the list lives: many ask for it. */
+/** Caches the results of `find` per list and part for as long as the list lives, because many callers repeat a call. */
 export function remembered<List extends object, Part, Found>(
   find: (list: List, part: Part) => Found,
 ): (list: List, part: Part) => Found {

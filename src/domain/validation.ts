@@ -1,5 +1,5 @@
-// Every rule of what a person may enter (spec, section 5), as error codes: their sentences are translations.
-// The fields of `errors` come in the order of the form, so that a form can focus the first.
+// Validates all input (spec, section 5) and returns error codes, whose sentences are translations. The fields of `errors`
+// are in the order of the form, so that a form can focus the first.
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, type Category } from '../model/category';
 import type { Day } from '../model/day';
@@ -49,7 +49,7 @@ export interface InviteDraft {
   message: string;
 }
 
-/** What the form of a transaction holds, as typed. */
+/** The typed values of a transaction's form. */
 export interface TransactionDraft {
   description: string;
   amount: string;
@@ -59,19 +59,19 @@ export interface TransactionDraft {
   /** Empty while nobody is selected. */
   user_id: string;
   /**
-   * Null while recurrence is switched off. An empty `end_date` repeats without end, unless it is said how many `times`.
+   * Null while recurrence is off. An empty `end_date` repeats without end, unless `times` limits it.
    */
   recurrance: null | { type: RecurrenceUnit; value: string; end_date: string; times?: string };
 }
 
-/** What the draft of a transaction comes to; its type is that of its category. */
+/** The validated values of a transaction's draft; its type is that of its category. */
 export type EnteredTransaction = Omit<NewTransaction, 'type'>;
 
-/** `value`, `end_date` and `times` are those of the recurrence. `plan_id` comes last, as no field shows it. */
+/** `value`, `end_date` and `times` belong to the recurrence. `plan_id` comes last, as no field shows it. */
 export type TransactionField =
   keyof Omit<TransactionDraft, 'recurrance'> | 'value' | 'end_date' | 'times' | 'plan_id';
 
-/** What else is wrong with an address or a password, its strength say, is the auth provider's to tell. */
+/** The auth provider reports other errors of an address or a password, such as its strength. */
 export function validateSignUp({
   displayName,
   email,
@@ -93,7 +93,7 @@ export function validateSignIn({ email, password }: SignInDraft): Validated<Sign
   });
 }
 
-/** The spec names no check of a plan's name and country; empty ones would leave a plan that nobody can tell apart. */
+/** The spec has no checks for a plan's name and country; without them, plans could be indistinguishable. */
 export function validatePlan({ name, country }: PlanDraft): Validated<PlanDraft, keyof PlanDraft> {
   return validated<PlanDraft>({
     name: checkName(name, 'plan_name_required'),
@@ -107,7 +107,7 @@ export function validateDisplayName({
   return validated({ displayName: checkDisplayName(displayName) });
 }
 
-/** The password of today and, for a new one, what it shall be. */
+/** The current password and the new one. */
 export function validateNewPassword({
   current,
   password,
@@ -127,8 +127,8 @@ export function validatePassword({
 }
 
 /**
- * An invite as typed. Whether there is such a person is the server's to tell; the message may stay empty, and loses what
- * can't be seen.
+ * Validates a typed invite. The server checks whether the person exists; the message may be empty, and loses invisible
+ * characters.
  */
 export function validateInvite({ email, message }: InviteDraft): Validated<InviteDraft, keyof InviteDraft> {
   const text = visibleText(message).trim();
@@ -139,27 +139,27 @@ export function validateInvite({ email, message }: InviteDraft): Validated<Invit
 }
 
 /**
- * The name of a new global category, which is its document's id: what Firestore refuses as one is refused here. The name
- * of another category, of either type, is taken in whatever case.
+ * Validates the name of a new global category, which is also its document's id, so Firestore's rules for ids apply. Names
+ * of existing categories of either type are taken, in any case.
  */
 export function validateCategoryName(
   { name }: { name: string },
   existing: readonly Pick<Category, 'id'>[],
 ): Validated<{ name: CategoryId }, 'name'> {
-  // One spelling for each name: a letter and its accent may come apart.
+  // One spelling for each name: a letter and its accent may be separate characters.
   return validated<{ name: CategoryId }>({
     name: checkCategoryName(withPlainBlanks(name).trim().normalize(), existing),
   });
 }
 
-/** How much a month may go out in a category. */
+/** Validates the monthly limit of a category. */
 export function validateLimit({ amount }: { amount: string }): Validated<{ amount: Cents }, 'amount'> {
   return validated<{ amount: Cents }>({ amount: checkAmount(amount) });
 }
 
 /**
- * A new or changed transaction of the selected plan; `planId` is null while there is none. `before` is what is changed: a
- * series that goes on from another one counts its times from there.
+ * Validates a new or changed transaction of the selected plan; `planId` is null while there is none. `before` is the
+ * transaction being changed: a series that continues another one counts its times from there.
  */
 export function validateTransaction(
   draft: TransactionDraft,
@@ -194,7 +194,7 @@ function validateRecurrence(
   const checked = validated({
     value: checkRecurrenceValue(draft.value),
     end_date: isCounted ? valid(last) : checkEndDate(draft.end_date, date),
-    // What the other fields are wrong about is said there.
+    // The other fields report their own errors.
     times: isCounted && last === null && date !== null ? invalid('times_invalid') : valid(null),
   });
   if (!checked.ok) return checked;
@@ -203,8 +203,8 @@ function validateRecurrence(
 }
 
 /**
- * The day on which a series ends that is to happen a number of times, which is what is stored of it. Null where no number
- * is typed, where it or the rhythm is none, and when the last time can't be stored. `before` as in `validateTransaction`.
+ * The end date of a series with a number of times; only that date is stored. Null where the number is missing or invalid,
+ * the rhythm is invalid, or the last day can't be stored. `before` as in `validateTransaction`.
  */
 export function endAfterTimes(
   { type, value, times = '' }: NonNullable<TransactionDraft['recurrance']>,
@@ -225,17 +225,17 @@ function checkDisplayName(text: string): Checked<string> {
 }
 
 function checkDescription(text: string): Checked<string> {
-  // What can't be seen has mostly come along with what was copied.
+  // Invisible characters usually come from copied text.
   const description = visibleLine(text).trim();
   if (lengthOf(description) < MIN_DESCRIPTION_LENGTH) return invalid('description_too_short');
-  // Not in characters: the access rules count units of text, of which an emoji has two.
+  // Not in characters: the access rules count UTF-16 units, and an emoji has two.
   if (description.length > MAX_DESCRIPTION_LENGTH) return invalid('description_too_long');
   return valid(description);
 }
 
 function checkCategoryName(name: string, existing: readonly Pick<Category, 'id'>[]): Checked<CategoryId> {
   if (name === '') return invalid('category_name_required');
-  // In units of 3 bytes at most, so Firestore's own limit of 1,500 bytes is never reached.
+  // Each unit has at most 3 bytes, so names never reach Firestore's limit of 1,500 bytes.
   if (name.length > MAX_CATEGORY_NAME_LENGTH) return invalid('category_name_too_long');
   const id = v.safeParse(CategoryId, name);
   if (!id.success || !isStorableName(name)) return invalid('category_name_invalid');
@@ -263,7 +263,7 @@ function checkRecurrenceValue(text: string): Checked<number> {
   return value >= 1 && value <= MAX_RECURRENCE_VALUE ? valid(value) : invalid('recurrence_value_invalid');
 }
 
-/** @param date the first day of the series; null when that is itself no day, so there is nothing to compare with */
+/** @param date the first day of the series; null when it is invalid, so that there is nothing to compare with */
 function checkEndDate(text: string, date: Day | null): Checked<Day | null> {
   if (text.trim() === '') return valid(null);
   const endDate = parseDay(text);
@@ -282,12 +282,12 @@ function checkFilled(text: string, code: ErrorCode): Checked<string> {
   return text === '' ? invalid(code) : valid(text);
 }
 
-/** In characters as a person counts them: an emoji is one, where `length` says two. */
+/** In code points: an emoji counts as one, while its `length` is two. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** What a single field comes to. */
+/** The result of checking a single field. */
 type Checked<Value> = { value: Value } | { error: ErrorCode };
 
 function valid<Value>(value: Value): Checked<Value> {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** False while the screens are those of whoever was signed in last, and the identity service hasn't said who is. */
+/** False while the app shows the last user's screens and the identity service hasn't confirmed who is signed in. */
 export const AccountKnown = createContext(true);

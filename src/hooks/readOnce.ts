@@ -1,7 +1,7 @@
 import { toAppError } from '../services/firebase/appError';
 import type { Watch } from '../services/firebase/watch';
 
-/** What doesn't change while it is looked at, for `useWatch`: read when the watch starts, and again when it is retried. */
+/** Adapts a single read for `useWatch`: reads when the watch starts and on each retry. */
 export function readOnce<T>(read: () => Promise<T>): Watch<T> {
   return (next, fail) => {
     let stopped = false;

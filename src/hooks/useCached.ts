@@ -5,12 +5,12 @@ import { forget, keep, kept, type CachedName } from '../services/device/cachedRe
 import { useUser } from '../contexts/UserContext';
 import type { Watched } from './useWatch';
 
-/** What is watched, or what this device saw of it last, and when. */
+/** The watched value, or this device's last copy of it and its time. */
 export type Kept<T> = Watched<T> & ({ isKept?: never } | { isKept: true; at: Instant });
 
 /**
- * Shows what this device saw last until what is watched is there, and keeps what comes for the next start. Only while
- * the first value is waited for: what has failed is not made up for by what was. Null keeps nothing.
+ * Returns this device's last copy until the watched value arrives, and stores new values for the next start. Only while
+ * the first value loads: a failure is shown, not hidden by an old copy. With null as name, it stores nothing.
  */
 export function useCached<T>(
   name: CachedName | null,
@@ -29,7 +29,7 @@ export function useCached<T>(
   useEffect(() => {
     if (name === null || watched.status === 'loading') return undefined;
     if (watched.status === 'ready') return whenIdle(() => keep(userId, name, watched.value));
-    // It isn't theirs any more.
+    // The user has lost access.
     if (watched.error.code === 'not_authorized') forget(userId, name);
     return undefined;
   }, [userId, name, watched]);
@@ -38,10 +38,10 @@ export function useCached<T>(
   return isWaiting && start.seen !== null ? start.seen : watched;
 }
 
-/** Milliseconds, where the browser doesn't tell when it has nothing else to do; one that always has something waits ten times as long. */
+/** Delay in milliseconds in browsers without idle callbacks; where the browser is always busy, ten times as long. */
 const SOON = 200;
 
-/** Does what nobody waits for. Returns what calls it off. */
+/** Runs a background task when the browser is idle. Returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, SOON);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useDiscard } from '../contexts/UnsavedChanges';
 
-/** What is typed into a dialog goes when it is saved, or when the person says so. */
+/** Asks before a dialog with typed text closes unsaved. */
 export function useDiscardGuard(onClose: () => void): {
   close: () => void;
   onTyped: (isAny: boolean) => void;

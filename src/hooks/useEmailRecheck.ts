@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { User } from '../model/user';
 import { recheckEmail } from '../services/account/session';
 
-/** While a link in a mail may be waited for, looks again whenever the person comes back to the tab: it opens elsewhere. */
+/** Rechecks a pending address whenever the user returns to the tab: the link in the mail opens elsewhere. */
 export function useEmailRecheck(user: User, isAwaited: boolean): void {
   useEffect(() => {
     if (!isAwaited) return undefined;
     const onReturn = () => {
-      // What is out of reach or refused now is tried again when they come back again.
+      // If the check fails now, the next return to the tab repeats it.
       if (document.visibilityState === 'visible') recheckEmail(user).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onReturn);

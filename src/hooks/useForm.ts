@@ -6,9 +6,9 @@ import { errorKey, type AppError } from '../model/errors';
 import { toAppError } from '../services/firebase/appError';
 
 /**
- * What is typed into a form, what is wrong with it, and how sending it goes. Nothing is called wrong before the first
- * try, and no longer than it is. After a failure everything typed is still there; after a success the form stays busy,
- * since its screen is about to go, unless `send` calls `restart`.
+ * Manages a form's values, errors and submission. Errors appear after the first submit and go once fixed. After a failure
+ * the typed values stay; after a success the form stays busy, since its screen is about to close, unless `send` calls
+ * `restart`.
  */
 export function useForm<Field extends string, Value>(
   initial: Readonly<Record<Field, string>>,
@@ -23,13 +23,13 @@ export function useForm<Field extends string, Value>(
   const form = useRef<HTMLFormElement>(null);
   const result = validate(draft);
 
-  /** Shows what is wrong with a field, or with all, and puts the focus on the first that is. */
+  /** Shows the errors of one field or all, and focuses the first invalid one. */
   function showErrors(of: Field | 'all') {
     flushSync(() => setTried(of));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  /** For a success whose screen stays: the form is as it was at first, or as `next` says. */
+  /** Resets the form to its initial values or to `next`, after a success whose screen stays. */
   function restart(next = initial) {
     setDraft(next);
     setTried(null);

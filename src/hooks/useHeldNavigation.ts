@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
-/** Does what takes the person elsewhere: at once, or when they agree to lose what is not saved. */
+/** Runs a navigation: at once, or once the user agrees to lose unsaved changes. */
 export type Leave = (act: () => void) => void;
 
 /**
- * While `isHeld`, hands links and the browser's Back and Forward to `leave`, and lets the browser ask before the tab is
- * closed or reloaded. The router's own blocker would do it with 17 kB more before the first screen.
+ * While `isHeld`, passes links and the browser's Back and Forward to `leave`, and makes the browser ask before closing or
+ * reloading the tab. The router's own blocker would add 17 kB before the first screen.
  */
 export function useHeldNavigation(isHeld: boolean, leave: Leave): void {
   const shown = useLocation();
@@ -14,8 +14,8 @@ export function useHeldNavigation(isHeld: boolean, leave: Leave): void {
   const isLeaving = useRef(false);
   const onHistory = useRef<((event: PopStateEvent) => void) | null>(null);
 
-  // Mounted with the router and below it, this listens before the router does: in Chromium the window calls its own
-  // listeners in the order in which they came, those that capture among them.
+  // Mounted with the router and below it, this listener runs before the router's: in Chromium the window calls its
+  // listeners in the order of registration, including capturing ones.
   useLayoutEffect(() => {
     const listen = (event: PopStateEvent) => onHistory.current?.(event);
     window.addEventListener('popstate', listen, true);
@@ -33,7 +33,7 @@ export function useHeldNavigation(isHeld: boolean, leave: Leave): void {
       const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
       if (link === null || opensElsewhere || link.origin !== location.origin) return;
       if (isSamePage(link, shown)) return;
-      // The router follows no link whose click is prevented.
+      // The router ignores links whose click is prevented.
       event.preventDefault();
       leave(() => void navigate(link.pathname + link.search + link.hash));
     }
@@ -41,13 +41,13 @@ export function useHeldNavigation(isHeld: boolean, leave: Leave): void {
     function holdHistory(event: PopStateEvent) {
       const by = indexOf(event.state) - shownIndex;
       const staysOpen = shown.state === null && isSamePage(location, shown);
-      // Also what was held comes back here, and a quick answer may have come before it.
+      // Going back to the held page also ends up here, possibly after a quick answer.
       if (by === 0 || staysOpen) return;
       if (isLeaving.current) {
         isLeaving.current = false;
         return;
       }
-      // The browser has already gone there: before the router hears of it, go back.
+      // The browser has already navigated: go back before the router notices.
       event.stopImmediatePropagation();
       history.go(-by);
       leave(() => {
@@ -68,7 +68,7 @@ export function useHeldNavigation(isHeld: boolean, leave: Leave): void {
 
 type Address = Pick<Location, 'pathname'>;
 
-/** Whether two addresses differ in their language at most: then what is open stays open. */
+/** Whether two URLs differ in the language at most: then open forms stay open. */
 function isSamePage(one: Address, other: Address): boolean {
   return pageOf(one) === pageOf(other);
 }
@@ -77,7 +77,7 @@ function pageOf({ pathname }: Address): string {
   return pathname.split('/').filter(Boolean).slice(1).join('/');
 }
 
-/** Where an entry stands in the browser's history; the router writes it into each. */
+/** The index of an entry in the browser's history, which the router stores in its state. */
 function indexOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 }

@@ -4,12 +4,12 @@ import type { ListedPlan } from '../model/plan';
 import { emptyCache } from '../services/firebase/database';
 import { forgetCachedOfPlan } from '../services/device/cachedRecords';
 
-/** Does what takes the person out of plans, so that they are not told that they have lost them. */
+/** Runs an act that makes the user leave plans, without reporting these as lost. */
 export type DepartFrom = (ids: readonly PlanId[], act: () => Promise<void>) => Promise<void>;
 
 /**
- * Notices plans that are gone from the person's list, and erases what this device kept of them. `onLost` hears of those
- * that did not go by an act that was done here with what this returns. Null while the list is not known.
+ * Detects plans that disappear from the user's list, and erases this device's copies. Calls `onLost` for plans that
+ * weren't left with the returned function. `plans` is null until the list loads.
  */
 export function useLostPlans(
   plans: readonly ListedPlan[] | null,
@@ -37,12 +37,12 @@ export function useLostPlans(
       ids.forEach((id) => departing.current.delete(id));
       throw error;
     }
-    // Not before: the end of the database would be the end of the act.
+    // Not before: closing the database would abort the act.
     eraseCache();
   }, []);
 }
 
 function eraseCache(): void {
-  // Another tab may have ended the database meanwhile, and erased it.
+  // Another tab may have closed and erased the database meanwhile.
   emptyCache().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { Maker } from '../model/ids';
 import { makerOf } from '../services/account/maker';
 import { useUser } from '../contexts/UserContext';
 
-/** The mark by which the person's own categories and languages are known; null for the moment that it takes. */
+/** The mark that identifies the user's own categories and languages; null until it is computed. */
 export function useMaker(): Maker | null {
   const { id } = useUser();
   const [found, setFound] = useState<{ id: typeof id; maker: Maker } | null>(null);

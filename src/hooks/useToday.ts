@@ -4,7 +4,7 @@ import type { Day } from '../model/day';
 
 const CHECK_EVERY = 60_000;
 
-/** The calendar day where the person is; changes at midnight, and when a sleeping device wakes. */
+/** The user's local calendar day; changes at midnight, and when a sleeping device wakes. */
 export function useToday(): Day {
   const [day, setDay] = useState(() => today(Date.now()));
   useEffect(() => {

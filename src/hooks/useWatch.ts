@@ -11,9 +11,9 @@ export type Watched<T> =
 const LOADING = { status: 'loading' } as const;
 
 /**
- * Subscribes while the component is mounted, and anew when `watch` changes: keep it in a `useMemo`. Null watches
- * nothing. What another watch found is not shown, unless `identity` stays the same: then the last value stays until
- * the new one arrives (a longer list of the same thing). Nothing is asked before it is certain who is signed in.
+ * Subscribes while the component is mounted, and again when `watch` changes, so callers memoize it. Null watches
+ * nothing. A new watch hides the old value, unless `identity` stays the same: then the last value stays until the new
+ * one arrives (a longer list of the same thing). It waits until the signed-in user is confirmed.
  */
 export function useWatch<T>(watch: Watch<T> | null, identity: unknown = watch): Watched<T> {
   const isAccountKnown = use(AccountKnown);

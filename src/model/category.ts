@@ -5,14 +5,14 @@ import { timestamps } from './instant';
 export const TransactionType = v.picklist(['income', 'expense']);
 export type TransactionType = v.InferOutput<typeof TransactionType>;
 
-/** In UTF-16 units: `firestore.rules` holds the same bound. */
+/** In UTF-16 units: `firestore.rules` has the same limit. */
 export const MAX_CATEGORY_NAME_LENGTH = 100;
 
 /** A global category. Its id is its name. */
 export const Category = v.object({
   id: CategoryId,
   type: TransactionType,
-  /** Who made it; absent on the ones that came with the product. */
+  /** Its creator; absent on built-in categories. */
   maker: v.optional(Maker),
   ...timestamps,
 });

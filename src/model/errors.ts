@@ -1,8 +1,8 @@
 import type { TranslationKey } from './lang';
 
 /**
- * Everything that can go wrong and be told to a person. Each code's text is the translation of
- * `error_<code>`, whose English is the sentence of the error catalogue (spec, section 8).
+ * All errors that the app shows. Each code's text is the translation of `error_<code>`, whose English is the sentence of
+ * the error catalogue (spec, section 8).
  */
 export type ErrorCode =
   | 'passwords_do_not_match'
@@ -72,13 +72,13 @@ export type ErrorCode =
   | 'offline'
   | 'unknown';
 
-/** The acts whose errors say which one failed: the text of `failed_<act>` begins with its name (spec, section 8). */
+/** The acts that their error messages name: the text of `failed_<act>` starts with the act (spec, section 8). */
 export type FailedAct = 'add_category' | 'remove_category' | 'delete_transactions';
 
-/** What the auth provider says is shown as it is (spec, section 5), so its message travels with the code. */
+/** The app shows the auth provider's message unchanged (spec, section 5), so it accompanies the code. */
 export type AppErrorCode = ErrorCode | 'provider';
 
-/** The one error type that reaches a person. */
+/** The only error type that the app shows to users. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly act: FailedAct | undefined;

@@ -1,16 +1,16 @@
-// Branded ids: a plan id can't be passed where a user id is meant.
+// Branded ids: the compiler refuses a plan id in place of a user id.
 import * as v from 'valibot';
 
 /** A Firestore document id: not empty, no slash, at most 1,500 bytes (Firestore's own limit). */
 const documentId = v.pipe(v.string(), v.minLength(1), v.maxBytes(1500), v.excludes('/'));
 
 /**
- * What no document id may be: `.`, `..`, `__x__`, anything with a slash, and half of a pair of UTF-16 units. `firestore.rules`
- * holds the same pattern.
+ * Invalid document ids: `.`, `..`, `__x__`, anything with a slash, and lone surrogates. `firestore.rules` has the same
+ * pattern.
  */
 const NO_DOCUMENT_ID = /^\.{1,2}$|^__.*__$|\/|\p{Surrogate}/su;
 
-/** Whether the name can be the id of a record. */
+/** Whether the name is valid as a record's id. */
 export function isStorableName(name: string): boolean {
   return !NO_DOCUMENT_ID.test(name);
 }
@@ -19,7 +19,7 @@ export const UserId = v.pipe(documentId, v.brand('UserId'));
 export type UserId = v.InferOutput<typeof UserId>;
 
 /**
- * Who made what everybody reads: a mark of the account in hexadecimal, from which nobody gets its id (services/maker.ts).
+ * The creator of a public record: a hexadecimal mark of the account that doesn't reveal its id (services/account/maker.ts).
  */
 export const Maker = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/), v.brand('Maker'));
 export type Maker = v.InferOutput<typeof Maker>;
@@ -31,7 +31,7 @@ export type PlanId = v.InferOutput<typeof PlanId>;
 export const CategoryId = v.pipe(documentId, v.brand('CategoryId'));
 export type CategoryId = v.InferOutput<typeof CategoryId>;
 
-/** What a category is called where that need not be the id of one. */
+/** A category's name that may not be a valid id. */
 export const CategoryName = v.pipe(v.string(), v.minLength(1), v.brand('CategoryId'));
 
 export const TransactionId = v.pipe(documentId, v.brand('TransactionId'));

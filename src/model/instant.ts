@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A moment in milliseconds since 1970 UTC, read from a stored timestamp. The record's schema takes
- * anything that looks like one, so that no model file has to know the database's own class.
+ * A moment in milliseconds since 1970 UTC, read from a stored timestamp. The schema accepts anything of that shape, so
+ * that model files don't depend on the database's class.
  */
 export const Instant = v.pipe(
   v.object({ seconds: v.pipe(v.number(), v.safeInteger()), nanoseconds: v.number() }),
@@ -10,14 +10,14 @@ export const Instant = v.pipe(
 );
 export type Instant = v.InferOutput<typeof Instant>;
 
-/** A moment as this device keeps it between two starts: read already. */
+/** A moment in this device's cache, already parsed. */
 export const CachedInstant = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15));
 
-/** The moment that stands for a calendar day, 1970 to 2200: `firestore.rules` holds the same bounds. */
+/** The moment that stands for a calendar day, 1970 to 2200: `firestore.rules` has the same limits. */
 export const DayInstant = v.pipe(Instant, v.minValue(0), v.ltValue(7_289_654_400_000));
 
-/** `createdAt` and `updatedAt`, which every record but `country` and `invite` carries. */
+/** `createdAt` and `updatedAt` of every record except `country` and `invite`. */
 export const timestamps = { createdAt: Instant, updatedAt: Instant };
 
-/** The same in a record that this device has kept. */
+/** The same in a cached record. */
 export const cachedTimestamps = { createdAt: CachedInstant, updatedAt: CachedInstant };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InviteId, PlanId, UserId } from './ids';
 
-/** In UTF-16 units. `firestore.rules` holds the same bound. */
+/** In UTF-16 units. `firestore.rules` has the same limit. */
 export const MAX_MESSAGE_LENGTH = 500;
 
 export const Invite = v.object({
@@ -14,7 +14,7 @@ export const Invite = v.object({
   plan_id: PlanId,
   /** The plan's name when the invite was written: the invitee can't read the plan yet. */
   plan_name: v.string(),
-  /** Who invites: the plan's owner. */
+  /** The inviter, who is the plan's owner. */
   owner: UserId,
 });
 export type Invite = v.InferOutput<typeof Invite>;

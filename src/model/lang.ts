@@ -3,10 +3,10 @@ import type en from '../../seed/lang/en.json';
 import { LangCode, Maker } from './ids';
 import { Instant, timestamps } from './instant';
 
-/** Every key that the app may show: a key that is missing from the English seed is a compile error. */
+/** Every key that the app may show: a key missing from the English seed is a compile error. */
 export type TranslationKey = keyof typeof en;
 
-/** The keys that exist in plural forms: `members_one` and `members_other` make `members`. */
+/** The keys with plural forms: `members_one` and `members_other` give `members`. */
 export type PluralKey = TranslationKey extends infer K
   ? K extends `${infer Base}_other`
     ? Base
@@ -17,15 +17,15 @@ export type PluralKey = TranslationKey extends infer K
 export const Lang = v.object({
   id: LangCode,
   data: v.record(v.string(), v.string()),
-  /** Who made it; absent on the ones that came with the product. */
+  /** Its creator; absent on built-in languages. */
   maker: v.optional(Maker),
   ...timestamps,
 });
 export type Lang = v.InferOutput<typeof Lang>;
 
-/** That somebody has added a text to the language of others. Its id is the text's key; nobody else reads it. */
+/** Records that a user added a text to someone else's language. Its id is the text's key; only that user reads it. */
 export const Addition = v.object({ id: v.string(), text: v.string(), createdAt: Instant });
 export type Addition = v.InferOutput<typeof Addition>;
 
-/** How long a text that somebody has added can be taken back, in milliseconds. `firestore.rules` holds the same bound. */
+/** How long a user can take back an added text, in milliseconds. `firestore.rules` has the same limit. */
 export const TAKE_BACK_TIME = 86_400_000;

@@ -1,8 +1,8 @@
-// Lists and maps of which the access rules can't look at each part, as they have no loops: anyone in the plan can put
-// anything there. So each part is read by itself, and what isn't as it should be takes nothing else with it.
+// Lists and maps whose parts the access rules can't check, as they have no loops: anyone in the plan can write anything
+// there. So each part is parsed separately, and an invalid part doesn't affect the others.
 import * as v from 'valibot';
 
-/** What can be read of a list, in its order; of anything else, nothing. */
+/** The valid items of a list, in order; empty for anything else. */
 export function listOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.fallback(v.array(v.unknown()), []),
@@ -15,13 +15,13 @@ export function listOf<S extends v.GenericSchema>(item: S) {
   );
 }
 
-/** What is said of the keys that can be read, where what is said can be; of anything but a map, nothing. */
+/** The entries of a map with valid keys and values; empty for anything else. */
 export function mapOf<K extends v.GenericSchema<string, string>, S extends v.GenericSchema>(
   key: K,
   value: S,
 ) {
   return v.pipe(
-    // Not `v.record`, which passes over `constructor`: a category may be called so.
+    // Not `v.record`, which skips `constructor`: a category may have that name.
     v.fallback(v.custom<Readonly<Record<string, unknown>>>(isMap), {}),
     v.transform((stored): Readonly<Record<v.InferOutput<K>, v.InferOutput<S>>> => {
       const entries = Object.entries(stored).flatMap(([name, each]) => {

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * Money as an integer number of euro cents: the only form in which amounts are added or compared. A sum may be
- * `TOO_LARGE`, which no input and no record is.
+ * Money as an integer number of euro cents: the only form for adding and comparing amounts. A sum may be `TOO_LARGE`;
+ * inputs and records never are.
  */
 export const Cents = v.pipe(v.number(), v.safeInteger(), v.brand('Cents'));
 export type Cents = v.InferOutput<typeof Cents>;
 
-/** Of what is too large for a number to hold to the cent. */
+/** Stands for sums that are too large for a number to be exact to the cent. */
 export const TOO_LARGE = v.parse(v.pipe(v.nan(), v.brand('Cents')), Number.NaN);
 
-/** The largest amount of one transaction, in cents: € 999.999.999,99. `firestore.rules` holds the same bound. */
+/** The largest amount of one transaction, in cents: € 999.999.999,99. `firestore.rules` has the same limit. */
 export const MAX_AMOUNT = 99_999_999_999;
 
 /** An amount in cents: more than 0. */
@@ -23,8 +23,8 @@ export const AmountInCents = v.pipe(
 );
 
 /**
- * An amount as it is stored: euros, more than 0, at most two decimals. Read into cents at the door.
- * Rounding is exact up to `MAX_AMOUNT`; more than two decimals is a broken record.
+ * A stored amount: euros, more than 0, at most two decimals; parsing converts it into cents. Rounding is exact up to
+ * `MAX_AMOUNT`; a record with more decimals is invalid.
  */
 export const AmountInEuros = v.pipe(
   v.number(),

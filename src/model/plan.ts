@@ -7,35 +7,35 @@ import { AmountInCents } from './money';
 import type { Person } from './user';
 import { isVisible } from './visibleText';
 
-/** Of one type: `firestore.rules` holds the same bound. */
+/** For one type: `firestore.rules` has the same limit. */
 export const MAX_PLAN_CATEGORIES = 200;
 
-/** Of one type, that a new plan begins with: anyone may make as many as they like, and there is to be room for more. */
+/** For one type in a new plan: users may create any number of categories, and a plan needs room for more. */
 export const MAX_NEW_PLAN_CATEGORIES = MAX_PLAN_CATEGORIES / 2;
 
-/** What `firestore.rules` takes for a plan's name or country. */
+/** A plan's name or country as `firestore.rules` accepts it. */
 export const PlanText = v.pipe(
   v.string(),
   v.maxLength(100),
   v.check((text) => text.trim() !== ''),
 );
 
-/** A category's place in a plan. Positions of one list are 0…n−1; what has none that can be read comes last. */
+/** A category's place in a plan. Positions of one list are 0…n−1; items with an invalid one come last. */
 export const PlanCategory = v.object({
   uid: v.pipe(
     CategoryId,
     v.maxLength(MAX_CATEGORY_NAME_LENGTH),
-    // In one of another name nobody could enter anything, or tell it from others.
+    // With any other name, users couldn't enter anything in it or tell it apart.
     v.check((name) => name.trim() !== '' && isVisible(name) && isStorableName(name)),
   ),
   position: v.fallback(v.pipe(v.number(), v.safeInteger()), Number.MAX_SAFE_INTEGER),
 });
 export type PlanCategory = v.InferOutput<typeof PlanCategory>;
 
-/** The most that somebody's share may weigh. */
+/** The largest weight of a person's share. */
 export const MAX_WEIGHT = 1000;
 
-/** A whole number from 0 to `MAX_WEIGHT`: three of ten where the others' are seven. */
+/** A whole number from 0 to `MAX_WEIGHT`: a weight of 3 pays 3/10 if the others' add up to 7. */
 export const Weight = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_WEIGHT));
 export type Weight = v.InferOutput<typeof Weight>;
 
@@ -51,32 +51,32 @@ export const Plan = v.object({
   new_owner: v.optional(UserId),
   income_categories: listOf(PlanCategory),
   expense_categories: listOf(PlanCategory),
-  /** How much a month may go out, by category of expenses; absent while no limit was ever set. */
+  /** Monthly limits by expense category; absent until somebody sets one. */
   limits: v.optional(mapOf(v.string(), AmountInCents)),
-  /** What each person's share of the expenses weighs, by user id; whoever has none weighs 1. */
+  /** The weights of the people's shares of expenses, by user id; 1 by default. */
   shares: v.optional(mapOf(v.string(), Weight)),
   ...timestamps,
 });
 export type Plan = v.InferOutput<typeof Plan>;
 
-/** Who is in it, of one that may be damaged elsewhere: nobody is held in it by that. */
+/** The people of a plan whose other fields may be damaged: people can leave even then. */
 export const PlanPeople = v.pick(Plan, ['id', 'owner', 'members', 'new_owner', 'shares']);
 export type PlanPeople = v.InferOutput<typeof PlanPeople>;
 
-/** A plan that is there and can't be read: what of it still can. */
+/** The readable parts of a damaged plan. */
 export const DamagedPlan = v.object({
   id: PlanId,
-  /** Null when that can't be shown. */
+  /** Null when it can't be shown. */
   name: v.fallback(v.nullable(PlanText), null),
   owner: v.fallback(v.nullable(UserId), null),
   isDamaged: v.literal(true),
 });
 export type DamagedPlan = v.InferOutput<typeof DamagedPlan>;
 
-/** One of the plans that a person owns or belongs to. */
+/** A plan that the user owns or belongs to. */
 export type ListedPlan = (Plan & { isDamaged?: never }) | DamagedPlan;
 
-/** As this device keeps it: what `Plan` or `DamagedPlan` has read. */
+/** The cached form: the output of `Plan` or `DamagedPlan`. */
 export const CachedPlan = v.union([DamagedPlan, v.object({ ...Plan.entries, ...cachedTimestamps })]);
 
 /** A plan with everyone in it: the owner first, then the members. */

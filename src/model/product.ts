@@ -1,2 +1,2 @@
-/** What the product calls itself, wherever its name is shown. */
+/** The product's name, wherever it is shown. */
 export const PRODUCT_NAME = 'Saldo';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ThemeId, UserId } from './ids';
 import { timestamps } from './instant';
 
-/** The colours that a theme sets: all 19, in the order of `styles/tokens.css`, as custom properties without the dashes. */
+/** The 19 colours of a theme, in the order of `styles/tokens.css`, as custom properties without the dashes. */
 export const COLOR_VARIABLES = [
   'background-color',
   'background-color-hover',
@@ -28,15 +28,15 @@ export type ColorVariable = (typeof COLOR_VARIABLES)[number];
 
 export type Colors = Readonly<Record<ColorVariable, string>>;
 
-/** `firestore.rules` holds the same bound. */
+/** `firestore.rules` has the same limit. */
 export const MAX_THEME_NAME_LENGTH = 60;
 
-/** The names that fit into an address and into CSS as they are. `firestore.rules` holds the same pattern. */
+/** The names that URLs and CSS accept unescaped. `firestore.rules` has the same pattern. */
 export const FONT_NAME = /^[A-Za-z0-9 -]{1,60}$/;
 
 /**
- * What `firestore.rules` lets into a record: the notations of a colour, and nothing that could end a declaration, fetch
- * something or stand for something else: `,-9` are `,-./` and the digits. The app itself writes `#rrggbb` only.
+ * The colours that `firestore.rules` accepts: the notations of a colour, and nothing that could end a declaration, fetch
+ * something or refer to another value: `,-9` is `,-./` and the digits. The app itself writes only `#rrggbb`.
  */
 export const STORED_COLOR =
   /^(#[0-9A-Fa-f]{3,8}|[A-Za-z]{1,30}|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)[(][,-9A-Za-z% ]{1,50}[)])$/;
@@ -65,7 +65,7 @@ const DEFAULT_COLORS = {
   'border-color': '#e5e2db',
 } satisfies Colors;
 
-/** The stored colours, with those that are missing or unlawful as in the default theme, and without any others. */
+/** The stored colours, with missing or invalid ones as in the default theme, and without unknown ones. */
 const StoredColors = v.pipe(
   v.fallback(v.record(v.string(), v.unknown()), {}),
   v.transform((stored): Colors => {
@@ -78,7 +78,7 @@ const StoredColors = v.pipe(
   }),
 );
 
-/** A person's own theme. Read, it is always complete: what is missing or unlawful is as in the default one. */
+/** A user's theme. Parsing completes it: missing and invalid parts come from the default theme. */
 export const Theme = v.object({
   id: ThemeId,
   user_id: UserId,
@@ -89,8 +89,8 @@ export const Theme = v.object({
 });
 export type Theme = v.InferOutput<typeof Theme>;
 
-/** What a theme does to the screen: what is applied, edited and exchanged. */
+/** A theme's appearance, which the app applies, edits and exchanges. */
 export type ThemeLook = Readonly<{ font: string; colors: Colors }>;
 
-/** How the product looks by itself: the same values as in `styles/tokens.css`. */
+/** The default look: the same values as in `styles/tokens.css`. */
 export const DEFAULT_LOOK: ThemeLook = { font: DEFAULT_FONT, colors: DEFAULT_COLORS };

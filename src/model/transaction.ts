@@ -15,7 +15,7 @@ export interface Recurrence {
   type: RecurrenceUnit;
   /** A whole number from 1 to `MAX_RECURRENCE_VALUE`. */
   value: number;
-  /** The last day on which it may fall; null repeats without end. */
+  /** The last possible day; null repeats without end. */
   end_date: Day | null;
 }
 
@@ -23,7 +23,7 @@ export const MAX_RECURRENCE_VALUE = 1000;
 export const MIN_DESCRIPTION_LENGTH = 3;
 export const MAX_DESCRIPTION_LENGTH = 200;
 
-/** As it can be seen, whatever is stored: of what hides altogether only the length is left. */
+/** Only the visible part of a stored description; one without any becomes marks of the minimum length. */
 export const Description = v.pipe(
   v.string(),
   v.transform((text) => {
@@ -38,24 +38,24 @@ const RecurrenceRecord = v.object({
   end_date: v.nullable(DayInstant),
 });
 
-/** What is different about one occurrence of a series. What is absent is as the series says. */
+/** The differences of one occurrence from its series. Absent fields have the values of the series. */
 export interface Exception {
-  /** The day that the rhythm gives: it names the occurrence, so each has no more than one exception. */
+  /** The day by the rhythm: it identifies the occurrence, so each has at most one exception. */
   scheduled: Day;
-  /** It doesn't happen; then nothing else is different. */
+  /** It doesn't happen; then all other fields are absent. */
   skipped?: true;
-  /** Somebody has said that this is what was paid or received. */
+  /** Somebody has confirmed that this was paid or received. */
   confirmed?: true;
   amount?: Cents;
   description?: string;
-  /** The day that it falls on instead: after the occurrence before it, before the next one, and within the series. */
+  /** The day that it was moved to: between the previous and the next occurrence, and within the series. */
   date?: Day;
 }
 
-/** How many exceptions a series may have. `firestore.rules` holds the same bound. */
+/** The most exceptions of a series. `firestore.rules` has the same limit. */
 export const MAX_EXCEPTIONS = 500;
 
-/** What isn't as it should be is as the series says, so that the list and the sums are of the same occurrences. */
+/** Invalid fields fall back to the series, so that the list and the sums contain the same occurrences. */
 const said = <S extends v.GenericSchema>(schema: S) => v.fallback(v.exactOptional(schema), undefined);
 
 /** By the scheduled day. */
@@ -74,7 +74,7 @@ const ExceptionRecords = mapOf(
 );
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left out was undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all omitted fields were undefined
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
@@ -87,10 +87,10 @@ export const TransactionRecord = v.object({
   type: TransactionType,
   amount: AmountInEuros,
   description: Description,
-  /** That of none of the plan's categories, too: the access rules take any text. */
+  /** May be none of the plan's categories: the access rules accept any text. */
   category: CategoryName,
   date: DayInstant,
-  /** Who paid or received it: the owner or a member of the plan when it was written. */
+  /** The payer or recipient, who was the plan's owner or a member at the time of writing. */
   user_id: UserId,
   recurrance: v.optional(RecurrenceRecord),
   exceptions: v.optional(ExceptionRecords),
@@ -110,23 +110,23 @@ export interface Transaction {
   user_id: UserId;
   /** Absent on a transaction that happens once. */
   recurrance?: Recurrence;
-  /** Of a series: the occurrences that are not as it says, each scheduled day once. */
+  /** For a series: the occurrences that differ from it, each scheduled day once. */
   exceptions?: readonly Exception[];
-  /** Of a series that goes on from another one: the day its rhythm is counted from, not after `date`. */
+  /** For a series that continues another one: the start day of its rhythm, not after `date`. */
   anchor?: Day;
   createdAt: Instant;
   updatedAt: Instant;
-  /** The server doesn't have it yet, or not as it is here. */
+  /** The server doesn't have it, or its latest change, yet. */
   isPending?: true;
 }
 
-/** What a person enters; the rest of a transaction is set when it is written. */
+/** The fields that a user enters; the rest of a transaction is set on writing. */
 export type NewTransaction = Omit<Transaction, 'id' | 'createdAt' | 'updatedAt' | 'isPending'>;
 
 /** A transaction that repeats. */
 export type Series = Transaction & { recurrance: Recurrence };
 
-/** As this device keeps it: what `TransactionRecord` has read. */
+/** The cached form: the output of `TransactionRecord`. */
 export const CachedSeries = v.object({
   ...TransactionRecord.entries,
   amount: AmountInCents,

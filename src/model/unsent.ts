@@ -6,18 +6,18 @@ import { RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
 
 const common = {
-  /** Tells one act from the next: the same transaction may be deleted and brought back. */
+  /** Unique to the act: the same transaction may be deleted and restored. */
   id: v.string(),
-  /** Whose act it is. */
+  /** The user who did it. */
   userId: UserId,
   planId: PlanId,
-  /** Who has been removed from a plan can't look up what it is called. */
+  /** Stored, because a removed member can't read the plan's name. */
   planName: v.string(),
   /** When it was done, in milliseconds since 1970 UTC on this device's clock. */
   at: v.number(),
 };
 
-/** What was typed into the form of a transaction. */
+/** The typed values of a transaction's form. */
 const Draft = v.object({
   description: v.string(),
   amount: v.string(),
@@ -27,7 +27,7 @@ const Draft = v.object({
   recurrance: v.nullable(v.object({ type: RecurrenceUnit, value: v.string(), end_date: v.string() })),
 });
 
-/** A transaction that was entered. */
+/** A new transaction. */
 const UnsentEntry = v.object({
   ...common,
   kind: v.literal('entry'),
@@ -42,51 +42,51 @@ const ofTransaction = {
   transactionId: TransactionId,
   type: TransactionType,
   description: v.string(),
-  /** What the person was about to do, and how far it was to reach: it opens again as that. */
+  /** The user's act and its scope, for reopening the form. */
   act: v.picklist(['edit', 'confirm', 'delete']),
   scope: v.exactOptional(v.picklist(['one', 'following', 'all'])),
   /** Absent where nothing was typed. */
   draft: v.exactOptional(Draft),
 };
 
-/** A transaction that was changed, or a series that was from one of its occurrences on. */
+/** A change to a transaction, or to a series from one of its occurrences on. */
 const UnsentChange = v.object({
   ...ofTransaction,
   kind: v.literal('change'),
-  /** Of a series: the day of the occurrence from which it was seen. */
+  /** For a series: the day of the opened occurrence. */
   scheduled: v.exactOptional(Day),
-  /** What each field was changed to, as the app reads it; null where the field went. */
+  /** The new value of each field, as parsed by the app; null for removed fields. */
   wrote: v.record(v.string(), v.unknown()),
-  /** What was entered in the same act: another member's change may come to the same, but not with these. */
+  /** Transactions created in the same act: another member's equal change wouldn't have created these. */
   entered: v.exactOptional(v.array(TransactionId)),
 });
 export type UnsentChange = v.InferOutput<typeof UnsentChange>;
 
-/** One occurrence of a series that was skipped, confirmed, changed, moved, or made what the series says. */
+/** An occurrence of a series that was skipped, confirmed, changed, moved or reset to the series. */
 const UnsentException = v.object({
   ...ofTransaction,
   kind: v.literal('exception'),
   scheduled: Day,
-  /** The exception, as the app reads it; null for none. */
+  /** The exception, as parsed by the app; null for none. */
   wrote: v.nullable(v.record(v.string(), v.unknown())),
 });
 export type UnsentException = v.InferOutput<typeof UnsentException>;
 
 const UnsentDeletion = v.object({ ...common, kind: v.literal('deletion'), transactionId: TransactionId });
 
-/** A dashboard that was arranged. */
+/** A rearranged dashboard. */
 const UnsentArrangement = v.object({
   ...common,
   kind: v.literal('arrangement'),
   widgets: v.array(Widget),
-  /** The time of the dashboard that it was made of: any other has been saved by another member. */
+  /** The version time of the dashboard it is based on: any other version is another member's. */
   basedOn: v.number(),
-  /** Why the server has not taken it: another member was quicker, or it may not be saved. Absent while it is on its way. */
+  /** Why the server refused it: another member saved first, or saving isn't allowed. Absent while it is pending. */
   refused: v.optional(v.picklist(['conflict', 'denied'])),
 });
 export type UnsentArrangement = v.InferOutput<typeof UnsentArrangement>;
 
-/** What was done on this device and the server has not answered yet, or has refused. */
+/** Acts on this device that the server hasn't answered yet or has refused. */
 export const Unsent = v.variant('kind', [
   UnsentEntry,
   UnsentChange,

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { ThemeId, UserId } from './ids';
 import { cachedTimestamps, timestamps } from './instant';
 
-/** A person. The id equals the auth account's id. */
+/** A user. The id equals the auth account's id. */
 export const User = v.object({
   id: UserId,
-  /** In lower case, as the auth token carries it. */
+  /** In lower case, as in the auth token. */
   email: v.string(),
   displayName: v.string(),
-  /** Whether the person has proven that the address is theirs; absent until it is known. */
+  /** Whether the user has verified the address; absent until known. */
   emailVerified: v.optional(v.boolean()),
-  /** What is no theme's id is none: the access rules take any text, and nobody is to vanish for it. */
+  /** Invalid ids count as absent: the access rules accept any text, and it mustn't make a user's record unreadable. */
   selectedTheme: v.fallback(v.optional(ThemeId), undefined),
   ...timestamps,
 });
 export type User = v.InferOutput<typeof User>;
 
-/** Someone in a plan, as its people see them. */
+/** A person in a plan, as its other people see them. */
 export type Person = Pick<User, 'id' | 'displayName' | 'email' | 'emailVerified'> & {
-  /** There is no record of them that can be read: they have no address, and are called what stands in for a name. */
+  /** They have no readable record: they have no address, and a placeholder as their name. */
   isUnknown?: true;
 };
 
-/** As this device keeps it: what `User` has read. */
+/** The cached form: the output of `User`. */
 export const CachedUser = v.object({ ...User.entries, ...cachedTimestamps });

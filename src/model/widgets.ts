@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PlanId } from './ids';
 import { Instant, cachedTimestamps } from './instant';
 
-/** The types of widgets that this version knows. A stored list may hold others. */
+/** The widget types that this version knows. A stored list may contain others. */
 export const WIDGET_NAMES = [
   'NextMonthIncome',
   'NextMonthExpense',
@@ -15,28 +15,28 @@ export const WIDGET_NAMES = [
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];
 
-/** The longest list that `firestore.rules` takes. */
+/** The longest list that `firestore.rules` accepts. */
 export const MAX_WIDGETS = 200;
 
 const number = (instead: number) => v.fallback(v.number(), instead);
 
 /**
- * One widget of a dashboard as it is stored; places and sizes are in columns and rows of the grid. Whatever is missing
- * or of another kind is replaced, and lawful numbers come from `domain/widgetLayout.ts`.
+ * One stored widget of a dashboard; positions and sizes are in columns and rows of the grid. Missing and invalid fields
+ * get defaults; `domain/dashboard/widgetLayout.ts` makes the numbers valid.
  */
 export const Widget = v.object({
-  /** The name of its type, which may be one that nobody knows. */
+  /** The name of its type, which may be unknown. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(100)), ''),
   xPos: number(0),
   yPos: number(0),
   width: number(2),
   height: number(1),
-  /** Read with the schema of its type, when it is shown. */
+  /** Parsed with the schema of its type when shown. */
   settings: v.optional(v.unknown()),
 });
 export type Widget = v.InferOutput<typeof Widget>;
 
-/** A plan's dashboard; its id is the plan's. An item that is no record at all is left out. */
+/** A plan's dashboard; its id is the plan's. Items that aren't objects are omitted. */
 export const Widgets = v.object({
   id: PlanId,
   widgets: v.pipe(
@@ -52,9 +52,9 @@ export const Widgets = v.object({
   updatedAt: v.fallback(Instant, 0),
 });
 export type Widgets = v.InferOutput<typeof Widgets> & {
-  /** It was arranged here, and the server doesn't have it yet. */
+  /** It was rearranged here, and the server doesn't have it yet. */
   isPending?: true;
 };
 
-/** As this device keeps it: what `Widgets` has read. */
+/** The cached form: the output of `Widgets`. */
 export const CachedWidgets = v.object({ ...Widgets.entries, ...cachedTimestamps });

@@ -1,15 +1,15 @@
-// Owns where widgets lie on the dashboard's grid. A lawful layout has whole numbers, no overlaps and no gaps above a
-// widget, and is listed in reading order: by row, then by column.
+// Places widgets on the dashboard's grid. A valid layout has whole numbers, no overlaps and no gaps above a widget, and
+// is sorted in reading order: by row, then by column.
 import type { Widget } from '../../model/widgets';
 
-/** Pixels of the window that one column takes, and those beside the grid (spec, section 9). */
+/** Width of one column, and of the window outside the grid, in pixels (spec, section 9). */
 const COLUMN_WIDTH = 160;
 const BESIDE_THE_GRID = 250;
 
-/** Fewer columns than this are no grid: everything is stacked. */
+/** With fewer columns than this, widgets are stacked. */
 const MIN_COLUMNS = 2;
 
-/** The bounds of what is stored: a window of 4,090 px, and a widget of three screens. */
+/** The bounds of a stored layout: a window of 4,090 px, and a widget of three screens. */
 export const MAX_COLUMNS = 24;
 export const MAX_HEIGHT = 24;
 
@@ -22,23 +22,23 @@ export function columnsFor(windowWidth: number): number {
   return Math.min(Math.max(fitting, MIN_COLUMNS), MAX_COLUMNS);
 }
 
-/** Whether a window is too narrow for a grid: widgets then stand below each other, in reading order. */
+/** Whether a window is too narrow for a grid: widgets are then stacked in reading order. */
 export function isStacked(windowWidth: number): boolean {
   return windowWidth < BESIDE_THE_GRID + MIN_COLUMNS * COLUMN_WIDTH;
 }
 
 /**
- * A lawful layout of any list: what is fractional is rounded, what lies outside is moved in, and what overlaps is pushed
- * down. A lawful layout stays as it is.
+ * Makes any list a valid layout: rounds fractions, moves outside widgets in and pushes overlapping ones down. A valid
+ * layout stays unchanged.
  */
 export function normalise<T extends Place>(widgets: readonly T[]): T[] {
   return settle(inReadingOrder(widgets.map(withinBounds)));
 }
 
 /**
- * The layout for a window of `columns`: the same where it fits, else each widget, in reading order, at the highest place
- * that is free, as far left as possible, and up to the edge where a single column is left beside it. For showing only:
- * what is derived is never stored.
+ * The layout for a window of `columns`: unchanged where it fits. Otherwise each widget, in reading order, takes the
+ * highest free place, as far left as possible, and extends to the edge where a single column is left beside it. For
+ * display only: callers never store it.
  */
 export function fitted<T extends Place>(layout: readonly T[], columns: number): T[] {
   if (columnsOf(layout) <= columns) return [...layout];
@@ -51,7 +51,7 @@ export function fitted<T extends Place>(layout: readonly T[], columns: number): 
   return inReadingOrder(toTheEdge(placed, columns));
 }
 
-/** Makes whatever has nothing but the last column beside it one column wider. */
+/** Widens each widget that has only the empty last column beside it by one column. */
 function toTheEdge<T extends Place>(layout: readonly T[], columns: number): T[] {
   const endOf = ({ xPos, width }: T) => xPos + width;
   const atTheEdge = layout.filter((widget) => endOf(widget) === columns);
@@ -72,12 +72,12 @@ export function rowsOf(layout: readonly Place[]): number {
   return layout.reduce((most, { yPos, height }) => Math.max(most, yPos + height), 0);
 }
 
-/** Puts a new widget at 0,0 (spec, section 4), and pushes down whatever lies there. */
+/** Puts a new widget at 0,0 (spec, section 4) and pushes down the widgets there. */
 export function withWidgetAdded<T extends Place>(layout: readonly T[], added: T): T[] {
   return settle([withinBounds({ ...added, xPos: 0, yPos: 0 }), ...layout]);
 }
 
-/** Moves one widget of a layout by a column or a row; up and down it passes what lies there. */
+/** Moves one widget of a layout by a column or a row; vertically it passes the widgets there. */
 export function withWidgetMoved<T extends Place>(
   layout: readonly T[],
   widget: T,
@@ -86,7 +86,7 @@ export function withWidgetMoved<T extends Place>(
 ): T[] {
   const xPos = whole(widget.xPos + by.columns, 0, columns - widget.width);
   if (by.rows === 0) return withWidgetPlaced(layout, widget, { ...widget, xPos });
-  // One step towards something high would sink back: the first that leads to another row counts.
+  // A single step past a high widget would sink back: take the first step that leads to another row.
   for (let rows = 1; rows <= rowsOf(layout); rows += 1) {
     const order = withOnePlaced(layout, widget, { ...widget, yPos: widget.yPos + by.rows * rows });
     const moved = sink(order.widgets);
@@ -96,8 +96,8 @@ export function withWidgetMoved<T extends Place>(
 }
 
 /**
- * Exchanges one widget of a layout with the one that is read before it (-1) or after it (1), for those who see nothing
- * but the order. What is read before both stays where it is; what follows keeps its column where the order allows it.
+ * Swaps one widget of a layout with the previous (-1) or next (1) one in reading order, for stacked layouts that show
+ * only the order. Earlier widgets stay in place; later ones keep their column where the order allows it.
  */
 export function withWidgetMovedInOrder<T extends Place>(layout: readonly T[], widget: T, by: -1 | 1): T[] {
   const from = layout.indexOf(widget);
@@ -128,7 +128,7 @@ function withWidgetPlaced<T extends Place>(layout: readonly T[], before: T, afte
   return settle(withOnePlaced(layout, before, after).widgets);
 }
 
-/** The order in which to settle when one widget lies elsewhere: before whatever lies in the same row. */
+/** The order in which to settle a layout with one moved widget: before the other widgets of its row. */
 function withOnePlaced<T extends Place>(layout: readonly T[], before: T, after: T) {
   const others = layout.filter((other) => other !== before);
   const above = others.filter(({ yPos }) => yPos < after.yPos);
@@ -139,7 +139,7 @@ function settle<T extends Place>(widgets: readonly T[]): T[] {
   return inReadingOrder(sink(widgets));
 }
 
-/** Lets each widget, in the order given, sink upwards to the first one above it. */
+/** Moves each widget, in the given order, up until it touches another one. */
 function sink<T extends Place>(widgets: readonly T[]): T[] {
   const heights = new Skyline(MAX_COLUMNS);
   return widgets.map((widget) => ({
@@ -148,7 +148,7 @@ function sink<T extends Place>(widgets: readonly T[]): T[] {
   }));
 }
 
-/** Lays widgets so that they are read in the order given: in their columns where that is possible, else further on. */
+/** Places widgets so that their reading order is the given one: in their columns where possible, else further on. */
 function inOrder<T extends Place>(widgets: readonly T[], columns: number): T[] {
   const heights = new Skyline(columns);
   let last = { xPos: -1, yPos: 0 };
@@ -171,7 +171,7 @@ function withinBounds<T extends Place>(widget: T): T {
   };
 }
 
-/** The nearest whole number within bounds; the lower one for what is no number. */
+/** The nearest whole number within bounds; the lower bound for NaN. */
 function whole(value: number, min: number, max: number): number {
   return Number.isNaN(value) ? min : Math.min(Math.max(Math.round(value), min), max);
 }
@@ -180,7 +180,7 @@ function inReadingOrder<T extends Place>(widgets: readonly T[]): T[] {
   return widgets.toSorted((a, b) => a.yPos - b.yPos || a.xPos - b.xPos);
 }
 
-/** How far down each column is taken. */
+/** The height up to which each column is occupied. */
 class Skyline {
   readonly #heights: number[];
 
@@ -188,26 +188,26 @@ class Skyline {
     this.#heights = Array.from({ length: columns }, () => 0);
   }
 
-  /** Takes the columns from `x` on for `height` rows, and returns the first of these rows. */
+  /** Occupies `height` rows of the columns from `x` on, and returns the first of these rows. */
   put(x: number, width: number, height: number): number {
     const top = this.#top(x, width);
     this.#heights.fill(top + height, x, x + width);
     return top;
   }
 
-  /** The column from which on `width` columns are free highest up, the first of several. */
+  /** The first column where `width` free columns start highest up. */
   lowest(width: number): number {
     return this.#starts(width).reduce((best, x) => (this.#top(x, width) < this.#top(best, width) ? x : best));
   }
 
-  /** The column from which on what is put there is read after `last`: the wished one, else the one highest up. */
+  /** A column that comes after `last` in reading order: the wished one, else the one highest up. */
   after(last: { xPos: number; yPos: number }, width: number, wished: number): number {
     const isAfter = (x: number) => {
       const top = this.#top(x, width);
       return top > last.yPos || (top === last.yPos && x > last.xPos);
     };
     if (isAfter(wished)) return wished;
-    // There always is one: right below the last.
+    // There is always one, directly below the last.
     return this.#starts(width)
       .filter(isAfter)
       .reduce((best, x) => (this.#top(x, width) < this.#top(best, width) ? x : best));

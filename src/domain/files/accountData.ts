@@ -1,4 +1,4 @@
-// Owns the file of everything that concerns one person. It is theirs to read and to keep; nothing is restored from it.
+// Writes the file with all data about one user. It is for reading only; the app doesn't restore from it.
 import type { Category } from '../../model/category';
 import type { Invite } from '../../model/invite';
 import type { Lang } from '../../model/lang';
@@ -13,10 +13,10 @@ import { isOwner } from '../plans/membership';
 const VERSION = 1;
 const FORMAT = 'saldo-account';
 
-/** A plan that the person belongs to, with what is theirs in it. */
+/** A plan that the user belongs to, with their own data in it. */
 export interface PlanData {
   plan: Plan;
-  /** Those that they paid or received. */
+  /** The transactions that they paid or received. */
   transactions: readonly Transaction[];
   widgets: readonly Widget[];
 }
@@ -25,16 +25,16 @@ export interface AccountData {
   user: User;
   plans: readonly PlanData[];
   themes: readonly Theme[];
-  /** The open ones. */
+  /** Open invites only. */
   invitesTo: readonly Invite[];
-  /** The open ones to plans of theirs. */
+  /** Open invites to their plans. */
   invitesBy: readonly Invite[];
-  /** Those that they made, as are the languages. */
+  /** Created by the user, like the languages. */
   categories: readonly Category[];
   languages: readonly Lang[];
 }
 
-/** The file. Of other people it holds no more than the address that an invite of the person's went to. */
+/** The file's text. The only data about others is the address that the user's invite went to. */
 export function accountFileOf({ user, plans, ...rest }: AccountData): string {
   const file = {
     format: FORMAT,
@@ -60,7 +60,7 @@ function planOf({ id: userId }: User, { plan, transactions, widgets }: PlanData)
     role: isOwner(plan, userId) ? 'owner' : 'member',
     isOfferedToMe: new_owner === userId,
     createdAt,
-    // What is absent here says nothing: there is no limit, and a share weighs 1.
+    // Absent values have defaults: no limit, and a share of weight 1.
     limits,
     share: shares?.[userId],
     transactions: cachedTransactions(transactions),

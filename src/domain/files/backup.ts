@@ -1,4 +1,4 @@
-// Owns the file that a whole plan comes out as and goes back in from, into a new plan.
+// Writes a whole plan to a file, and reads it for a restore into a new plan.
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../../model/category';
 import { Day } from '../../model/day';
@@ -21,11 +21,11 @@ import { MAX_WIDGETS, type Widget } from '../../model/widgets';
 import { markedLine, visibleLine } from '../../model/visibleText';
 import { parseDay } from '../time/calendar';
 
-/** Files of a later version are not read: what they hold more would be lost unseen. Version 1 had no limits and shares. */
+/** Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares. */
 const VERSION = 2;
 const FORMAT = 'saldo-plan';
 
-/** The largest file that is read, in bytes: 100,000 transactions. */
+/** The largest readable file, in bytes: 100,000 transactions. */
 export const MAX_BACKUP_SIZE = 30_000_000;
 
 const text = (min: number, max: number) =>
@@ -50,11 +50,11 @@ const Category = v.pipe(
   v.check(isStorableName),
   CategoryId,
 );
-/** `firestore.rules` holds the same bound. */
+/** `firestore.rules` has the same limit. */
 const MAX_SHARES = 200;
 const Categories = v.pipe(v.array(Category), v.maxLength(MAX_PLAN_CATEGORIES));
 
-/** What `firestore.rules` would refuse is no backup: one such transaction would stop those that are written with it. */
+/** As strict as `firestore.rules`: one refused transaction would fail the whole batch it is written with. */
 const CachedTransaction = v.pipe(
   v.object({
     type: TransactionType,
@@ -104,12 +104,12 @@ const Backup = v.object({
   plan: v.object({
     name: PlanName,
     country: PlanName,
-    /** In their order. */
+    /** In display order. */
     income_categories: Categories,
     expense_categories: Categories,
-    /** A month, by category of expenses. */
+    /** Per month, by expense category. */
     limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
-    /** What each person's share weighs. */
+    /** The weight of each person's share. */
     shares: v.exactOptional(v.pipe(v.record(UserId, Weight), v.maxEntries(MAX_SHARES))),
   }),
   people: v.array(v.object({ id: UserId, email: v.string(), displayName: v.string() })),
@@ -130,7 +130,7 @@ const Backup = v.object({
 });
 export type Backup = v.InferOutput<typeof Backup>;
 
-/** Everything of a plan, as it is kept in a file. */
+/** The text of a plan's backup file. */
 export function backupOf(
   plan: Pick<LoadedPlan, 'name' | 'country' | 'users' | 'limits' | 'shares'> & {
     incomeCategories: readonly CategoryId[];
@@ -162,12 +162,12 @@ export function backupOf(
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-/** What is said of keys that nothing else knows would make the file one that can't be read. */
+/** Drops entries of unknown keys, which would make the file unreadable. */
 function only<T>(said: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(said).filter(([key]) => keys.includes(key)));
 }
 
-/** The transactions of a plan as a file holds them: the one that was entered first comes first. */
+/** A plan's transactions as files contain them, in order of entry. */
 export function cachedTransactions(transactions: readonly Transaction[]) {
   return transactions
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
@@ -177,7 +177,7 @@ export function cachedTransactions(transactions: readonly Transaction[]) {
     });
 }
 
-/** What a file holds; 'unreadable' when it is no backup or a damaged one, 'newer' when a later version wrote it. */
+/** The parsed file; 'unreadable' when it isn't a backup or is damaged, 'newer' when a later version wrote it. */
 export function readBackup(file: string): Backup | 'unreadable' | 'newer' {
   const parsed = parseJson(file);
   const backup = v.safeParse(Backup, parsed);
@@ -197,7 +197,7 @@ function parseJson(file: string): unknown {
   }
 }
 
-/** What is written anew for a backup, in the order in which it was entered. `userOf` says whose each becomes. */
+/** The transactions to write for a backup, in order of entry. `userOf` maps each to its new user. */
 export function restoredTransactions(
   { transactions }: Backup,
   planId: PlanId,
@@ -209,7 +209,7 @@ export function restoredTransactions(
   });
 }
 
-/** Who of a plan a person of a backup is, by id or else by address; whoever isn't in it becomes `instead`. */
+/** Maps people of a backup to people of a plan, by id or else by address; others become `instead`. */
 export function restoredPerson(
   { people }: Pick<Backup, 'people'>,
   inPlan: readonly Pick<User, 'id' | 'email'>[],

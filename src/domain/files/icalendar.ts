@@ -1,4 +1,4 @@
-// Owns the calendar file of what is to come (RFC 5545): each occurrence is an event of a whole day.
+// Writes upcoming occurrences as a calendar file (RFC 5545), each as an all-day event.
 import type { Day } from '../../model/day';
 import type { Instant } from '../../model/instant';
 import { PRODUCT_NAME } from '../../model/product';
@@ -8,13 +8,13 @@ import { expand } from '../forecast/forecast';
 import { difference, formatMoney, sum } from '../money/money';
 import type { Occurrence } from '../transactions/recurrence';
 
-/** How many days the file looks ahead, today included. */
+/** The number of days in the file, including today. */
 export const CALENDAR_DAYS = 90;
 
 /**
- * The file of a plan. An occurrence is named by its series and its scheduled day, so that a calendar which reads a later
- * file moves the event instead of adding one.
- * @param now when it is written
+ * Writes the file of a plan. The series and the scheduled day identify an occurrence, so that a calendar that imports a
+ * later file moves the event instead of adding one.
+ * @param now the time of writing
  */
 export function writeCalendar(planName: string, series: readonly Series[], today: Day, now: Instant): string {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -49,12 +49,12 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|[\r\n]/g, String.raw`\n`);
 }
 
-/** The longest line, in bytes of UTF-8 and without its end (RFC 5545, section 3.1). */
+/** The longest line, in bytes of UTF-8 without the line break (RFC 5545, section 3.1). */
 const MAX_LINE = 75;
 
 const encoder = new TextEncoder();
 
-/** A line that goes on in the next ones, which begin with a space; never within a character. */
+/** Folds a line: continuation lines start with a space, and no character is split. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';

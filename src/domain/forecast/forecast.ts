@@ -1,4 +1,4 @@
-// Owns what is still to come: the repeats of the recurring transactions in a window of days, and their sums.
+// Forecasts the occurrences of recurring transactions in a window of days, and their sums.
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import type { Series, Transaction } from '../../model/transaction';
@@ -6,10 +6,10 @@ import { addDays, addMonths, daysFrom } from '../time/calendar';
 import { difference, exact, sum } from '../money/money';
 import { occurrences as occurrencesOf, type Booking, type Occurrence } from '../transactions/recurrence';
 
-/** How many days the Future page shows, today included (spec, section 9). */
+/** The number of days on the Future page, including today (spec, section 9). */
 export const FUTURE_DAYS = 14;
 
-/** What some bookings come to. Both sides count upwards; `delta` is income minus expense. */
+/** The sums of bookings. Income and expense are both positive; `delta` is income minus expense. */
 export interface Summary {
   income: Cents;
   expense: Cents;
@@ -17,7 +17,7 @@ export interface Summary {
   count: number;
 }
 
-/** How far ahead the next occurrences are looked for: what repeats once a year is among them, whenever it does. */
+/** How far ahead to look for the next occurrences: enough for every yearly series. */
 const NEXT_MONTHS = 13;
 
 export interface UpcomingDay {
@@ -25,7 +25,7 @@ export interface UpcomingDay {
   occurrences: readonly Occurrence[];
   /** Income minus expense of this day. */
   change: Cents;
-  /** What there was at the beginning, and the change of all days up to and including this one. */
+  /** The starting balance plus the change of all days up to and including this one. */
   runningTotal: Cents;
 }
 
@@ -36,28 +36,28 @@ export interface DailyTotal {
 }
 
 /**
- * One month ahead (spec, section 9): from today up to, not including, the same day next month, or that month's
- * last day where it is shorter.
+ * One month ahead (spec, section 9): from today up to, but not including, the same day next month, or that month's last
+ * day where it is shorter.
  */
 export function nextMonth(today: Day): { from: Day; to: Day } {
   return { from: today, to: addMonths(today, 1) };
 }
 
 /**
- * Every occurrence from `from` up to, not including, `to`, by day; within a day income first, then by description.
- * The order does not depend on the order of `series`.
+ * Every occurrence from `from` up to, but not including, `to`, by day; within a day income first, then by description.
+ * The order doesn't depend on the order of `series`.
  */
 export function expand(series: readonly Series[], from: Day, to: Day): Occurrence[] {
   return inOrder(series.flatMap((one) => alikeOf(one, from, to)));
 }
 
-/** Bookings that have the same place within any day. */
+/** Bookings with the same position within any day. */
 export interface Alike<B extends Booking> {
   as: Pick<Transaction, 'id' | 'type' | 'description'>;
   bookings: readonly B[];
 }
 
-/** The occurrences of a series from `from` up to, not including, `to`, those of one description together. */
+/** The occurrences of a series from `from` up to, but not including, `to`, grouped by description. */
 export function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[] {
   const occurrences = occurrencesOf(series, from, to);
   if (series.exceptions === undefined) return [{ as: series, bookings: occurrences }];
@@ -67,8 +67,8 @@ export function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[]
 }
 
 /**
- * All bookings by day; within a day income first, then by description. Those that are alike are compared with the others
- * once, on however many days they fall.
+ * All bookings by day; within a day income first, then by description. Each group is compared with the others once,
+ * regardless of the number of its days.
  */
 export function inOrder<B extends Booking>(all: readonly Alike<B>[]): B[] {
   const sorted = all.toSorted((a, b) => byTypeAndDescription(a.as, b.as)).flatMap(({ bookings }) => bookings);
@@ -76,9 +76,9 @@ export function inOrder<B extends Booking>(all: readonly Alike<B>[]): B[] {
 }
 
 /**
- * The first `count` occurrences from `from` on, in the order of `expand`; fewer when there are no more within 13 months.
+ * The first `count` occurrences from `from` on, in the order of `expand`; fewer when 13 months contain fewer.
  *
- * Many daily series are not expanded to the end of it: the window doubles until it holds enough.
+ * The window doubles until it contains enough, so that many daily series aren't expanded to the end.
  */
 export function nextOccurrences(series: readonly Series[], from: Day, count: number): Occurrence[] {
   const last = addMonths(from, NEXT_MONTHS);
@@ -96,7 +96,7 @@ export function summarise(bookings: readonly Booking[]): Summary {
   return { income, expense, delta: difference(income, expense), count: bookings.length };
 }
 
-/** The days with occurrences among the next `horizon` days, the first of which is today (spec, section 2). */
+/** The days with occurrences among the next `horizon` days, starting with today (spec, section 2). */
 export function upcomingDays(series: readonly Series[], today: Day, horizon = FUTURE_DAYS): UpcomingDay[] {
   return totalledDays(expand(series, today, addDays(today, horizon)));
 }
@@ -111,7 +111,7 @@ export function totalledDays(occurrences: readonly Occurrence[]): UpcomingDay[] 
   });
 }
 
-/** `count` days in a row from `from` on, with what comes in and goes out on each, also where that is nothing. */
+/** `count` days in a row from `from` on, with the income and expense of each, including days without any. */
 export function dailyTotals(occurrences: readonly Occurrence[], from: Day, count: number): DailyTotal[] {
   const byDay = groupBy(occurrences, dayOf);
   return daysFrom(from, count).map((day) => {
@@ -136,7 +136,7 @@ function compare(a: string, b: string): number {
 
 const dayOf = ({ day }: Booking) => day;
 
-/** Keeps the order of keys and, within a key, of items. */
+/** Preserves the order of keys and of items within a key. */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

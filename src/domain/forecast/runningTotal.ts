@@ -1,4 +1,4 @@
-// Owns how a running total is drawn: where it changes, how low and high it comes, and the round amounts beside it.
+// Prepares a running total for drawing: where it changes, its lowest point, and the round amounts on its axis.
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { totalledDays, type UpcomingDay } from './forecast';
@@ -6,30 +6,30 @@ import { sum } from '../money/money';
 import type { Occurrence } from '../transactions/recurrence';
 
 export interface RunningTotals {
-  /** What there is before anything falls, on `from`. */
+  /** The total on `from`, before any occurrence. */
   start: Cents;
   from: Day;
-  /** The first day that is no longer shown. */
+  /** The first day after the shown ones. */
   to: Day;
-  /** Only those on which something falls, in order. */
+  /** Only days with occurrences, in order. */
   days: readonly UpcomingDay[];
-  /** The first day at whose end there is least. */
+  /** The first day that ends with the lowest total. */
   lowest: { day: Day; total: Cents };
   end: Cents;
 }
 
-/** What comes of nothing by `occurrences`, which are in order and lie from `from` up to, not including, `to`. */
+/** The totals of `occurrences`, starting at 0. They are in order, from `from` up to, but not including, `to`. */
 export function runningTotals(occurrences: readonly Occurrence[], from: Day, to: Day): RunningTotals {
   const start = sum([]);
   const days = totalledDays(occurrences);
   const ends = days.map(({ day, runningTotal }) => ({ day, total: runningTotal }));
-  // A day on which nothing falls ends as it began.
+  // A day without occurrences ends with the total it started with.
   if (ends[0]?.day !== from) ends.unshift({ day: from, total: start });
   const lowest = ends.reduce((low, each) => (each.total < low.total ? each : low));
   return { start, from, to, days, lowest, end: ends.at(-1)?.total ?? start };
 }
 
-/** The same of what begins with `start`. */
+/** The same totals, starting at `start`. */
 export function startingWith(totals: RunningTotals, start: Cents): RunningTotals {
   const { days, lowest, end } = totals;
   return {
@@ -42,8 +42,8 @@ export function startingWith(totals: RunningTotals, start: Cents): RunningTotals
 }
 
 /**
- * Round amounts in cents, from the highest to the lowest, of which 0 is always one: multiples of 1, 2 or 5 times a power
- * of ten that divide `min`…`max` into at most three steps.
+ * Round amounts in cents, from the highest to the lowest and always including 0: multiples of 1, 2 or 5 times a power of
+ * ten that divide `min`…`max` into at most three steps.
  */
 export function roundAmounts(min: number, max: number): number[] {
   const low = Math.min(min, 0);

@@ -1,30 +1,30 @@
-// Owns how what has gone out in a month is held against what may go out.
+// Compares the spending of a month with its limit.
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { Plan } from '../../model/plan';
 import { difference } from './money';
 
-/** Of a limit, in hundredths: from here on there is little left. */
+/** The percentage of a limit from which it counts as nearly used up. */
 const NEAR = 90;
 
-/** How far a limit is used up. Each has a text of its own, and the bar its own look. */
+/** How far a limit is used up. Each state has its own text and bar style. */
 export type LimitState = 'within' | 'near' | 'reached' | 'passed';
 
 export interface LimitUse {
   state: LimitState;
-  /** What may still go out, or, of a limit that is passed, what has gone out beyond it. */
+  /** The amount left, or the amount above a passed limit. */
   rest: Cents;
-  /** How much of the limit is used up, from 0 to 1. */
+  /** The used part of the limit, from 0 to 1. */
   part: number;
 }
 
-/** The limit a month of a category of expenses; null where nobody has set one. */
+/** The monthly limit of an expense category; null where nobody has set one. */
 export function limitOf({ limits = {} }: Pick<Plan, 'limits'>, category: CategoryId): Cents | null {
-  // Own ones only: a category may be called `toString`.
+  // Own properties only: a category may be called `toString`.
   return (Object.hasOwn(limits, category) ? limits[category] : undefined) ?? null;
 }
 
-/** What `spent` is to a limit, which is more than 0. */
+/** Compares `spent` with a limit above 0. */
 export function limitUse(spent: Cents, limit: Cents): LimitUse {
   const isPassed = spent > limit;
   return {

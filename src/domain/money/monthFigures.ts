@@ -1,4 +1,4 @@
-// Owns what the categories of a type come to in this month, and what they came to in the last one.
+// Adds up this month and last month by category.
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
@@ -10,27 +10,27 @@ import { bookedSum, type SumOf } from './monthSums';
 export interface MonthFigures {
   /** Up to and including today. */
   thisMonth: Cents;
-  /** All of it. */
+  /** The whole month. */
   lastMonth: Cents;
 }
 
 export interface LedgerFigures {
-  /** Of all categories, those included that the plan doesn't list. */
+  /** All categories, including those that the plan doesn't list. */
   whole: MonthFigures;
-  /** Of those that were asked for. */
+  /** The requested categories. */
   ofCategory: ReadonlyMap<CategoryId, MonthFigures>;
 }
 
 export interface FiguresQuestion {
   type: TransactionType;
-  /** All of the type that repeats between the first day of the last month and today. */
+  /** All series of the type between the first day of last month and today. */
   series: readonly Series[];
-  /** Which are asked for, each at two sums. */
+  /** The requested categories; each costs two sums. */
   categories: readonly CategoryId[];
   today: Day;
 }
 
-/** What a type comes to in all and in some categories: what repeats counts on each of its days. */
+/** Sums of a type in all and in some categories: a series counts on each of its days. */
 export async function readFigures(
   sumOf: SumOf,
   { type, series, categories, today }: FiguresQuestion,

@@ -1,5 +1,5 @@
-// Owns what a window of days comes to when the database has added up its transactions, of which only those that repeat
-// are read one by one. It comes to what `bookingsBetween` does.
+// Sums a window of days from the database's totals; the app reads only series one by one. The result equals the sum of
+// `bookingsBetween`.
 import * as v from 'valibot';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
@@ -12,11 +12,10 @@ import { difference, sum } from './money';
 import { occurrences } from '../transactions/recurrence';
 import { remembered } from '../remembered';
 
-/** Which transactions a sum is of: those dated from `from` up to and including `to`, of one category and person or of all. */
+/** The transactions in a sum: dated from `from` up to and including `to`, of one category and person or of all. */
 export interface SumPart {
   type: TransactionType;
   category?: CategoryId;
-  /** Whose they are. */
   user?: UserId;
   from: Day;
   to: Day;
@@ -25,33 +24,33 @@ export interface SumPart {
 export const Sum = v.object({ amount: Cents, count: v.number() });
 export type Sum = v.InferOutput<typeof Sum>;
 
-/** Reads what transactions come to, each once on its own day, whether it repeats or not. */
+/** Reads the sum of transactions. Each counts once, on its own day, whether it repeats or not. */
 export type SumOf = (part: SumPart) => Promise<Sum>;
 
 export const MonthSums = v.object({ income: Sum, expense: Sum });
 export type MonthSums = v.InferOutput<typeof MonthSums>;
 
 /**
- * The cents of a sum of `count` amounts in euros, which were added up as binary fractions in whatever order; null when
- * they are so many and so large that it may be another cent. Each amount and each addition is off by no more than
- * 2⁻⁵³ of the sum: together less than half a cent while `count` times the sum is less than 2⁴⁵.
+ * The cents of a sum of `count` amounts in euros, added up as binary fractions in any order; null when the number and
+ * size of the amounts may make it a cent off. Each amount and each addition is off by no more than 2⁻⁵³ of the sum:
+ * together less than half a cent while `count` times the sum is less than 2⁴⁵.
  */
 export function centsOfSum(euros: number, count: number): Cents | null {
   return (count + 1) * euros < 2 ** 45 ? v.parse(Cents, Math.round(euros * 100)) : null;
 }
 
-/** What `bookingsBetween` finds, by `dated`, the sum of the transactions of this part, and all that repeats in it. */
+/** The sum of `bookingsBetween`, from `dated`, the sum of the part's transactions, and all series in it. */
 export function bookedSum(dated: Sum, series: readonly Series[], part: SumPart): Sum {
   const { firstDays, repeats } = repeatingIn(series, part);
   return added(subtracted(dated, firstDays), repeats);
 }
 
-/** The same without what repeats. */
+/** The same without series. */
 export function onceSum(dated: Sum, series: readonly Series[], part: SumPart): Sum {
   return subtracted(dated, repeatingIn(series, part).firstDays);
 }
 
-/** What has come in and gone out in a window; with `booked` either of the two above. */
+/** Income and expense of a window; `booked` is either of the two functions above. */
 export async function readMonth(
   read: SumOf,
   series: readonly Series[],
@@ -74,7 +73,7 @@ export function subtracted(a: Sum, b: Sum): Sum {
   return { amount: difference(a.amount, b.amount), count: a.count - b.count };
 }
 
-/** What repeats in a part, and what of it is dated there: a series is dated on its first day, and was added up there. */
+/** The occurrences in a part, and the first days of series in it: the database counts a series on its first day. */
 const repeatingIn = remembered(
   (
     series: readonly Series[],

@@ -1,4 +1,4 @@
-// Owns who has paid how much of a plan's expenses: a transaction's user is who paid it.
+// Adds up each person's payments for a plan's expenses: a transaction's user has paid it.
 import * as v from 'valibot';
 import type { Day } from '../../model/day';
 import { UserId } from '../../model/ids';
@@ -8,29 +8,29 @@ import { difference, sum } from './money';
 import { bookedSum, type SumOf } from './monthSums';
 
 export const Paid = v.object({
-  /** By person, 0 for who has paid nothing. */
+  /** By person; 0 for people who have paid nothing. */
   people: v.array(v.object({ id: UserId, amount: Cents })),
-  /** What was paid by others than these: they have left. */
+  /** The payments of all others, who have left. */
   former: Cents,
 });
 export type Paid = v.InferOutput<typeof Paid>;
 
-/** Stands for all who have left, where a person's id would: no id is empty. */
+/** Stands for all former members in place of a person's id: no id is empty. */
 export const FORMER = '';
 export type Payer = UserId | typeof FORMER;
 
 export interface PaidQuestion {
-  /** All that repeats in the window. */
+  /** All series in the window. */
   series: readonly Series[];
   people: readonly UserId[];
   from: Day;
-  /** Up to and including this day, which is not to come yet: nobody has paid what is. */
+  /** Up to and including this day, which isn't in the future: nobody has paid future expenses. */
   to: Day;
 }
 
 /**
- * Reads what each person has paid in a window of days: what happens once, and each occurrence of what repeats, as it was.
- * Income is nobody's payment.
+ * Reads each person's payments in a window of days: single expenses and every occurrence of series, with its exceptions.
+ * Income isn't a payment.
  */
 export async function readPaid(read: SumOf, { series, people, from, to }: PaidQuestion): Promise<Paid> {
   const paidBy = async (user?: UserId) => {
@@ -41,7 +41,7 @@ export async function readPaid(read: SumOf, { series, people, from, to }: PaidQu
   const former = difference(all, sum(amounts));
   return {
     people: people.map((id, index) => ({ id, amount: amounts[index] ?? sum([]) })),
-    // Below 0 when one was deleted while they were added up: this is told, and read again.
+    // Below 0 when a transaction was deleted during the reads: the deletion is reported, and the app reads again.
     former: former < 0 ? sum([]) : former,
   };
 }

@@ -1,4 +1,4 @@
-// Owns who owes whom: what each should have paid of what all have paid together, and the fewest transfers that make it so.
+// Settles expenses: each person's share of the total, and the fewest transfers that balance the payments.
 import * as v from 'valibot';
 import { Cents } from '../../model/money';
 import { Weight, type Plan } from '../../model/plan';
@@ -6,9 +6,9 @@ import { difference, sum } from './money';
 
 export interface Balance {
   paid: Cents;
-  /** What they should have paid. */
+  /** The amount that they should have paid. */
   share: Cents;
-  /** What they get back; below 0 what they still have to pay. All balances come to 0. */
+  /** The amount that they get back, or, below 0, still have to pay. All balances add up to 0. */
   balance: Cents;
 }
 
@@ -19,12 +19,12 @@ export interface Transfer<Id extends string> {
   amount: Cents;
 }
 
-/** Of so many people the fewest transfers are found: of 16 in about 10 ms, and with each one more in twice the time. */
+/** Up to this many people, the result is optimal: 16 take about 10 ms, and each more doubles the time. */
 const MOST_EXACT = 16;
 
 /**
- * What each person's share weighs: 1 where nothing is said. Where all weigh nothing, which two members may bring about
- * who change their own at once, all weigh the same: somebody has to pay.
+ * The weight of each person's share, 1 by default. If all weights are 0, which two members can cause by changing their
+ * own at the same time, all weigh the same: somebody has to pay.
  */
 export function weightsOf<Id extends string>(
   { shares = {} }: Pick<Plan, 'shares'>,
@@ -35,7 +35,7 @@ export function weightsOf<Id extends string>(
   return isNothing ? new Map(people.map((id) => [id, 1])) : weights;
 }
 
-/** Reads a weight as it is typed: a whole number up to `MAX_WEIGHT`. Null for anything else. */
+/** Reads a typed weight: a whole number up to `MAX_WEIGHT`. Null for anything else. */
 export function parseWeight(text: string): Weight | null {
   const typed = text.trim();
   const weight = v.safeParse(Weight, /^\d+$/.test(typed) ? Number(typed) : null);
@@ -43,14 +43,14 @@ export function parseWeight(text: string): Weight | null {
 }
 
 /**
- * Divides `total`, 0 or more, by weight, to the cent: each gets the whole cents of their part, and what is left goes to
- * those of whose part most was cut off (the method of the largest remainder), among equals to the first by id. Who weighs
- * 0 gets nothing. Throws when all do.
+ * Divides `total`, 0 or more, by weight, to the cent: each gets the whole cents of their part, and the remaining cents go
+ * to the parts with the largest remainders (largest remainder method), among equals to the first by id. Weight 0 gets
+ * nothing. Throws when all weights are 0.
  */
 export function shareOut<Id extends string>(total: Cents, weights: ReadonlyMap<Id, Weight>): Map<Id, Cents> {
   const whole = BigInt([...weights.values()].reduce((all, weight) => all + weight, 0));
   if (whole === 0n) throw new RangeError('Nobody has a share.');
-  // A total times a weight may have more digits than a number can hold.
+  // A total times a weight may exceed a safe integer.
   const parts = [...weights].toSorted(byId).map(([id, weight]) => {
     const exact = BigInt(total) * BigInt(weight);
     return { id, cents: Number(exact / whole), cutOff: exact % whole };
@@ -66,8 +66,7 @@ export function shareOut<Id extends string>(total: Cents, weights: ReadonlyMap<I
 }
 
 /**
- * How everyone stands who has a share or has paid. Whoever has paid and has no share, because they have left, gets all of
- * it back.
+ * The balance of everyone who has a share or has paid. A former member has no share and gets all their payments back.
  */
 export function balances<Id extends string>(
   paid: ReadonlyMap<Id, Cents>,
@@ -85,11 +84,11 @@ export function balances<Id extends string>(
 }
 
 /**
- * Transfers after which everyone is at 0, the largest first. They are the fewest that there can be among up to 16 people
- * whose balance isn't 0, and else at most one fewer than there are such people. Throws when the balances don't come to 0.
+ * Transfers that bring everyone to 0, the largest first. For up to 16 people whose balance isn't 0, they are the fewest
+ * possible; for more, at most one fewer than people. Throws when the balances don't add up to 0.
  */
 export function transfers<Id extends string>(all: ReadonlyMap<Id, Cents>): Transfer<Id>[] {
-  if (sum([...all.values()]) !== 0) throw new RangeError('The balances don’t come to 0.');
+  if (sum([...all.values()]) !== 0) throw new RangeError('The balances don’t add up to 0.');
   const open = [...all].filter(([, balance]) => balance !== 0).toSorted(byId);
   const groups = open.length > MOST_EXACT ? [open] : smallestGroups(open);
   return groups
@@ -100,13 +99,13 @@ export function transfers<Id extends string>(all: ReadonlyMap<Id, Cents>): Trans
 type Entry<Id extends string> = readonly [id: Id, balance: Cents];
 
 /**
- * Parts people into as many groups as can be that come to 0 each. A group of `k` that can't be parted further needs
- * `k` − 1 transfers, so the more groups, the fewer transfers. Goes through all sets of people, as the bits of a number.
+ * Splits people into as many groups as possible that add up to 0. A group of `k` that can't be split further needs
+ * `k` − 1 transfers, so more groups mean fewer transfers. Goes through all sets of people, as the bits of a number.
  */
 function smallestGroups<Id extends string>(open: readonly Entry<Id>[]): Entry<Id>[][] {
   const sets = 2 ** open.length;
   const sums = new Float64Array(sets);
-  /** How many groups that come to 0 can be made, one after the other, of the people of a set. */
+  /** The most groups with sum 0 that the people of a set can form, one after the other. */
   const most = new Uint8Array(sets);
   const endsGroup = (set: number) => (sums[set] === 0 ? 1 : 0);
   for (let set = 1; set < sets; set += 1) {
@@ -131,7 +130,7 @@ function smallestGroups<Id extends string>(open: readonly Entry<Id>[]): Entry<Id
   return groups;
 }
 
-/** Whoever owes most pays whoever gets most, until nobody owes anything: each transfer brings one to 0, the last one both. */
+/** The largest debtor pays the largest creditor until all debts are paid: each transfer clears one, the last one both. */
 function settled<Id extends string>(group: readonly Entry<Id>[]): Transfer<Id>[] {
   const ordered = group.toSorted(([a, x], [b, y]) => x - y || compare(a, b));
   const [debtor, creditor] = [ordered[0], ordered.at(-1)];

@@ -1,4 +1,4 @@
-// Owns how this month's spending is held against the months before it, category by category.
+// Compares this month's spending with earlier months, category by category.
 import * as v from 'valibot';
 import type { Day } from '../../model/day';
 import { CategoryId } from '../../model/ids';
@@ -12,54 +12,54 @@ import { added, bookedSum, subtracted, type Sum, type SumOf } from './monthSums'
 import { occurrences } from '../transactions/recurrence';
 import { remembered } from '../remembered';
 
-/** How many full months an average is of, where there are bookings in so many. */
+/** The number of full months in an average, if that many have bookings. */
 const AVERAGED_MONTHS = 3;
 
 const CategorySpending = v.object({
-  /** Null for all that come after the others. */
+  /** Null for the remaining categories together. */
   category: v.nullable(CategoryId),
-  /** What has been spent this month. */
+  /** This month's spending. */
   amount: Cents,
-  /** Of one of the months before. */
+  /** The average of the earlier months. */
   average: Cents,
 });
 export type CategorySpending = v.InferOutput<typeof CategorySpending>;
 
 export const Spending = v.object({
-  /** What most has been spent on comes first. */
+  /** In order of spending, the highest first. */
   categories: v.array(CategorySpending),
-  /** Of all categories, this month. */
+  /** This month's spending in all categories. */
   amount: Cents,
-  /** How many months the averages are of; 0 when nothing was booked before this month, and all averages are 0. */
+  /** The number of months in the averages; 0 when nothing was booked before this month, and all averages are 0. */
   months: v.number(),
 });
 export type Spending = v.InferOutput<typeof Spending>;
 
-/** What the database tells of a plan's transactions. */
+/** Reads of a plan's transactions from the database. */
 export interface SpendingReads {
   sumOf: SumOf;
-  /** The day of the first transaction dated in a window; null when there is none. */
+  /** The day of the first transaction in a window; null when there is none. */
   firstDay: (from: Day, to: Day) => Promise<Day | null>;
 }
 
 export interface SpendingQuestion {
-  /** All that repeats between `spendingSince(today)` and today. */
+  /** All series between `spendingSince(today)` and today. */
   series: readonly Series[];
-  /** Those of the plan. What is in no other than these and those of the series is not named. */
+  /** The plan's categories. Only these and the series' categories appear by name. */
   categories: readonly CategoryId[];
   today: Day;
-  /** How many categories are named at most; the others are one more, without a name. */
+  /** The most categories to name; the remaining ones form another entry without a name. */
   count: number;
 }
 
-/** The first day whose bookings an average needs. */
+/** The first day that averages include. */
 export function spendingSince(today: Day): Day {
   return addMonths(firstOfMonth(today), -AVERAGED_MONTHS);
 }
 
 /**
- * The expenses of this month up to today by category, each beside its average of the full months before, which begin
- * with that of the first booking. The months before are added up only for the categories that they may bring in.
+ * The expenses of this month up to today by category, each with its average over the earlier full months, starting with
+ * the month of the first booking. Earlier months are read only for categories that may appear in the result.
  */
 export async function readSpending(
   { sumOf, firstDay }: SpendingReads,
@@ -84,7 +84,7 @@ export async function readSpending(
     sumBefore(),
     readMonths(firstDay, series, since, today),
   ]);
-  // Without months there is nothing before them to share out.
+  // With 0 months, the earlier sum is 0, too.
   const averageOf = ({ amount }: Sum) => share(amount, Math.max(months, 1));
   const withBefore = (some: readonly Row[]) =>
     Promise.all(
@@ -95,11 +95,11 @@ export async function readSpending(
     );
 
   const spent = rows.filter((row) => row.spent.count > 0);
-  // Among equals the average decides.
+  // Averages break ties, so all rows with the same amount as the last one need theirs.
   const least =
     spent.map(({ spent: { amount } }) => sizeOf(amount)).toSorted((a, b) => b - a)[count - 1] ?? 0;
   const first = await withBefore(spent.filter((row) => sizeOf(row.spent.amount) >= least));
-  // What nothing has been spent on this month comes last, where there is room and there was something before.
+  // Categories without spending this month come last, if there is room and they had spending before.
   const isRoom = spent.length < count && left(totalBefore, first, 'before').count > 0;
   const idle = isRoom ? await withBefore(rows.filter((row) => row.spent.count === 0)) : [];
 
@@ -130,7 +130,7 @@ type WholeRow = Row & { before: Sum; average: Cents };
 
 function namesOf(categories: readonly CategoryId[], series: readonly Series[]): CategoryId[] {
   const repeating = series.filter(({ type }) => type === 'expense').map(({ category }) => category);
-  // What hides something could be taken for another, and is one of the others.
+  // A name with invisible characters could pass for another, so it goes to the remaining ones.
   return [...new Set([...categories, ...repeating.filter(isVisible)])];
 }
 
@@ -146,7 +146,7 @@ async function readMonths(
   return months === AVERAGED_MONTHS ? months : Math.max(months, monthsSince(await firstDay(since, today)));
 }
 
-/** The first day from `since` up to today on which something repeats; null when there is none. */
+/** The first day from `since` up to today with an occurrence; null when there is none. */
 const firstRepeat = remembered((series: readonly Series[], { since, today }: { since: Day; today: Day }) => {
   const end = addDays(today, 1);
   return (
@@ -156,19 +156,19 @@ const firstRepeat = remembered((series: readonly Series[], { since, today }: { s
   );
 });
 
-/** What a total is without that of these rows. */
+/** A total minus these rows. */
 function left(total: Sum, rows: readonly WholeRow[], part: 'spent' | 'before'): Sum {
   return subtracted(total, rows.map((row) => row[part]).reduce(added, subtracted(total, total)));
 }
 
-/** What is too large to know comes before all that is known. */
+/** Amounts that are too large to be exact come first. */
 const sizeOf = (amount: Cents) => (isTooLarge(amount) ? Infinity : amount);
 
 function byAmountAverageAndName(a: WholeRow, b: WholeRow): number {
   return (
     sizeOf(b.spent.amount) - sizeOf(a.spent.amount) ||
     sizeOf(b.average) - sizeOf(a.average) ||
-    // No two have the same name.
+    // Names are unique.
     (a.category < b.category ? -1 : 1)
   );
 }

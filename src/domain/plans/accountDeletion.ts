@@ -1,18 +1,18 @@
-// Owns what becomes of somebody's plans when they delete their account.
+// Decides what happens to a user's plans when they delete their account.
 import type { UserId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
 import { isOwner } from './membership';
 
 export interface Fates<P> {
-  /** Theirs, and nobody else is in them: they go with the account. */
+  /** Their own plans without other members: deleted with the account. */
   deleted: readonly P[];
-  /** Of others, who keep them. */
+  /** Plans of others, who keep them. */
   left: readonly P[];
-  /** Theirs, with others in them: they are handed over or deleted first. */
+  /** Their own plans with other members: the user has to hand them over or delete them first. */
   inTheWay: readonly P[];
 }
 
-/** What becomes of each plan. In their order; each is in one list. */
+/** The fate of each plan. Each is in exactly one list, in the given order. */
 export function fatesOf<P extends Pick<Plan, 'owner' | 'members'>>(
   plans: readonly P[],
   userId: UserId,

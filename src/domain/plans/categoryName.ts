@@ -1,7 +1,7 @@
-// Owns what a category may be called, when two names are the same, and how they are put in order.
+// Compares and sorts names of categories.
 import type { Category } from '../../model/category';
 
-/** The category that has this name in whatever case, or null. Letters are the same however their accents are encoded. */
+/** The category with this name in any case, or null. The encoding of accents doesn't matter. */
 export function findCategory<T extends Pick<Category, 'id'>>(
   categories: readonly T[],
   name: string,

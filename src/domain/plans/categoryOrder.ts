@@ -1,5 +1,5 @@
-// Owns the order of a plan's categories. Lists that are written have the positions 0…n−1, but for gaps where an
-// administrator has taken something out; lists that are read may also say something twice, and come out in one order.
+// Orders a plan's categories. Written lists have the positions 0…n−1, except for gaps where an administrator removed a
+// category. Stored lists may also contain duplicates; reading them gives one order.
 import type { Category, TransactionType } from '../../model/category';
 import type { CategoryId, Maker } from '../../model/ids';
 import { MAX_NEW_PLAN_CATEGORIES, type Plan, type PlanCategory } from '../../model/plan';
@@ -19,10 +19,9 @@ export function categoriesOf(
 }
 
 /**
- * The list of a new plan, which takes all existing categories in order (spec, section 7): in that in which they were
- * made, and A–Z where that is the same. Those that came with the product so stand as it lists them, the usual ones
- * first, before what anyone made since. Of more than leave half of it free, it takes those that came with the product,
- * then those that `maker` has made, then the oldest of others.
+ * The list of a new plan, which takes all existing categories in order (spec, section 7): by time of creation, then A–Z.
+ * So the built-in ones keep the product's order, the usual ones first, before later additions. If they would fill more
+ * than half of the list, it takes the built-in ones, then those of `maker`, then the oldest of others.
  */
 export function initialCategories(
   categories: readonly Pick<Category, 'id' | 'createdAt' | 'maker'>[],
@@ -39,27 +38,27 @@ export function initialCategories(
   return numbered(oldestFirst.filter((each) => taken.includes(each)).map(({ id }) => id));
 }
 
-/** The list as it is written: each category once, in order, with the positions 0…n−1. */
+/** The list as stored: each category once, in order, with the positions 0…n−1. */
 export function asWritten(list: readonly PlanCategory[]): PlanCategory[] {
   return numbered(inOrder(list));
 }
 
-/** With the category at the end (spec, section 4), unless the list has it already. */
+/** Adds the category at the end (spec, section 4), unless the list already has it. */
 export function withCategoryAdded(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
   return numbered([...new Set([...inOrder(list), uid])]);
 }
 
-/** Without the category, the others moved up (spec, section 4). */
+/** Removes the category and moves the others up (spec, section 4). */
 export function withCategoryRemoved(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
   return numbered(inOrder(list).filter((other) => other !== uid));
 }
 
-/** Without the category, the others as they are, their positions too: what an administrator does to the plans of others. */
+/** Removes the category and leaves the others and their positions unchanged: for administrators in plans of others. */
 export function withCategoryLeftOut(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
   return list.filter((other) => other.uid !== uid);
 }
 
-/** With the category at the index `to`, the others in the order that they had (spec, section 4). */
+/** Moves the category to the index `to`; the others keep their order (spec, section 4). */
 export function withCategoryMoved(
   list: readonly PlanCategory[],
   uid: CategoryId,
@@ -71,7 +70,7 @@ export function withCategoryMoved(
 }
 
 function inOrder(list: readonly PlanCategory[]): CategoryId[] {
-  // Sorting is stable; of a category that is listed twice, the first place counts.
+  // Sorting is stable; for a duplicate category, the first place counts.
   const uids = list.toSorted((a, b) => a.position - b.position).map(({ uid }) => uid);
   return [...new Set(uids)];
 }

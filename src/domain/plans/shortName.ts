@@ -2,8 +2,8 @@ import type { UserId } from '../../model/ids';
 import type { User } from '../../model/user';
 
 /**
- * What a person is called where space is short: by first name, or in full where someone else has the same one. Null
- * for someone who is not among `users`: a former member, say.
+ * A person's name where space is short: the first name, or the full name if someone else has the same first name. Null
+ * for people who aren't among `users`, such as former members.
  */
 export function shortNameOf(
   users: readonly Pick<User, 'id' | 'displayName'>[],

@@ -1,25 +1,25 @@
-// Owns how a language's record becomes text. A record is written by people: it may lack keys and hold others.
+// Turns a language's record into texts. People edit records, so keys may be missing or unknown.
 import { directionOf } from './direction';
 import type { PluralKey, TranslationKey } from '../../model/lang';
 
-/** Text by key, as a language's record holds it. Null while it is not there. */
+/** Text by key, as in a language's record. Null until it has loaded. */
 export type Texts = Readonly<Record<string, string>> | null;
 
-/** What stands for each `{name}` in a text. */
+/** The value of each `{name}` in a text. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * The record's text of a key, or `local_{lang}_{key}` when it has none (spec, section 5). Each `{name}` in it is
- * replaced by the value of that name; one without a value is left as it is. Among text from right to left each value is
- * isolated, so that an amount keeps its sign on its own side, and a name doesn't turn what stands beside it.
+ * The record's text of a key, or `local_{lang}_{key}` when it has none (spec, section 5). Replaces each `{name}` with its
+ * value; one without a value stays. In right-to-left text, each value is isolated, so that an amount keeps its sign on
+ * the correct side and a name doesn't change the direction of its neighbours.
  */
 export function translate(lang: string, record: Texts, key: TranslationKey, values: Values = {}): string {
   return fill(lang, textOf(record, key) ?? `local_${lang}_${key}`, values);
 }
 
 /**
- * The text of `base_one`, `base_few`, … as the language counts, or of `base_other` where the record lacks that
- * form. The text may name the number itself as `{count}`.
+ * The text of `base_one`, `base_few`, … by the language's plural rules, or of `base_other` where the record lacks that
+ * form. The text may contain the number as `{count}`.
  */
 export function translatePlural(
   lang: string,
@@ -38,7 +38,7 @@ function textOf(record: Texts, key: string): string | undefined {
   return record !== null && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** In one pass, so that braces within a value stay as they are. */
+/** In one pass, so that braces within a value stay unchanged. */
 function fill(lang: string, text: string, values: Values): string {
   const isolates = directionOf(lang) === 'rtl';
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -52,12 +52,12 @@ function isolated(value: string): string {
   return `\u2068${value}\u2069`;
 }
 
-/** What was copied from a text, without the marks around its values: a name that is typed or pasted is compared so. */
+/** Removes the isolation marks around values: for comparing a name that may be copied from a text. */
 export function withoutIsolation(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '');
 }
 
-/** A language counts like English where Intl does not know it; a code that is no language tag at all makes it throw. */
+/** Languages unknown to Intl use English plural rules; Intl throws on codes that aren't language tags. */
 function pluralCategory(lang: string, count: number): Intl.LDMLPluralRule {
   try {
     return new Intl.PluralRules([lang, 'en']).select(count);

@@ -1,44 +1,44 @@
-// Owns what a language still needs: which keys, in which plural forms, and which values a text has to name.
+// Finds the gaps of a language: required keys, their plural forms, and placeholders that a text has to contain.
 
 import type { Instant } from '../../model/instant';
 import { TAKE_BACK_TIME, type Addition } from '../../model/lang';
 
-/** Text by key: a language's record, or the texts that are built in. */
+/** Text by key: a language's record, or the built-in texts. */
 export type TextsByKey = Readonly<Record<string, string>>;
 
-/** `firestore.rules` holds the same pattern. */
+/** `firestore.rules` has the same pattern. */
 const KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** The database keeps names like `__proto__` to itself, and a record is read without the other two. */
+/** The database reserves names like `__proto__`, and parsing a record drops the other two. */
 const RESERVED_KEY = /^(__.*__|constructor|prototype)$/;
 
-/** In UTF-16 units. `firestore.rules` holds the same bound. */
+/** In UTF-16 units. `firestore.rules` has the same limit. */
 export const MAX_TEXT_LENGTH = 1000;
 
 export interface TranslationRow {
   key: string;
-  /** The English text, of a plural form that English lacks that of `_other`; null when the app doesn't use the key. */
+  /** The English text, or that of `_other` for a plural form that English lacks; null when the app doesn't use the key. */
   english: string | null;
   /** Null when the language has none. */
   text: string | null;
-  /** 'placeholders' when the text leaves out a value that the English one names. */
+  /** 'placeholders' when the text omits a placeholder of the English one. */
   problem: 'missing' | 'placeholders' | null;
 }
 
-/** Why `key` can't be one, or null when it can. */
+/** The reason why `key` is invalid, or null. */
 export function keyError(key: string): 'key_invalid' | 'key_reserved' | null {
   if (!KEY.test(key)) return 'key_invalid';
   return RESERVED_KEY.test(key) ? 'key_reserved' : null;
 }
 
-/** How long a text may be that somebody adds to the language of others. `firestore.rules` holds the same bound. */
+/** The longest text that a user may add to someone else's language. `firestore.rules` has the same limit. */
 export function maxAdditionLength(english: string): number {
   return Math.min(MAX_TEXT_LENGTH, 4 * english.length + 60);
 }
 
 /**
- * Why `text` can't be added under `key` to the language of others, or null when it can: they add what English has, and
- * nothing to English itself. `firestore.rules` holds the same.
+ * The reason why a user can't add `text` under `key` to someone else's language, or null: users add only keys that
+ * English has, and nothing to English itself. `firestore.rules` has the same rule.
  */
 export function additionError(
   code: string,
@@ -52,7 +52,7 @@ export function additionError(
   return text.length > maxAdditionLength(original) ? 'text_too_long' : null;
 }
 
-/** The keys of what somebody has added to the language of others that they may still take back. */
+/** The keys of texts that a user added to someone else's language and may still take back. */
 export function keysToTakeBack(
   added: readonly Addition[],
   data: TextsByKey,
@@ -66,7 +66,7 @@ export function keysToTakeBack(
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** The base of a plural form, `members` of `members_few`; null for a key that has no plural forms in English. */
+/** The base of a plural form, `members` of `members_few`; null for a key without plural forms in English. */
 function pluralBaseOf(key: string, english: TextsByKey): string | null {
   const base = PLURAL.exec(key)?.[1];
   if (base === undefined) return null;
@@ -74,8 +74,8 @@ function pluralBaseOf(key: string, english: TextsByKey): string | null {
 }
 
 /**
- * The keys that a language needs, A–Z: those of English, with plurals in the forms by which the language itself counts
- * (Unicode CLDR): `_few` and `_many` in Polish. A language that Intl doesn't know counts like English.
+ * The keys that a language needs, A–Z: those of English, with the language's own plural forms (Unicode CLDR): `_few` and
+ * `_many` in Polish. Languages unknown to Intl use the English forms.
  */
 export function requiredKeys(code: string, english: TextsByKey): string[] {
   const forms = pluralForms(code);
@@ -94,14 +94,14 @@ function pluralForms(code: string): readonly string[] {
   }
 }
 
-/** The names of the values that a text shows: `count` and `plan` of '{count} members in {plan}'. */
+/** The placeholders of a text: `count` and `plan` in '{count} members in {plan}'. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))];
 }
 
 /**
- * The values that a text of `key` has to name as its English text does, and doesn't. The number itself may be left out
- * where the form says it: 'no members', 'a member'.
+ * The placeholders of the English text that the text of `key` lacks. A text may omit the number where the plural form
+ * implies it: 'no members', 'a member'.
  */
 export function missingPlaceholders(english: string, text: string, key: string): string[] {
   const named = placeholdersOf(text);
@@ -109,7 +109,7 @@ export function missingPlaceholders(english: string, text: string, key: string):
   return placeholdersOf(english).filter((name) => !named.includes(name) && !(saysNumber && name === 'count'));
 }
 
-/** What a language has and lacks, A–Z: the keys that it needs, and those that only its record holds. */
+/** A language's required keys and additional keys of its record, A–Z. */
 export function translationRows(code: string, data: TextsByKey, english: TextsByKey): TranslationRow[] {
   const keys = new Set(requiredKeys(code, english));
   const all = [...keys, ...Object.keys(data).filter((key) => !keys.has(key))];
@@ -135,13 +135,13 @@ function ownText(texts: TextsByKey, key: string): string | null {
   return Object.hasOwn(texts, key) ? (texts[key] ?? null) : null;
 }
 
-/** Whether the key or one of the texts holds what is searched for, in whatever case. */
+/** Whether the key or one of the texts contains the search text, in any case. */
 export function matches(row: Pick<TranslationRow, 'key' | 'english' | 'text'>, search: string): boolean {
   const sought = search.trim().toLowerCase();
   return [row.key, row.english, row.text].some((text) => text?.toLowerCase().includes(sought));
 }
 
-/** The same order on every screen, whatever its language. */
+/** The same order in every language. */
 function byKey(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

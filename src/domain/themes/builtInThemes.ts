@@ -1,5 +1,5 @@
-// Owns the looks that a new theme can begin with. Each passes in every pair of `contrastPairs.ts`, and in the
-// high-contrast one every text reaches the 7:1 of WCAG's level AAA.
+// The looks that a new theme can start with. Each passes every pair of `contrastPairs.ts`; in the high-contrast one,
+// every text reaches the 7:1 of WCAG's level AAA.
 import { DEFAULT_FONT, DEFAULT_LOOK, type Colors, type ThemeLook } from '../../model/theme';
 
 const DARK: Colors = {
@@ -90,7 +90,7 @@ const DUSK: Colors = {
   'border-color': '#3a3150',
 };
 
-/** `theme_<id>` is the name of each. */
+/** The text `theme_<id>` is the name of each. */
 export const BUILT_IN_THEMES = [
   { id: 'default', look: DEFAULT_LOOK },
   { id: 'dark', look: withColors(DARK) },

@@ -1,4 +1,4 @@
-// Owns what a colour is and how two of them are compared and mixed. Only the themes page loads this, and culori with it.
+// Parses, compares and mixes colours. Only the themes page loads this, and culori with it.
 import {
   clampChroma,
   type Color,
@@ -21,13 +21,12 @@ addMode(modeLrgb);
 addMode(modeOklch);
 const toOklch = converter('oklch');
 
-/** Hex, `rgb()`, `hsl()` and names. Functions inside functions and missing channels (`none`) are left to CSS. */
+/** Hex, `rgb()`, `hsl()` and names. Nested functions and missing channels (`none`) are unsupported. */
 const NOTATION = /^(?:#?[0-9a-f]{3,8}|[a-z]{1,32}|(?:rgb|hsl)a?\((?!.*none)[^()]{5,80}\))$/;
 
 /**
- * The colour as `#rrggbb`; null where the text is none, or one that lets something shine through. Takes hex with or
- * without its sign, `rgb()`, `hsl()` and CSS's names, and nothing that depends on where it stands (`currentcolor`,
- * `var()`) or fetches something.
+ * The colour as `#rrggbb`; null for other texts and translucent colours. Accepts hex with or without `#`, `rgb()`,
+ * `hsl()` and CSS colour names, but nothing that depends on context (`currentcolor`, `var()`) or fetches anything.
  */
 export function parseColor(text: string): string | null {
   const notation = text.trim().toLowerCase();
@@ -37,13 +36,13 @@ export function parseColor(text: string): string | null {
   return /^#[0-9a-f]{6}$/.test(hex) ? hex : null;
 }
 
-/** The relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it; null for what is no opaque colour. */
+/** The relative luminance of WCAG 2.2, 0 (black) to 1 (white); null unless it is an opaque colour. */
 export function luminance(color: string): number | null {
   const parsed = read(color);
   return parsed === undefined || (parsed.alpha ?? 1) < 1 ? null : wcagLuminance(parsed);
 }
 
-/** The contrast ratio of WCAG 2.2, 1 to 21. What is no opaque colour can't be told from anything: 1. */
+/** The contrast ratio of WCAG 2.2, 1 to 21; 1 unless both are opaque colours. */
 export function contrastRatio(a: string, b: string): number {
   const [one, other] = [luminance(a), luminance(b)];
   if (one === null || other === null) return 1;
@@ -51,8 +50,8 @@ export function contrastRatio(a: string, b: string): number {
 }
 
 /**
- * CSS's `color-mix(in srgb, a <share>, b)`, with a share of 0 to 1, and unrounded as browsers compute it. What is no
- * colour stays as it is.
+ * CSS's `color-mix(in srgb, a <share>, b)`, with a share of 0 to 1, and unrounded as in browsers. Returns `a` unless both
+ * are colours.
  */
 export function mix(a: string, b: string, share: number): string {
   const [one, other] = [read(a), read(b)];
@@ -60,14 +59,14 @@ export function mix(a: string, b: string, share: number): string {
   return formatCss(interpolate([other, one], 'rgb')(share));
 }
 
-/** The colour's lightness in OKLCH, 0 to 1; half for what is no colour. */
+/** The colour's lightness in OKLCH, 0 to 1; 0.5 for anything else. */
 export function lightnessOf(color: string): number {
   return toOklch(read(color))?.l ?? 0.5;
 }
 
 /**
- * The colour with another lightness in OKLCH, 0 to 1: the hue stays, and as much of the chroma as sRGB has there. What
- * is no colour becomes a grey.
+ * The colour with another lightness in OKLCH, 0 to 1: the hue stays, and as much chroma as sRGB allows. Anything else
+ * becomes a grey.
  */
 export function withLightness(color: string, lightness: number): string {
   const { c = 0, h = 0 } = toOklch(read(color)) ?? {};
@@ -78,7 +77,7 @@ function read(text: string): Color | undefined {
   try {
     return parse(text);
   } catch {
-    // Some malformed functions make the library throw: `rgb(/0e.e)`, for one.
+    // The library throws on some malformed functions, such as `rgb(/0e.e)`.
     return undefined;
   }
 }

@@ -1,15 +1,15 @@
-// Owns which colours the app draws on which: every text on every surface that carries it (WCAG 2.2, 1.4.3), and the
-// signs without which a control can't be found or followed (1.4.11). A message at the edge of the screen is a card's
-// heading with the colours exchanged, so it has the same contrast.
+// The pairs of colours that the app draws on each other: every text on every surface that carries it (WCAG 2.2, 1.4.3),
+// and the marks that make controls visible (1.4.11). A message at the edge of the screen swaps the colours of a card's
+// heading, so it has the same contrast.
 import type { ColorToken } from './derivedColors';
 
-/** What text needs, of any size (WCAG 2.2, 1.4.3). */
+/** The minimum for text of any size (WCAG 2.2, 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5;
 const TEXT = MIN_TEXT_CONTRAST;
 const SIGN = 3;
 
 export interface ContrastPair {
-  /** `contrast_<id>` is its name. */
+  /** The text `contrast_<id>` is its name. */
   readonly id: string;
   readonly text: ColorToken;
   readonly surface: ColorToken;

@@ -1,12 +1,12 @@
-// Owns how the colours that are no part of a theme follow from the 19, with the formulas of `styles/tokens.css`.
+// Derives further colours from the 19 of a theme, with the formulas of `styles/tokens.css`.
 import { COLOR_VARIABLES, type Colors, type ColorVariable } from '../../model/theme';
 import { luminance, mix } from './color';
 
-/** White reaches 4.5:1 on what is not lighter than this; on everything else black does. */
+/** Up to this luminance, white reaches 4.5:1; above it, black does. */
 const MAX_LUMINANCE_UNDER_WHITE = 0.1833;
 
 interface Derived {
-  /** What it follows from, beginning with what counts most. */
+  /** Its source variables, the most important first. */
   readonly from: readonly ColorVariable[];
   readonly color: (colors: Colors) => string;
 }
@@ -24,15 +24,15 @@ const DERIVED = {
   'field-border': mixed('border-color', 'text-color-highlight', 0.3),
 } satisfies Record<string, Derived>;
 
-/** A custom property, without its dashes, that holds a colour: one of the 19, or one that follows from them. */
+/** A custom property for a colour, without its dashes: one of the 19 or a derived one. */
 export type ColorToken = ColorVariable | keyof typeof DERIVED;
 
-/** What a token looks like in a theme, as a CSS colour. */
+/** A token's colour in a theme, as a CSS colour. */
 export function colorOf(colors: Colors, token: ColorToken): string {
   return isVariable(token) ? colors[token] : DERIVED[token].color(colors);
 }
 
-/** Which of the 19 a token follows from, beginning with the one that counts most: itself, where it is one of them. */
+/** The variables among the 19 that determine a token, the most important first: itself if it is one of them. */
 export function variablesOf(token: ColorToken): readonly ColorVariable[] {
   return isVariable(token) ? [token] : DERIVED[token].from;
 }

@@ -1,4 +1,4 @@
-// Owns whether a theme can be read, and what to change where it can't.
+// Checks whether a theme is readable, and repairs its contrast.
 import type { Colors, ColorVariable } from '../../model/theme';
 import { contrastRatio, lightnessOf, withLightness } from './color';
 import { CONTRAST_PAIRS, type ContrastPair, type PairId } from './contrastPairs';
@@ -11,18 +11,18 @@ export interface PairContrast {
 }
 
 /**
- * Below this even large figures are lost, for which WCAG asks 3:1. A theme between the two is hard to read, but its
- * owner can still find the way to the themes page and mend it.
+ * Below this, even large figures are unreadable; WCAG requires 3:1 for them. A theme between the two is hard to read, but
+ * its owner can still find the themes page and repair it.
  */
 const UNREADABLE = 2.5;
 
-/** Without these nobody finds the way to the themes page. */
+/** Without these, users can't find the themes page. */
 const ESSENTIAL: readonly PairId[] = ['heading_on_page', 'heading_on_card', 'text_on_page', 'text_on_card'];
 
-/** Where a mend looks for another lightness: in steps that are too fine to be seen. */
+/** The lightnesses that a repair tries, in imperceptible steps. */
 const LIGHTNESSES = Array.from({ length: 201 }, (_, step) => step / 200);
 
-/** How every pair of a theme fares, in the order of `CONTRAST_PAIRS`. */
+/** The contrast of every pair of a theme, in the order of `CONTRAST_PAIRS`. */
 export function contrastOf(colors: Colors): readonly PairContrast[] {
   return CONTRAST_PAIRS.map((pair) => {
     const ratio = ratioOf(colors, pair);
@@ -30,14 +30,14 @@ export function contrastOf(colors: Colors): readonly PairContrast[] {
   });
 }
 
-/** Whether headings and body text can be made out at all. */
+/** Whether headings and body text are legible at all. */
 export function isReadable(colors: Colors): boolean {
   return contrastOf(colors).every(({ pair, ratio }) => !ESSENTIAL.includes(pair.id) || ratio >= UNREADABLE);
 }
 
 /**
- * Which of the 19 a pair follows from, in the order in which a mend tries them: the text's first, except for a label,
- * which is black or white by itself, so that its fill is what can change.
+ * The variables among the 19 that determine a pair, in the order in which a repair tries them: the text's first, except
+ * for labels, which are always black or white, so that only the fill can change.
  */
 export function variablesOfPair({ text, surface }: ContrastPair): ReadonlySet<ColorVariable> {
   const isLabel = text === 'on-primary' || text === 'on-secondary';
@@ -45,10 +45,10 @@ export function variablesOfPair({ text, surface }: ContrastPair): ReadonlySet<Co
 }
 
 /**
- * The theme in which the pair passes, with the lightness of one variable changed: the text's, or the surface's where
- * no lightness of the text does it without spoiling another pair that passes. Where every change spoils one, a change
- * that leads away from what the theme is, dark or light, is the last resort: mending pair after pair would otherwise
- * go round in circles. Nothing changes where neither of the two is a colour.
+ * Changes the lightness of one variable so that the pair passes: the text's, or the surface's where no lightness of the
+ * text works without breaking a passing pair. Where every change breaks one, changes that move a dark theme towards light
+ * or a light one towards dark are the last resort: repairing pair after pair would otherwise go round in circles. Nothing
+ * changes where neither of the two is a colour.
  */
 export function mend(colors: Colors, pairId: PairId): Colors {
   const pair = CONTRAST_PAIRS.find(({ id }) => id === pairId);
@@ -70,7 +70,7 @@ export function mend(colors: Colors, pairId: PairId): Colors {
   return best.colors;
 }
 
-/** Whether the cards are nearer to black than to white. */
+/** Whether the cards are closer to black than to white. */
 function isDark(colors: Colors): boolean {
   const card = colors['widget-color'];
   return contrastRatio(card, '#ffffff') > contrastRatio(card, '#000000');
@@ -84,13 +84,13 @@ function passes(colors: Colors, pair: ContrastPair): boolean {
   return ratioOf(colors, pair) >= pair.min;
 }
 
-/** Lightnesses from black to white, beginning with the nearest. */
+/** All lightnesses, the nearest first. */
 function fromTheNearest(lightness: number): number[] {
   const distance = (other: number) => Math.abs(other - lightness);
   return LIGHTNESSES.toSorted((a, b) => distance(a) - distance(b));
 }
 
-/** How many pairs no longer pass when a variable has changed. */
+/** The number of pairs that no longer pass after a change of a variable. */
 function spoiltBy(variable: ColorVariable, before: Colors, after: Colors): number {
   return CONTRAST_PAIRS.filter(
     (pair) => variablesOfPair(pair).has(variable) && passes(before, pair) && !passes(after, pair),

@@ -1,5 +1,5 @@
-// Owns the text in which themes are exchanged: JSON with a font, colours and maybe a name. Nothing of what is read is
-// trusted, and nothing but known variables with plain colours comes out.
+// Reads and writes themes as text: JSON with a font, colours and an optional name. Reading trusts nothing, and returns
+// only known variables with plain colours.
 import {
   COLOR_VARIABLES,
   FONT_NAME,
@@ -11,7 +11,7 @@ import {
 import { parseColor } from './color';
 import { hexColors } from './hexColors';
 
-/** In characters: fifteen times what a theme takes. */
+/** In characters: fifteen times the length of a theme. */
 const MAX_LENGTH = 20_000;
 
 const MAX_DROPPED = 10;
@@ -22,14 +22,14 @@ export type ReadTheme =
       readonly ok: true;
       readonly look: ThemeLook;
       readonly name: string | null;
-      /** The first ten keys that are no part of a theme, each cut to 40 characters. */
+      /** The first ten unknown keys, each cut to 40 characters. */
       readonly dropped: readonly string[];
     }
   | { readonly ok: false; readonly error: 'theme_import_failed' | 'theme_format_invalid' };
 
 /**
- * Reads what `writeTheme` wrote, or anything else: `theme_import_failed` where it is too long or no JSON, and
- * `theme_format_invalid` where it is no theme (spec, section 5). Variables that are missing are as in the default theme.
+ * Reads text of `writeTheme` or any other source: `theme_import_failed` where it is too long or not JSON, and
+ * `theme_format_invalid` where it isn't a theme (spec, section 5). Missing variables come from the default theme.
  */
 export function readTheme(text: string): ReadTheme {
   const json = text.length <= MAX_LENGTH ? parseJson(text) : undefined;
@@ -47,12 +47,12 @@ export function readTheme(text: string): ReadTheme {
   };
 }
 
-/** A theme as text to be read by people and by `readTheme`. */
+/** A theme as text for people and for `readTheme`. */
 export function writeTheme({ name, font, colors }: Pick<Theme, 'name' | 'font' | 'colors'>): string {
   return JSON.stringify({ name, font, colors: hexColors(colors) }, null, 2);
 }
 
-/** Undefined for what is no JSON, which can't say so itself. */
+/** Undefined for text that isn't JSON; no JSON text has that value. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -69,7 +69,7 @@ function isFont(value: unknown): value is string {
   return typeof value === 'string' && FONT_NAME.test(value.trim());
 }
 
-/** Whether each known variable that is there has a colour; what the others hold doesn't matter. */
+/** Whether each known variable that is present has a colour; others don't matter. */
 function areColors(colors: Record<string, unknown>): colors is Partial<Record<ColorVariable, string>> {
   return COLOR_VARIABLES.every((variable) => {
     const color = colors[variable];
@@ -81,7 +81,7 @@ function isVariable(key: string): boolean {
   return COLOR_VARIABLES.some((variable) => variable === key);
 }
 
-/** Cut to `length` UTF-16 units, and without halves of characters, which no record takes. */
+/** Cut to `length` UTF-16 units, without lone surrogates, which records don't accept. */
 function shortened(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Surrogate}/gu, '');
 }

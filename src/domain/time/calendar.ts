@@ -1,34 +1,34 @@
-// The only module that counts with `Date`. A day is a date on the calendar, without an hour and without a
-// zone: all arithmetic is done at UTC, where every day has 24 hours.
+// The only module that calculates with `Date`. A day is a calendar date without time and zone: all arithmetic uses UTC,
+// where every day has 24 hours.
 import type { Day } from '../../model/day';
 
 const MS_PER_DAY = 86_400_000;
 const MS_TO_NOON = MS_PER_DAY / 2;
 const DUTCH = 'nl-NL';
 
-/** What has been asked for: at most the days from `MIN_DAY` to `MAX_DAY`, and a few beside them. */
+/** Cached days: at most those from `MIN_DAY` to `MAX_DAY` and a few beyond. */
 const dayOfNumber = new Map<number, Day>();
 const numberOfDay = new Map<Day, number>();
 
-/** The days that can be entered and stored. `firestore.rules` holds the same bounds. */
+/** The first and last day that can be entered and stored. `firestore.rules` has the same limits. */
 export const MIN_DAY = dayFromMillis(Date.UTC(1970, 0, 1));
 export const MAX_DAY = dayFromMillis(Date.UTC(2200, 11, 31));
 
-/** The day of a stored moment, in milliseconds since 1970 UTC: its day in UTC, whatever zone the reader is in. */
+/** The day of a stored moment, in milliseconds since 1970 UTC: its day in UTC, regardless of the reader's zone. */
 export function dayFromMillis(ms: number): Day {
   return dayNumbered(Math.floor(ms / MS_PER_DAY));
 }
 
 /**
- * The moment to store for a day, in milliseconds since 1970: 12:00 UTC, so that a reader that forgets about
- * zones still sees the right day almost everywhere.
+ * The moment to store for a day, in milliseconds since 1970: 12:00 UTC, so that readers that ignore zones still see the
+ * right day almost everywhere.
  */
 export function millisFromDay(day: Day): number {
   return midnight(day) + MS_TO_NOON;
 }
 
 /**
- * The day that a wall calendar shows where the person is.
+ * The user's current local day.
  * @param now milliseconds since 1970
  * @param timeZone an IANA name; the device's own zone when left out
  */
@@ -46,10 +46,9 @@ export function today(now: number, timeZone?: string): Day {
 }
 
 /**
- * Reads a day as it is stored (`2026-11-21`) or as it is typed in the Netherlands, day first: `21-11-2026`,
- * `21/11/2026`, `21.11.2026`, `21 november 2026`, `21 nov 2026`, `1-2-26`. Names of months may be English too.
- * Two digits of a year are years of this century. Null for anything else, for a day that does not exist
- * (31 april) and for one outside `MIN_DAY`…`MAX_DAY`.
+ * Reads a day as stored (`2026-11-21`) or as typed in the Netherlands, day first: `21-11-2026`, `21/11/2026`,
+ * `21.11.2026`, `21 november 2026`, `21 nov 2026`, `1-2-26`. Names of months may be English, too. Two-digit years are in
+ * this century. Null for anything else, for a day that doesn't exist (31 april) and for one outside `MIN_DAY`…`MAX_DAY`.
  */
 export function parseDay(text: string): Day | null {
   const typed = text.trim().toLowerCase();
@@ -70,7 +69,7 @@ export function addDays(day: Day, count: number): Day {
   return dayNumbered(numberOf(day) + count);
 }
 
-/** The same day of the month `count` months on, or that month's last day where it is shorter. */
+/** The same day of the month `count` months later, or that month's last day where it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = fields(day);
   // Day 0 of a month is the last day of the month before it.
@@ -78,7 +77,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayOf(year, month + count, Math.min(date, lastDate));
 }
 
-/** The same date `count` years on; 29 February becomes 28 February in a common year. */
+/** The same date `count` years later; 29 February becomes 28 February in a common year. */
 export function addYears(day: Day, count: number): Day {
   return addMonths(day, count * 12);
 }
@@ -92,19 +91,19 @@ export function firstOfYear(day: Day): Day {
   return dayOf(fields(day).year, 0, 1);
 }
 
-/** How many days after `a` lies `b`: 1 for the day after, negative when `b` comes first. */
+/** The number of days from `a` to `b`: 1 for the next day, negative when `b` comes first. */
 export function daysBetween(a: Day, b: Day): number {
   return numberOf(b) - numberOf(a);
 }
 
-/** How many months after the month of `a` lies the month of `b`, whatever the days: 31 January to 1 February is 1. */
+/** The number of months from the month of `a` to the month of `b`, ignoring days: 31 January to 1 February is 1. */
 export function monthsBetween(a: Day, b: Day): number {
   const from = fields(a);
   const to = fields(b);
   return (to.year - from.year) * 12 + to.month - from.month;
 }
 
-/** `count` days in a row, the first of them `from`. */
+/** `count` days in a row, starting with `from`. */
 export function daysFrom(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
@@ -116,7 +115,7 @@ const shortDay = dutchFormat({ day: 'numeric', month: 'short' });
 const monthAndYear = dutchFormat({ month: 'long', year: 'numeric' });
 const dayOfMonth = dutchFormat({ day: 'numeric' });
 
-/** `21 november 2026`: dates are in the Dutch long format (spec, section 9). */
+/** `21 november 2026`: the Dutch long format (spec, section 9). */
 export function formatLongDay(day: Day): string {
   return longDay.format(midnight(day));
 }
@@ -126,7 +125,7 @@ export function formatWeekdayDay(day: Day): string {
   return weekdayDay.format(midnight(day));
 }
 
-/** `21 november`: where the year is beyond doubt. */
+/** `21 november`: where the year is obvious. */
 export function formatDayAndMonth(day: Day): string {
   return dayAndMonth.format(midnight(day));
 }
@@ -162,27 +161,27 @@ function midnight(day: Day): number {
   return numberOf(day) * MS_PER_DAY;
 }
 
-/** The day that lies `count` days after 1 January 1970, written once: what repeats asks for the same days over and over. */
+/** The day `count` days after 1 January 1970. Cached, because series ask for the same days repeatedly. */
 function dayNumbered(count: number): Day {
   const known = dayOfNumber.get(count);
   if (known !== undefined) return known;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an ISO moment begins with its day
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an ISO timestamp starts with its day
   const day = new Date(count * MS_PER_DAY).toISOString().slice(0, 10) as Day;
   dayOfNumber.set(count, day);
   return day;
 }
 
-/** How many days after 1 January 1970 a day lies, read once. */
+/** The number of days from 1 January 1970 to a day. Cached. */
 function numberOf(day: Day): number {
   const known = numberOfDay.get(day);
   if (known !== undefined) return known;
-  // A date without an hour is read as UTC (ECMAScript, Date Time String Format).
+  // A date without a time is parsed as UTC (ECMAScript, Date Time String Format).
   const count = Date.parse(day) / MS_PER_DAY;
   numberOfDay.set(day, count);
   return count;
 }
 
-/** Null where `Date` would go on into another month, as from 31 February to 3 March, or take the year 71 for 1971. */
+/** Null where `Date` would overflow into another month, as from 31 February to 3 March, or read the year 71 as 1971. */
 function existingDay(year: number, month: number, date: number): Day | null {
   const day = dayOf(year, month, date);
   const found = fields(day);
@@ -196,17 +195,17 @@ function fullYear(digits = ''): number {
 
 const monthFormats = [
   dutchFormat({ month: 'long' }),
-  // `mrt` is no beginning of `maart`.
+  // `mrt` isn't a prefix of `maart`.
   dutchFormat({ month: 'short' }),
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }),
 ];
 
-/** For each month how it may be called; any beginning of at least three letters will do: `sept`, `okt`. */
+/** The names of each month; any prefix of at least three letters matches: `sept`, `okt`. */
 const monthNames = Array.from({ length: 12 }, (_, month) =>
   monthFormats.map((format) => format.format(Date.UTC(2026, month)).toLowerCase()),
 );
 
-/** 0…11, or −1 when no month is called so. */
+/** 0…11, or −1 when no month matches. */
 function monthNamed(word: string): number {
   return monthNames.findIndex((names) => names.some((name) => name.startsWith(word)));
 }

@@ -1,4 +1,4 @@
-// Owns what has happened: everything that is dated in a window of days, each repeat and each single transaction once.
+// Lists everything in a window of days: each occurrence and each single transaction once.
 import type { Day } from '../../model/day';
 import type { Series, Transaction } from '../../model/transaction';
 import { addDays } from '../time/calendar';
@@ -6,11 +6,10 @@ import { alikeOf, inOrder } from '../forecast/forecast';
 import { isSeries, type Booking } from './recurrence';
 
 /**
- * Everything from `from` up to and including `to`, by day; within a day income first, then by description.
+ * All bookings from `from` up to and including `to`, by day; within a day income first, then by description.
  *
- * `dated` are the transactions whose own date lies in the window. Those of them that repeat are passed over: their days
- * come from `series`, which may hold one of them twice (it has ended while it was read), but has to hold all that fall
- * in the window.
+ * `dated` are the transactions whose own date lies in the window. Series among them are skipped: their days come from
+ * `series`, which may contain one twice (if it ended during the read), but has to contain all with days in the window.
  */
 export function bookingsBetween(
   dated: readonly Transaction[],
@@ -27,7 +26,7 @@ export function bookingsBetween(
 
 /**
  * The last bookings of a window, at most `most`, and whether these are all. `newest` are its transactions, newest day
- * first: no more than one more than `most`.
+ * first, at most `most` + 1.
  */
 export function newestBookings(
   newest: readonly Transaction[],
@@ -36,14 +35,14 @@ export function newestBookings(
 ): { bookings: Booking[]; isWhole: boolean } {
   const isRead = newest.length <= most;
   const [first, last] = [newest.at(-1)?.date ?? from, newest[0]?.date ?? from];
-  // Of the oldest day that was reached only a part may have been read.
+  // The read may have included only a part of the oldest day.
   const whole = first === last ? first : addDays(first, 1);
   const since = isRead ? from : whole;
   const bookings = bookingsBetween(newest, series, since, to);
   return { bookings: bookings.slice(-most), isWhole: isRead && bookings.length <= most };
 }
 
-/** Each series once: the last one of an id. */
+/** Each series once: the last one with an id wins. */
 export function distinct(series: readonly Series[]): Series[] {
   return [...new Map(series.map((each) => [each.id, each])).values()];
 }

@@ -1,5 +1,4 @@
-// Owns what is looked for among a plan's transactions: what matches, in which order, what it comes to, and how that is
-// written in an address.
+// Searches a plan's transactions: filters, sorts and sums them, and reads and writes searches as URL parameters.
 import * as v from 'valibot';
 import { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
@@ -10,15 +9,15 @@ import { addDays, addMonths, firstOfMonth, MAX_DAY, MIN_DAY, parseDay } from '..
 import { difference, sum } from '../money/money';
 import { isSeries } from './recurrence';
 
-/** What a transaction has to be. What is null, or empty, may be anything. */
+/** The conditions for a transaction. Null or empty ones match anything. */
 export interface Filter {
-  /** Words that the description has, each somewhere; capitals and accents don't count. */
+  /** Words that the description contains in any order; case and accents don't matter. */
   text: string;
-  /** One of these. */
+  /** Any of these. */
   categories: readonly CategoryId[];
   member: UserId | null;
   type: TransactionType | null;
-  /** Of its own date: a series has that of its first day. */
+  /** Applies to its own date: a series has that of its first day. */
   from: Day | null;
   to: Day | null;
   least: Cents | null;
@@ -42,7 +41,7 @@ export interface Search {
 export interface FoundTotals {
   income: Cents;
   expense: Cents;
-  /** Income without expenses. */
+  /** Income minus expense. */
   delta: Cents;
 }
 
@@ -76,7 +75,7 @@ export function matches(filter: Filter, transaction: Transaction): boolean {
   );
 }
 
-/** What matches, in order. What is equal in it comes newest first, and else as it was given. */
+/** The matches, in order. Equal ones come newest first, else in the given order. */
 export function find(transactions: readonly Transaction[], { filter, sort }: Search): Transaction[] {
   const compare = ORDERS[sort.by];
   const sign = sort.isDescending ? -1 : 1;
@@ -92,19 +91,19 @@ export function totalsOf(transactions: readonly Transaction[]): FoundTotals {
   return { income, expense, delta: difference(income, expense) };
 }
 
-/** The days that a filter looks through: those of this month where it names none. */
+/** The days that a filter covers: this month by default. */
 export function windowOf({ from, to }: Pick<Filter, 'from' | 'to'>, today: Day): { from: Day; to: Day } {
   if (from === null && to === null) return monthOf(today);
   return { from: from ?? MIN_DAY, to: to ?? MAX_DAY };
 }
 
-/** The month that a day lies in, from its first to its last day. */
+/** The first and last day of a day's month. */
 export function monthOf(day: Day): { from: Day; to: Day } {
   const from = firstOfMonth(day);
   return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
-/** As it stands in an address; what is as usual is left out. */
+/** A search as URL parameters, without default values. */
 export function paramsOf({ filter, sort }: Search): URLSearchParams {
   const { text, categories, member, type, from, to, least, most, repeats } = filter;
   const params = new URLSearchParams();
@@ -125,7 +124,7 @@ export function paramsOf({ filter, sort }: Search): URLSearchParams {
   return params;
 }
 
-/** Reads `paramsOf` back. Whatever an address holds that is none of it is passed over. Amounts are in cents. */
+/** Reads `paramsOf` back and ignores unknown parameters. Amounts are in cents. */
 export function searchOf(params: URLSearchParams): Search {
   const read = <T>(schema: v.GenericSchema<unknown, T>, name: string): T | null => {
     const result = v.safeParse(schema, params.get(name));
@@ -167,7 +166,7 @@ const ParamCents = v.pipe(
 
 function dayOf(text: string | null): Day | null {
   const day = parseDay(text ?? '');
-  // Typed in another way it would be another address of the same.
+  // Any other notation would be a second URL for the same search.
   return day === text ? day : null;
 }
 
@@ -189,7 +188,7 @@ function hasWords(description: string, text: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Without capitals, and without marks on letters: `Café` is `cafe`. */
+/** In lower case and without accents: `Café` is `cafe`. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,24 +1,24 @@
-// Owns on which days a series falls. Every occurrence is counted from the series' own start: stepping from the
-// occurrence before would drift (31 January, 28 February, 28 March).
+// Expands a series into dates. Every occurrence is counted from the start of the series: stepping from the previous
+// occurrence would drift (31 January, 28 February, 28 March).
 import type { Day } from '../../model/day';
 import type { Exception, RecurrenceUnit, Series, Transaction } from '../../model/transaction';
 import { addDays, addMonths, addYears, daysBetween, MAX_DAY, monthsBetween } from '../time/calendar';
 
-/** What falls on a day: a repeat of a series, or a transaction that happens once, which is a series of one. */
+/** A dated event: an occurrence of a series, or a single transaction, which is a series of one. */
 export interface Booking {
-  /** As it is on that day: one occurrence may have another amount and description than the rest. */
+  /** Its values on that day: an occurrence may differ from the series in amount and description. */
   series: Transaction;
   day: Day;
 }
 
-/** One dated repeat of a series. */
+/** One occurrence of a series. */
 export interface Occurrence extends Booking {
   series: Series;
-  /** The day that the rhythm gives, which names the occurrence wherever it falls. */
+  /** The day by the rhythm, which identifies the occurrence even if it was moved. */
   scheduled: Day;
 }
 
-/** What the rhythm of a series is made of. */
+/** The fields that determine the rhythm of a series. */
 export type Rhythm = Pick<Series, 'date' | 'recurrance' | 'anchor'>;
 
 export function isSeries(transaction: Transaction): transaction is Series {
@@ -26,11 +26,11 @@ export function isSeries(transaction: Transaction): transaction is Series {
 }
 
 /**
- * The days from `from` up to, not including, `to` that the rhythm of a series gives, in order (spec, section 3). The
- * start itself is one of them, and so is `end_date` when the rhythm meets it. A day that a month does not have becomes
- * that month's last day.
+ * The days from `from` up to, but not including, `to` by the rhythm of a series, in order (spec, section 3). The start
+ * itself is one of them, and so is `end_date` when the rhythm reaches it. A day that a month lacks becomes that month's
+ * last day.
  *
- * The cost depends on the number of days found only: the first index is computed, not stepped to.
+ * The cost depends only on the number of days found: the first index is computed, not stepped to.
  */
 export function scheduledDays(series: Rhythm, from: Day, to: Day): Day[] {
   const { end_date: last } = series.recurrance;
@@ -48,8 +48,8 @@ export function scheduledDays(series: Rhythm, from: Day, to: Day): Day[] {
 }
 
 /**
- * The occurrences of a series that fall from `from` up to, not including, `to`, in order: what the rhythm gives, without
- * what is skipped, and with what was changed as it is now. An exception whose day the rhythm doesn't give changes nothing.
+ * The occurrences of a series from `from` up to, but not including, `to`, in order: by the rhythm, without skipped ones
+ * and with changes applied. Exceptions for days outside the rhythm have no effect.
  */
 export function occurrences(series: Series, from: Day, to: Day): Occurrence[] {
   const scheduled = scheduledDays(series, from, to);
@@ -67,12 +67,12 @@ export function occurrences(series: Series, from: Day, to: Day): Occurrence[] {
     .toSorted((a, b) => daysBetween(b.day, a.day));
 }
 
-/** Whether the rhythm gives this day. */
+/** Whether this day is in the rhythm. */
 export function isScheduled(series: Rhythm, day: Day): boolean {
   return scheduledDays(series, day, addDays(day, 1)).length === 1;
 }
 
-/** The scheduled days right before and right after one; null where the series has none. */
+/** The previous and next scheduled days; null where the series has none. */
 export function scheduledBeside(series: Rhythm, scheduled: Day): { previous: Day | null; next: Day | null } {
   const { end_date: last } = series.recurrance;
   const index = indexFrom(series, scheduled);
@@ -85,15 +85,15 @@ export function scheduledBeside(series: Rhythm, scheduled: Day): { previous: Day
 }
 
 /**
- * The last of the first `count` days that the rhythm gives: on which a series ends that happens a number of times. Null
- * when no such day can be stored.
+ * The last of the first `count` days of the rhythm: the end date of a series with a number of times. Null when that day
+ * can't be stored.
  */
 export function lastOf(series: Rhythm, count: number): Day | null {
   const index = indexFrom(series, series.date) + count - 1;
   return index > indexNear(series, MAX_DAY) || dayAt(series, index) > MAX_DAY ? null : dayAt(series, index);
 }
 
-/** Whether a rhythm goes on as it was `before`: another first day, unit or number begins one of its own. */
+/** Whether a rhythm continues the one `before`: another first day, unit or number starts a new rhythm. */
 export function isSameRhythm(
   before: Partial<Rhythm>,
   { date, recurrance: { type, value } }: Rhythm,
@@ -101,7 +101,7 @@ export function isSameRhythm(
   return date === before.date && type === before.recurrance?.type && value === before.recurrance.value;
 }
 
-/** One occurrence as its exception says; none when it is skipped. */
+/** One occurrence with its exception applied; none when it is skipped. */
 function asChanged(series: Series, scheduled: Day, exception: Exception | undefined): Occurrence[] {
   if (exception === undefined) return [{ series, day: scheduled, scheduled }];
   const { skipped = false, amount = series.amount, description = series.description, date } = exception;
@@ -113,18 +113,18 @@ function dayAt({ date, anchor = date, recurrance: { type, value } }: Rhythm, ind
   return calendarOf[type].add(anchor, index * value);
 }
 
-/** The index of the first scheduled day that is not before `day`. */
+/** The index of the first scheduled day on or after `day`. */
 function indexFrom(series: Rhythm, day: Day): number {
   const near = indexNear(series, day);
   return dayAt(series, near) < day ? near + 1 : near;
 }
 
-/** Whatever comes before this index lies before `day`. */
+/** All scheduled days below this index are before `day`. */
 function indexNear({ date, anchor = date, recurrance: { type, value } }: Rhythm, day: Day): number {
   return Math.max(0, Math.ceil(calendarOf[type].between(anchor, day) / value));
 }
 
-/** How each unit is added to a day, and how many of it lie between two days. */
+/** Adds each unit to a day, and counts it between two days. */
 const calendarOf = {
   days: { add: addDays, between: daysBetween },
   weeks: {

@@ -1,27 +1,27 @@
-// Owns what can be done to one occurrence of a series, to it and all that follow, or to all: what the series is then.
+// Changes one occurrence of a series, this and all following ones, or all.
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import type { Exception, NewTransaction, Series } from '../../model/transaction';
 import { addDays, MAX_DAY } from '../time/calendar';
 import { isSameRhythm, isScheduled, scheduledBeside, type Occurrence } from './recurrence';
 
-/** How far a change of a series goes, seen from one of its occurrences. */
+/** The range of a change to a series, relative to one of its occurrences. */
 export type Scope = 'one' | 'following' | 'all';
 
-/** A series that is about to be written. */
+/** A series to write. */
 export type NewSeries = NewTransaction & Pick<Series, 'recurrance'>;
 
-/** What one occurrence comes to. */
+/** The values of one occurrence. */
 export interface OccurrenceValues {
   amount: Cents;
   description: string;
   day: Day;
 }
 
-/** How many days back an occurrence can be confirmed. */
+/** The number of days, including today, in which occurrences can be confirmed. */
 const DUE_DAYS = 31;
 
-/** What a change of this scope begins with: the occurrence, the series that goes on from it, or the whole series. */
+/** The starting point of a change: the occurrence, the rest of the series from it on, or the whole series. */
 export function seenAs(series: Series, scope: Scope, scheduled: Day): NewTransaction {
   if (scope === 'all') return series;
   if (scope === 'following') return startedAt(series, scheduled);
@@ -29,7 +29,7 @@ export function seenAs(series: Series, scope: Scope, scheduled: Day): NewTransac
   return { ...once, ...saidOn(series, scheduled) };
 }
 
-/** What an occurrence is with its exception, skipped or not. */
+/** The values of an occurrence with its exception, skipped or not. */
 function saidOn(series: NewSeries, scheduled: Day): Pick<NewTransaction, 'amount' | 'description' | 'date'> {
   const {
     amount = series.amount,
@@ -39,12 +39,12 @@ function saidOn(series: NewSeries, scheduled: Day): Pick<NewTransaction, 'amount
   return { amount, description, date };
 }
 
-/** The exception of an occurrence; undefined where it is as the series says. */
+/** The exception of an occurrence; undefined if it has none. */
 export function exceptionOf(series: Pick<Series, 'exceptions'>, scheduled: Day): Exception | undefined {
   return series.exceptions?.find((each) => each.scheduled === scheduled);
 }
 
-/** The exception that makes an occurrence come to `values`; null when that is what the series says. */
+/** The exception that gives an occurrence these values; null when the series already gives them. */
 export function exceptionFor(
   series: Series,
   scheduled: Day,
@@ -61,9 +61,8 @@ export function exceptionFor(
 }
 
 /**
- * The first and last day that an occurrence may be moved to: after the one before it and before the next, and within the
- * series. Beside it count both where they are and where the rhythm has them: so the order also stays when one of them is
- * brought back.
+ * The first and last day that an occurrence may be moved to: between its neighbours, and within the series. Both the
+ * actual and the scheduled days of the neighbours count, so that the order also holds when one of them is moved back.
  */
 export function daysFor(series: Series, scheduled: Day): { first: Day; last: Day } {
   const { previous, next } = scheduledBeside(series, scheduled);
@@ -75,13 +74,13 @@ export function daysFor(series: Series, scheduled: Day): { first: Day; last: Day
   return { first: before === undefined ? series.date : addDays(before, 1), last: last < end ? last : end };
 }
 
-/** The series with this exception in the place of the occurrence's former one. */
+/** The series with this exception instead of the occurrence's previous one. */
 export function withException(series: Series, exception: Exception): Series {
   const others = withoutException(series, exception.scheduled).exceptions ?? [];
   return { ...series, exceptions: [...others, exception].toSorted(byScheduledDay) };
 }
 
-/** The series with one occurrence as the series itself says, skipped or not. */
+/** The series without the exception of one occurrence. */
 export function withoutException(series: Series, scheduled: Day): Series {
   const { exceptions = [], ...rest } = series;
   return withExceptions(
@@ -90,7 +89,7 @@ export function withoutException(series: Series, scheduled: Day): Series {
   );
 }
 
-/** What is left of a series that ends before one of its occurrences: null when that is its first. */
+/** The series, ended before one of its occurrences; null when that is its first. */
 export function endedBefore(series: Series, scheduled: Day): Series | null {
   if (scheduled <= series.date) return null;
   const { exceptions = [], ...rest } = series;
@@ -100,8 +99,8 @@ export function endedBefore(series: Series, scheduled: Day): Series | null {
 }
 
 /**
- * The series that goes on from one occurrence: with `endedBefore` it comes to what the whole was. Its rhythm is counted
- * from where the whole began, so that 31 January, 28 February, 31 March stays what it is when it is parted in February.
+ * The rest of a series from one occurrence on; together with `endedBefore` it equals the whole. Its rhythm is counted
+ * from the original start, so that 31 January, 28 February, 31 March stays the same after a split in February.
  */
 export function startedAt(series: Series, scheduled: Day): NewSeries {
   const {
@@ -119,8 +118,8 @@ export function startedAt(series: Series, scheduled: Day): NewSeries {
 }
 
 /**
- * A transaction after `values` were entered for it. Another first day or rhythm is counted from that day; of the
- * exceptions those stay whose days the new rhythm gives too and whose new dates still fit in.
+ * A transaction with `values` entered for it. A new first day or rhythm is counted from that day. Exceptions stay if
+ * their days are in the new rhythm and their moved dates still fit.
  */
 export function changedTo(before: NewTransaction, values: NewTransaction): NewTransaction {
   const { exceptions = [], anchor, recurrance: _, ...rest } = before;
@@ -140,8 +139,8 @@ export function changedTo(before: NewTransaction, values: NewTransaction): NewTr
 }
 
 /**
- * The occurrences that somebody has moved, changed or confirmed and that a change of their series leaves out: they would be
- * gone, or be again what the series says. What becomes a single transaction on the same day is not left out.
+ * The moved, changed or confirmed occurrences that a change of their series drops: they would disappear or return to the
+ * values of the series. A series that becomes a single transaction keeps the occurrence on that day.
  */
 export function leftOut(before: NewSeries, after: NewTransaction): Exception[] {
   const kept = new Set((after.exceptions ?? []).map(({ scheduled }) => scheduled));
@@ -154,13 +153,13 @@ export function leftOut(before: NewSeries, after: NewTransaction): Exception[] {
   );
 }
 
-/** One occurrence as a transaction of its own. */
+/** One occurrence as a separate transaction. */
 export function asOnce(before: NewSeries, { scheduled }: Exception): NewTransaction {
   const { plan_id, type, category, user_id } = before;
   return { plan_id, type, category, user_id, ...saidOn(before, scheduled) };
 }
 
-/** The scheduled days of a window, up to and not including `to`, that are skipped. */
+/** The skipped scheduled days of a window, up to, but not including, `to`. */
 export function skippedDays(series: Series, from: Day, to: Day): Day[] {
   return (series.exceptions ?? [])
     .filter(({ scheduled, skipped }) => skipped === true && scheduled >= from && scheduled < to)
@@ -169,14 +168,14 @@ export function skippedDays(series: Series, from: Day, to: Day): Day[] {
 }
 
 /**
- * The occurrences that have come, of the last 31 days up to today, and that nobody has confirmed or skipped; the oldest
- * first, in the order given. Nothing is confirmed by itself.
+ * Of the occurrences of the last 31 days up to today, those that nobody has confirmed or skipped, in the given order,
+ * oldest first. Nothing is confirmed automatically.
  */
 export function unconfirmed(occurrences: readonly Occurrence[]): Occurrence[] {
   return occurrences.filter(({ series, scheduled }) => exceptionOf(series, scheduled)?.confirmed !== true);
 }
 
-/** The window of days in which occurrences wait to be confirmed: from `from` up to, not including, `to`. */
+/** The days whose occurrences await confirmation: from `from` up to, but not including, `to`. */
 export function dueWindow(today: Day): { from: Day; to: Day } {
   return { from: addDays(today, 1 - DUE_DAYS), to: addDays(today, 1) };
 }

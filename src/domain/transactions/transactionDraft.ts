@@ -3,7 +3,7 @@ import { isSame } from '../isSame';
 import { formatAmountForEditing } from '../money/money';
 import type { TransactionDraft } from '../validation';
 
-/** What a form shows of a transaction; `validateTransaction` reads the same back. */
+/** A transaction as form values, which `validateTransaction` reads back. */
 export function draftOf({
   description,
   amount,
@@ -27,7 +27,7 @@ export function draftOf({
 const FIELDS = ['description', 'amount', 'date', 'category', 'user_id', 'recurrance'] as const;
 export type DraftField = (typeof FIELDS)[number];
 
-/** In which fields two drafts say something else. */
+/** The fields in which two drafts differ. */
 export function differentFields(one: TransactionDraft, other: TransactionDraft): DraftField[] {
   return FIELDS.filter((field) => !isSame(one[field], other[field]));
 }

@@ -1,5 +1,5 @@
-// Owns how a transaction is changed in a form: what of it is shown there, what was typed comes to, and what of that another
-// member has changed meanwhile.
+// Edits a transaction in a form: prepares the shown values, reads the typed ones, and detects conflicts with concurrent
+// changes by other members.
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { UserId } from '../../model/ids';
@@ -24,38 +24,38 @@ import {
   type Validated,
 } from '../validation';
 
-/** What of a transaction is changed, and to what. */
+/** The changes that the user has typed for a transaction. */
 export interface Editing {
   scope: Scope;
-  /** The occurrence from which a series is seen. */
+  /** The opened occurrence of a series. */
   scheduled: Day | undefined;
-  /** The fields that are no longer what they were at first. */
+  /** The fields that differ from their initial values. */
   typed: Partial<TransactionDraft>;
-  /** Says of what is saved that it was paid or received so. */
+  /** Saving also confirms that it was paid or received. */
   confirms: boolean;
-  /** Who is in the plan. */
+  /** The people of the plan. */
   people: readonly UserId[];
 }
 
 export interface EditForm {
   from: Transaction;
-  /** What an occurrence is of, where the form is about some or one of a series. */
+  /** The series, if an occurrence was opened. */
   series: Series | null;
-  /** What is changed: the transaction, an occurrence as if it were one, or the series that goes on from there. */
+  /** The subject of the change: the transaction, an occurrence as a transaction, or the rest of the series. */
   before: NewTransaction;
-  /** As the form shows it when nothing is typed. */
+  /** The form's initial values. */
   first: TransactionDraft;
   draft: TransactionDraft;
-  /** One occurrence of a series: whose it is and how it repeats is the series' own. */
+  /** One occurrence of a series: user and rhythm belong to the series. */
   isOccurrence: boolean;
 }
 
-/** The form of a transaction as it is now, with what was typed. */
+/** The form of a transaction's current state, with the typed values. */
 export function editFormOf(from: Transaction, { scope, scheduled, typed, people }: Editing): EditForm {
   const series = isSeries(from) && scheduled !== undefined ? from : null;
   const before = series && scheduled !== undefined ? seenAs(series, scope, scheduled) : from;
   const first = draftOf(before);
-  // The rest of the series is a new record: it can't name a person who has left, or a category whose name hides something.
+  // The rest of a series is a new record, which can't have a former member or a category with invisible characters.
   const isNamed = scope !== 'following' || people.some((id) => id === first.user_id);
   const isOpen = scope !== 'following' || isVisible(first.category);
   const left = { ...(isNamed ? {} : { user_id: '' }), ...(isOpen ? {} : { category: '' }) };
@@ -63,7 +63,7 @@ export function editFormOf(from: Transaction, { scope, scheduled, typed, people 
   return { from, series, before, first, draft, isOccurrence: series !== null && scope === 'one' };
 }
 
-/** What a form comes to; `typeOf` tells the type of a category, null of one that the plan doesn't have. */
+/** The values entered in a form. `typeOf` returns a category's type, or null if the plan doesn't have the category. */
 export function enteredIn(
   { from, series, before, draft, isOccurrence }: EditForm,
   scheduled: Day | undefined,
@@ -80,17 +80,17 @@ export function enteredIn(
 }
 
 /**
- * Whether another member has changed what is changed here, so that one of both would be lost. What they have changed beside
- * that counts as well, and is no conflict.
+ * Whether another member has changed the same fields, so that one change would be lost. Changes to other fields are
+ * merged without a conflict.
  */
 export function isConflict(mine: EditForm, theirs: EditForm, editing: Editing): boolean {
   const changed = differentFields(mine.first, theirs.first);
-  // What is confirmed is what was seen.
+  // The user confirms the values that they saw.
   if (editing.confirms && changed.length > 0) return true;
   return changed.some((field) => field in editing.typed) || !isSameOccurrence(mine, theirs, editing);
 }
 
-/** Whether what was opened is still the same occurrence, and happens or not as it did. */
+/** Whether the opened occurrence still exists, and is skipped or not as before. */
 function isSameOccurrence(mine: EditForm, theirs: EditForm, { scope, scheduled }: Editing): boolean {
   if (mine.series === null || theirs.series === null || scheduled === undefined)
     return (mine.series === null) === (theirs.series === null);
@@ -99,7 +99,7 @@ function isSameOccurrence(mine: EditForm, theirs: EditForm, { scope, scheduled }
   return scope === 'all' || (isScheduled(theirs.series, scheduled) && isSkipped(mine) === isSkipped(theirs));
 }
 
-/** What is seen of a transaction in a form, with what is said of the occurrences that it is about. */
+/** The transaction as the form shows it, with the exception of the opened occurrence. */
 export function comparable(
   { before, series, isOccurrence }: EditForm,
   scheduled: Day | undefined,
@@ -110,8 +110,8 @@ export function comparable(
 }
 
 /**
- * The occurrences that `values` leave out although somebody has moved, changed or confirmed them, each as a transaction of
- * its own. In the name of `me` where its person has left the plan.
+ * The moved, changed or confirmed occurrences that `values` drop, each as a separate transaction. They belong to `me` if
+ * their user has left the plan.
  */
 export function lostBy(
   { before, isOccurrence }: EditForm,

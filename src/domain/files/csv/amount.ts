@@ -1,4 +1,4 @@
-// Owns what an amount of a CSV file is. Unlike what a person types, a file has one decimal sign throughout.
+// Parses amounts of CSV files. Unlike typed amounts, a file uses one decimal sign throughout.
 import * as v from 'valibot';
 import { Cents } from '../../../model/money';
 import { currencyCalled } from './currency';
@@ -7,24 +7,24 @@ import { plainFigures } from './plain';
 export const DECIMAL_SIGNS = [',', '.'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
-/** An amount as it is written, before its decimal sign is known. */
+/** An amount as written, before its decimal sign is known. */
 interface WrittenAmount {
   sign: '+' | '-' | '';
-  /** With whatever stands between them. */
+  /** Including the separators between them. */
   digits: string;
-  /** Beside the number: `EUR`, or a sign such as `$` that several have; empty where there is none. */
+  /** Beside the number: `EUR`, or a sign such as `$` that several currencies share; empty where there is none. */
   currency: string;
 }
 
 const DIGITS = /^(?:\d[\d.,٫' ]*|[.,٫]\d+)$/;
-/** What stands before or after a number. Brackets are the minus of bookkeepers. Rupees always have their point. */
+/** Marks before or after a number. Brackets are the accountants' minus. Rupees (`Rs.`) always have their point. */
 const BEFORE = /^(?:[+(-]|rs\.|\p{L}+\p{Sc}?(?:\.(?!\d))?|\p{Sc}) */iu;
 const AFTER = / *(?:[+)-]|\(\p{L}+\.?\)|\p{L}+\.?|\p{Sc})$/u;
 
-/** No amount is as long. */
+/** Longer than any amount. */
 const MAX_LENGTH = 60;
 
-/** Letters beside a number that say which way it goes: debit and credit, Soll and Haben. */
+/** Letters beside a number that give its direction: debit and credit, Soll and Haben. */
 const WAYS: ReadonlyMap<string, '+' | '-'> = new Map([
   ['dr', '-'],
   ['db', '-'],
@@ -35,7 +35,7 @@ const WAYS: ReadonlyMap<string, '+' | '-'> = new Map([
   ['h', '+'],
 ]);
 
-/** Null for what is no amount: several signs, one bracket, words. */
+/** Null for anything else: several signs, one bracket, words. */
 function amountIn(cell: string): WrittenAmount | null {
   if (cell === '' || cell.length > MAX_LENGTH) return null;
   // `3,-` and `3,--` have no cents.
@@ -49,14 +49,14 @@ function amountIn(cell: string): WrittenAmount | null {
     const mark = (before || after).trim();
     digits = digits.slice(before.length, digits.length - after.length);
     const word = mark.replace(/[().]/g, '').toLowerCase();
-    // Before a number the others are names: `DB 60`, `S 60`.
+    // Before a number, other letters are names: `DB 60`, `S 60`.
     const way = after !== '' || /^[dc]r$/.test(word) ? WAYS.get(word) : undefined;
     if (mark === '+' || mark === '-') signs.push(mark);
     else if (mark === '(' && open === 0) open = 1;
     else if (mark === ')' && open === 1) open = 2;
     else if (way !== undefined) signs.push(way);
     else {
-      // In `Fr.5` the point says that the word is short.
+      // In `Fr.5` the point marks an abbreviation.
       if (currency !== '' || (/^\p{L}+$/u.test(before) && /^[.,]/.test(digits))) return null;
       currency = currencyCalled(word);
       if (currency === '') return null;
@@ -68,31 +68,31 @@ function amountIn(cell: string): WrittenAmount | null {
 }
 
 /**
- * An amount with its sign, in cents: `-1.234,56`, `1 234,56-`, `(12,50)`, `€ 3`, `60.00 DR`. Null for anything else, for
- * thousands that are not in threes, and for a part of a cent.
+ * Parses a signed amount, in cents: `-1.234,56`, `1 234,56-`, `(12,50)`, `€ 3`, `60.00 DR`. Null for anything else, for
+ * thousands that are not in threes, and for fractions of a cent.
  */
 export function parseSigned(cell: string, decimal: DecimalSign): Cents | null {
   const written = amountIn(cell);
   if (written === null) return null;
   const amount = centsOf(partsOf(written.digits, decimal));
-  // Not −0, which is another number than 0.
+  // Avoid −0, which isn't the same value as 0.
   const cents = v.safeParse(Cents, written.sign === '-' && amount ? -amount : amount);
   return cents.success ? cents.output : null;
 }
 
-/** What stands beside the number of an amount: `EUR`, `$`; empty where nothing does. */
+/** The currency beside an amount: `EUR`, `$`; empty where there is none. */
 export function currencyIn(cell: string): string {
   return amountIn(cell)?.currency ?? '';
 }
 
-/** Whether an amount says that it comes in, as only files do that have a sign for each way. */
+/** Whether an amount has an explicit plus, which only files with a sign for each direction use. */
 export function hasPlus(cell: string): boolean {
   return amountIn(cell)?.sign === '+';
 }
 
 /**
- * The decimal sign with which most numbers of a column can be read; null when both give as many, but others. A part of a
- * cent is a number, too: with three decimals throughout, `12.505` may be a little or a thousand times as much.
+ * The decimal sign that fits most numbers of a column; null when both fit as many but give different values. Fractions
+ * of a cent count, too: with three decimals throughout, `12.505` may be a small amount or one a thousand times as large.
  */
 export function detectDecimal(cells: readonly string[]): DecimalSign | null {
   const numbers = cells.flatMap((cell) => amountIn(cell)?.digits ?? []);
@@ -105,7 +105,7 @@ export function detectDecimal(cells: readonly string[]): DecimalSign | null {
   return withComma.every((parts, index) => centsOf(parts) === centsOf(withPoint[index])) ? ',' : null;
 }
 
-/** Whether it is an amount with either decimal sign. */
+/** Whether a cell is an amount with either decimal sign. */
 export function isAmount(cell: string): boolean {
   return DECIMAL_SIGNS.some((decimal) => parseSigned(cell, decimal) !== null);
 }
@@ -115,9 +115,9 @@ interface Parts {
   decimals: string;
 }
 
-/** The digits before and after a decimal sign; null where they can't stand so. */
+/** The digits before and after the decimal sign; null where they aren't a valid number. */
 function partsOf(digits: string, decimal: DecimalSign): Parts | null {
-  // The Arabic one is nothing else.
+  // The Arabic decimal sign has no other meaning.
   const [whole = '', decimals = '', more] = digits.split(digits.includes('٫') ? '٫' : decimal);
   if (more !== undefined || !/^\d*$/.test(decimals)) return null;
   const grouping = /[., ']/.exec(whole)?.[0];
@@ -125,13 +125,13 @@ function partsOf(digits: string, decimal: DecimalSign): Parts | null {
   return { whole: whole.replace(/\D/g, ''), decimals };
 }
 
-/** Null for a part of a cent. */
+/** Null for fractions of a cent. */
 function centsOf(parts: Parts | null | undefined): number | null {
   if (!parts || !/^\d{0,2}0*$/.test(parts.decimals)) return null;
   return Number(parts.whole + parts.decimals.slice(0, 2).padEnd(2, '0'));
 }
 
-/** In threes, or as in India the last three and before them twos. Nobody writes thousands behind a zero. */
+/** Groups of three, or, as in India, of two before the last three. A number with thousands never starts with a zero. */
 function isGrouped([head = '', ...others]: readonly string[]): boolean {
   const last = others.at(-1) ?? '';
   const between = others.slice(0, -1);

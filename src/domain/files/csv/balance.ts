@@ -1,22 +1,22 @@
-// Owns how a running balance shows which column holds the amounts.
+// Uses a running balance to find the column with the amounts.
 
-/** The amounts of a column, in cents; null where a cell holds none. */
+/** The amounts of a column, in cents; null where a cell has none. */
 export type Figures = readonly (number | null)[];
 
 /**
- * Whether each balance is the one before it with the amount added, the file beginning with the oldest or the newest; -1
- * where the amount is taken off instead. Null when it is neither, or when nothing shows it.
+ * 1 if each balance is the previous one plus the amount, in files that start with the oldest or the newest row; -1 if it
+ * is the previous one minus the amount. Null when it is neither or no row shows it.
  */
 export function signInBalance(balances: Figures, amounts: Figures): 1 | -1 | null {
   const signs = ([1, -1] as const).filter(
     (sign) =>
       isRunning(balances, amounts, sign) || isRunning(balances.toReversed(), amounts.toReversed(), sign),
   );
-  // Balances before each amount look like those after it in the other direction.
+  // Balances before each amount look like balances after it in the reverse direction.
   return signs.includes(1) ? 1 : (signs[0] ?? null);
 }
 
-/** Whether each balance is the one above it with the amount added, or with the sign -1 taken off. */
+/** Whether each balance is the one above it plus the amount times `sign`. */
 export function isRunning(balances: Figures, amounts: Figures, sign: 1 | -1): boolean {
   let count = 0;
   for (const [index, balance] of balances.entries()) {

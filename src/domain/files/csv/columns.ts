@@ -1,5 +1,5 @@
-// Owns which column of a table holds what: by what its header calls it, as far as its cells agree, and else by its cells.
-// What they leave open stays open, for a person to say.
+// Detects the columns of a table: by their headers where the cells agree, else by their cells. Anything uncertain stays
+// open for the user to answer.
 import { detectDecimal, isAmount, parseSigned } from './amount';
 import { signInBalance, type Figures } from './balance';
 import { currencyCalled, currencyNamed } from './currency';
@@ -9,26 +9,26 @@ import { kindCalled, typeOfWord, type ColumnKind, type ColumnName } from './name
 import { plainWords } from './plain';
 import type { Row } from './rows';
 
-/** The index of the column that holds each thing; null where the file has none, or it is not known. */
+/** The index of each column; null where the file has none or it is unknown. */
 export type Columns = Readonly<Record<ColumnName, number | null>>;
 
 export interface FoundColumns {
   columns: Columns;
   /**
-   * The columns that say what it was, in groups that belong together. The first that says anything counts; `description`
-   * is the first column of the first one.
+   * The columns with descriptive texts, in groups that belong together. The first group with a text counts; `description`
+   * is the first column of the first group.
    */
   texts: readonly (readonly number[])[];
-  /** Who has paid, the other party of what comes in, and who was paid, that of what goes out. */
+  /** The payer is the other party of income, the payee that of expenses. */
   payer: number | null;
   payee: number | null;
   currency: number | null;
   status: number | null;
-  /** The columns that may hold figures. */
+  /** The columns that may contain figures. */
   numeric: readonly number[];
 }
 
-/** A column as it is looked at. */
+/** A column under examination. */
 interface Column {
   index: number;
   name: string;
@@ -64,15 +64,15 @@ export function detectColumns(header: readonly string[], rows: readonly Row[], w
 function kindOf(name: string, filled: readonly string[]): ColumnKind | null {
   const kind = kindCalled(name);
   if (filled.length === 0 || !filled.every((cell) => isAmount(cell) && !isDate(cell))) return kind;
-  // `Valor` and `Wert` may be the day on which it counts, or what it is worth.
+  // `Valor` and `Wert` may mean a value date or a value.
   if (kind === 'otherDate') return 'amount';
-  // A `Débiteur` is somebody who pays, or what is paid.
+  // `Débiteur` may mean the payer or the amount paid.
   const hasSums = filled.every(isPriced);
   if (kind === 'payer' && hasSums) return 'debit';
   return kind === 'payee' && hasSums ? 'credit' : kind;
 }
 
-/** The cells of a column, as they are read. */
+/** The cells of a column, unguarded and trimmed. */
 export function cellsOf(rows: readonly Row[], column: number | null): string[] {
   return column === null ? [] : rows.map(({ cells }) => unguarded(cells[column] ?? '').trim());
 }
@@ -85,7 +85,7 @@ function dateOf(all: readonly Column[]): number | null {
   );
   const found =
     [...dates, ...named('otherDate')].find((each) => isMostly(each, isDate)) ??
-    // The number of an account may look like a day.
+    // An account number may look like a date.
     nameless.find((each) => !isConstant(each)) ??
     nameless[0] ??
     dates[0];
@@ -116,7 +116,7 @@ function mayHoldFigures(column: Column): boolean {
   return OF_FIGURES.includes(column.kind) || (isOpen && isMostly(column, isAmount));
 }
 
-/** The column of words that say which way it goes. One without a name counts only where it knows both ways. */
+/** The column of words that give the direction. One without a name counts only if it contains both directions. */
 function typeOf(all: readonly Column[]): number | null {
   const fitting = all.filter(({ filled }) => filled.length > 0 && filled.every(isWord));
   const found =
@@ -125,7 +125,7 @@ function typeOf(all: readonly Column[]): number | null {
   return found?.index ?? null;
 }
 
-/** With more columns of figures than that nobody knows. */
+/** With more numeric columns than this, detection gives up. */
 const MAX_NAMELESS = 8;
 
 type Money = Pick<Columns, 'amount' | 'debit' | 'credit' | 'type'>;
@@ -136,7 +136,7 @@ function moneyOf(all: readonly Column[], type: Column | undefined): Money {
     all.filter(({ kind }) => kind !== null && kinds.includes(kind)).filter((each) => fits(each, isAmount));
   const [debit] = named('debit');
   const [credit] = named('credit');
-  // A header such as `Debit/Credit` may stand above words or above amounts.
+  // A header such as `Debit/Credit` may name words or amounts.
   const amounts = named('amount', 'type').filter((each) => each.kind === 'amount' || each.filled.length > 0);
   const rowsOfBoth =
     debit?.cells.filter((cell, row) => isOther(cell) || isOther(credit?.cells[row])).length ?? 0;
@@ -146,7 +146,7 @@ function moneyOf(all: readonly Column[], type: Column | undefined): Money {
   if (amounts.length > 0) return withType(amountAmong(amounts, balances), type);
   if (debit || credit) return { ...NO_MONEY, debit: debit?.index ?? null, credit: credit?.index ?? null };
   const nameless = all.filter(isMoney);
-  // What has no cents is hardly what was paid where another column has some.
+  // A column without cents is unlikely to contain the amounts when another column has cents.
   const isOnlyNumbers =
     !nameless.some(hasCents) && all.some((each) => each.kind === 'other' && hasCents(each));
   if (isOnlyNumbers || all.some(isUnreadMoney)) return NO_MONEY;
@@ -155,12 +155,12 @@ function moneyOf(all: readonly Column[], type: Column | undefined): Money {
 
 function withType(amount: Column | undefined, type: Column | undefined): Money {
   if (amount === undefined) return NO_MONEY;
-  // What has no name is needed only where no amount says it.
+  // A nameless type column is needed only where the amounts don't have both signs.
   const isNeeded = type !== undefined && type !== amount && (type.kind === 'type' || !hasBothSigns(amount));
   return { ...NO_MONEY, amount: amount.index, type: isNeeded ? type.index : null };
 }
 
-/** Of several that are called so: the one of the account. */
+/** Among several columns named as amounts: the one of the account. */
 function amountAmong(named: readonly Column[], balances: readonly Column[]): Column | undefined {
   const most = Math.max(...named.map(countOther));
   const left = named.filter((each) => countOther(each) * 2 >= most);
@@ -178,7 +178,7 @@ function amountAmong(named: readonly Column[], balances: readonly Column[]): Col
   return isSame ? first : undefined;
 }
 
-/** By the balance that goes with it, or by being the only one. */
+/** Finds the amounts by the balance that matches them, or because there is only one candidate. */
 function namelessMoney(
   found: readonly Column[],
   balances: readonly Column[],
@@ -210,7 +210,7 @@ function namelessMoney(
         isOther(into.column.cells[row]) ? (into.amounts[row] ?? null) : -Math.abs(amount ?? 0),
       );
       if (!signOf(signed, out.column, into.column).includes(1)) continue;
-      // A balance that rises may be what is owed, and then the columns are the other way round.
+      // A rising balance may be a debt, and then the columns are swapped.
       if (out.column.index > into.column.index) return NO_MONEY;
       return { ...NO_MONEY, debit: out.column.index, credit: into.column.index };
     }
@@ -219,7 +219,7 @@ function namelessMoney(
   return type === undefined && both.length === 1 && !hasOthersBelow ? withType(both[0], type) : NO_MONEY;
 }
 
-/** Whether a column without a name may hold amounts: no numbers of accounts, telephones or lines. */
+/** Whether a nameless column may contain amounts, not account, phone or line numbers. */
 function isMoney({ kind, cells, filled }: Column): boolean {
   if (kind !== null || filled.length === 0 || !filled.every(isAmount) || filled.every(isDate)) return false;
   if (!filled.every((cell) => /^[+-]?\d+$/.test(cell))) return true;
@@ -236,7 +236,7 @@ function hasCents(column: Column): boolean {
   return column.filled.length > 0 && isMostly(column, (cell) => isPriced(cell) && isAmount(cell));
 }
 
-/** Amounts in a currency that is not known: what else holds figures is hardly what was paid. */
+/** Amounts in an unknown currency: other numeric columns are then unlikely to be the amounts. */
 function isUnreadMoney(column: Column): boolean {
   const isUnread = isMostly(column, (cell) => isPriced(cell) && !isAmount(cell));
   return column.kind === null && column.filled.length > 0 && isUnread;
@@ -244,7 +244,7 @@ function isUnreadMoney(column: Column): boolean {
 
 type Texts = Pick<FoundColumns, 'texts' | 'payer' | 'payee'>;
 
-/** The less, the more it says. */
+/** A lower rank is more informative. */
 const RANKS: Partial<Record<ColumnKind, number>> = {
   party: 0,
   payee: 0.5,
@@ -253,7 +253,7 @@ const RANKS: Partial<Record<ColumnKind, number>> = {
   note: 2,
   type: 3,
 };
-/** A column without a known name says more than kinds do if as many cells of it differ. */
+/** A column without a known name outranks type columns if it has at least as many distinct cells. */
 const UNKNOWN = 2.5;
 const UNKNOWN_FLAG = 3.5;
 const EMPTY = 4;
@@ -271,12 +271,12 @@ function textsOf(all: readonly Column[]): Texts {
   const paying = filledOf('payer');
   const isPair = paid !== undefined && paying !== undefined;
   const hasParty = found.some((each) => each.kind === 'party' && each.filled.length > 0 && !isConstant(each));
-  // Programs for budgets call every other party a payee.
+  // Budgeting programs call every other party a payee.
   const isPartyItself = hasParty || /payee/i.test(paid?.name ?? '');
   const payee = isPair || !isPartyItself ? paid : undefined;
   const hasOthers = found.some((each) => each !== paying && !isConstant(each));
   const payer = isPair || (!hasParty && hasOthers) ? paying : undefined;
-  // The same throughout is whose account it is.
+  // A constant name is the account holder's.
   const varied = found.filter((each) => each === paid || !isConstant(each));
   const kinds = Math.max(0, ...found.filter(({ kind }) => kind === 'type').map(countDistinct));
   const rankOf = (each: Column) => {
@@ -304,7 +304,7 @@ function textsOf(all: readonly Column[]): Texts {
 const countDistinct = ({ filled }: Column) => new Set(filled).size;
 const lengthOf = ({ filled }: Column) => filled.reduce((length, cell) => length + cell.length, 0);
 
-/** A text may go on in columns with the next numbers, or without a name. */
+/** A text may continue in columns with the next numbers, or in nameless ones. */
 function continuationOf({ index, name }: Column, all: readonly Column[]): Column[] {
   const [, stem, number] = /^(.*?)\D?(\d+)$/.exec(name.trim()) ?? [];
   const found: Column[] = [];
@@ -318,7 +318,7 @@ function continuationOf({ index, name }: Column, all: readonly Column[]): Column
 
 const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z\d]){8,}$/;
 
-/** Numbers, days, and words that only say which way it goes. */
+/** Numbers, dates, and words that only give the direction. */
 function isNoText(cell: string): boolean {
   return (
     isAmount(cell) || isDate(cell) || IBAN.test(cell) || typeOfWord(cell) !== null || !/\p{L}/u.test(cell)
@@ -337,7 +337,7 @@ function isConstant({ cells, filled }: Pick<Column, 'cells' | 'filled'>): boolea
   return cells.length > 1 && filled.length === cells.length && filled.every((cell) => cell === filled[0]);
 }
 
-/** Whether a cell holds another amount than nothing. */
+/** Whether a cell contains a non-zero amount. */
 function isOther(cell = ''): boolean {
   return /[1-9١-٩۱-۹]/.test(cell);
 }
@@ -346,7 +346,7 @@ function countOther({ filled }: Column): number {
   return filled.filter((cell) => isOther(cell)).length;
 }
 
-/** Amounts, as far as the cells of a column are some. */
+/** The amounts of a column; null for cells that aren't amounts. */
 export function figuresIn(cells: readonly string[]): Figures {
   const decimal = detectDecimal(cells.filter((cell) => cell !== '')) ?? ',';
   return cells.map((cell) => parseSigned(cell, decimal));

@@ -1,6 +1,6 @@
-// Owns which currency a file says that an amount is in. Saldo counts in euros, so every other one is worth a word.
+// Recognises the currency of an amount in a file. Saldo counts in euros, so the app reports every other currency.
 
-/** How currencies are written beside amounts, other than by their codes. What several share stays as it is. */
+/** Notations of currencies beside amounts, other than codes. A sign that several currencies share stays as it is. */
 const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['euro', 'EUR'],
@@ -24,7 +24,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** The code of a currency by how it is written: `EUR`, `€`, `zł`; empty when no currency is written so. */
+/** The code for a written currency: `EUR`, `€`, `zł`; empty when it isn't one. */
 export function currencyCalled(written: string): string {
   const name = written.trim().replace(/\.$/, '').toLowerCase();
   const code = name.toUpperCase();
@@ -32,10 +32,10 @@ export function currencyCalled(written: string): string {
   return WRITTEN.get(name) ?? (/^\p{Sc}$/u.test(name) ? name : '');
 }
 
-/** The currency that the header of a column names: `Amount (GBP)`, `Montant(EUROS)`, `Betrag (€)`. */
+/** The currency named in a column header: `Amount (GBP)`, `Montant(EUROS)`, `Betrag (€)`. */
 export function currencyNamed(header: string): string {
   for (const word of header.slice(0, 100).split(/[^\p{L}\p{Sc}]+/u)) {
-    // Small letters are those of other words: `all`, `top`.
+    // In lower case, a code is some other word: `all`, `top`.
     if (
       /^\p{Lu}{3}$|\p{Sc}|^euros?$/iu.test(word) &&
       (word === word.toUpperCase() || /^euros?$/i.test(word))

@@ -1,4 +1,4 @@
-// Owns which day a cell of a CSV file is. A file writes all its days in one order, which one of them alone may not show.
+// Parses dates of CSV files. A file writes all its dates in one order, which a single date may not reveal.
 import { addYears, MAX_DAY, daysBetween, parseDay } from '../../time/calendar';
 import type { Day } from '../../../model/day';
 import { monthCalled } from './months';
@@ -8,16 +8,16 @@ import { plainFigures, plainWords } from './plain';
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** An hour that follows the day says nothing here. */
+/** A time after the date, which is ignored. */
 const TIME = /(?:[T ,+-]+\d\d?:\d\d|T\d{4}|(?<=\d{4}-\d\d-\d\d)-\d\d\.\d\d\.).*$/;
-/** In Finland it has points: `19.4.2026 10.22`. */
+/** Finnish times have points: `19.4.2026 10.22`. */
 const POINTED_TIME = /(?<=\.\d\d?\.\d\d(?:\d\d)?) +\d\d?\.\d\d(?:\.\d\d)?$/;
 /** The word for a year: `19.04.2026 r.` */
 const YEAR_WORD = /(?<=\d{4}) r(?:\.|oku)?$/;
 /** A word before a day: `Mon, 02 Dec 2019`, `Monday, December 2, 2019`. */
 const WORD_BEFORE = /^(\p{L}[\p{L}\p{M}]*)[.,،]* +(?=\d{1,4}[-/.]|\d\d?\.? +\p{L}|\p{L}+ \d)/u;
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d\d?)\2(\d\d?)|(\d\d)(\d\d)(?:\d{6})?)$/;
-/** With two digits of a year it may come first, too. */
+/** A two-digit year may come first, too. */
 const NUMBERS = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4}|\d\d)$/;
 /** `19. April 2026`, `19 de abril de 2026`, `02-Dec-2019`, `2Dec19`. */
 const DAY_AND_NAME =
@@ -27,7 +27,7 @@ const NAME_AND_DAY = /^(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)(?:st|nd|rd|th)?[-/, ]+
 /** `2026-Apr-19` */
 const YEAR_AND_NAME = /^(\d{4})[-/., ]*(\p{L}[\p{L}\p{M}]*)[-/. ]*(\d\d?)$/u;
 
-/** The days of a week, as they are compared. */
+/** Names of weekdays, normalised for comparison. */
 const WEEKDAYS: ReadonlySet<string> = new Set(
   ['en', 'nl', 'de', 'fr', 'es', 'ar', 'tr', 'pl'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((weekday) => {
@@ -37,12 +37,12 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** No day with its hour is as long. */
+/** Longer than any date with a time. */
 const MAX_LENGTH = 60;
-/** So many days in one direction are no chance. */
+/** This many days in one direction aren't a coincidence. */
 const ENOUGH_DAYS = 4;
 
-/** The day of a cell. One that begins with four digits of a year is beyond doubt, whatever the order. */
+/** The day of a cell. A four-digit year at the start overrides the order. */
 export function parseDate(cell: string, order: DateOrder): Day | null {
   const text = plainDate(cell);
   const yearFirst = YEAR_FIRST.exec(text);
@@ -56,8 +56,8 @@ export function parseDate(cell: string, order: DateOrder): Day | null {
 }
 
 /**
- * The order of a column, and whether its cells rule out every other one. An order is ruled out where it can't read as many
- * of them, reads days more than a year after `today`, or jumps back and forth where another one goes one way.
+ * The order of a column, and whether its cells rule out every other order. An order is ruled out when it reads fewer
+ * cells, reads days more than a year after `today`, or jumps back and forth where another order goes one way.
  */
 export function detectDateOrder(
   cells: readonly string[],
@@ -72,7 +72,7 @@ export function detectDateOrder(
   });
   const most = Math.max(...read.map(({ days }) => days.length));
   const readable = read.filter(({ days }) => days.length === most);
-  // Few write points behind two digits of a year; only where it makes no better sense, nobody does.
+  // A two-digit year first is rarely written with points: drop that order where another one makes as much sense.
   const hasPoints = written.every((text) => text.includes('.'));
   const left = readable.filter(
     (each) => !(hasPoints && each.order === 'ymd' && readable.some((other) => isNearer(other, each))),
@@ -81,22 +81,22 @@ export function detectDateOrder(
   if (left.length === 1) return { order: shortest.order, isSure: most > 0 };
   const oneWay = left.filter(({ days }) => new Set(days).size >= ENOUGH_DAYS && isOneWay(days));
   if (oneWay.length === 1 && oneWay[0] === shortest) return { order: shortest.order, isSure: true };
-  // The days of a file lie close together, unless a year is taken for a day.
+  // The days of a file lie close together, unless a year is read as a day.
   const isYearDoubtful = left.some(({ order }) => order === 'ymd');
   return { order: isYearDoubtful ? shortest.order : (left[0] ?? shortest).order, isSure: false };
 }
 
-/** Whether it is a day in any order. */
+/** Whether a cell is a day in any order. */
 export function isDate(cell: string): boolean {
   return DATE_ORDERS.some((order) => parseDate(cell, order) !== null);
 }
 
-/** Whether it begins with four digits of a year. */
+/** Whether a cell starts with a four-digit year. */
 export function isYearFirst(cell: string): boolean {
   return YEAR_FIRST.test(plainDate(cell));
 }
 
-/** Empty where it is too long for a day. */
+/** Empty where the cell is too long for a date. */
 function plainDate(cell: string): string {
   if (cell.length > MAX_LENGTH) return '';
   return plainFigures(cell)
@@ -130,7 +130,7 @@ function isOneWay(days: readonly Day[]): boolean {
 interface Range {
   /** The newest day; empty where there is none. */
   newest: string;
-  /** How many days lie between it and the oldest. */
+  /** The number of days between the newest and the oldest. */
   span: number;
 }
 
@@ -144,12 +144,12 @@ function rangeOf(days: readonly Day[]): Range {
   return { newest: to, span: daysBetween(from, to) };
 }
 
-/** Whether the days of another order are as new as those with the year first, and lie as close together. */
+/** Whether another order reads days at least as new and as close together as year first does. */
 function isNearer(other: Range & { order: DateOrder }, yearFirst: Range): boolean {
   return other.order !== 'ymd' && other.newest >= yearFirst.newest && other.span <= yearFirst.span;
 }
 
-/** Two digits are a year of the days of computers. */
+/** Two-digit years lie between 1970 and 2069. */
 function fullYear(digits = ''): string {
   if (digits.length !== 2) return digits;
   return `${Number(digits) < 70 ? '20' : '19'}${digits}`;

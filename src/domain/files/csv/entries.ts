@@ -1,4 +1,4 @@
-// Owns what each row of a CSV file comes to.
+// Reads each row of a CSV file as an entry.
 import { sum } from '../../money/money';
 import {
   checkedEntry,
@@ -22,14 +22,14 @@ import { plainFigures } from './plain';
 import { readRows, type Row } from './rows';
 import { isAnnouncement, isTooWide } from './table';
 
-/** Between two of them the caller may rest. */
+/** The caller may pause after this many. */
 const ROWS_IN_A_ROW = 1000;
 
-/** What the rows of a text come to, without the header; those above and below the table are `outside`. */
+/** Reads the rows of a text, without the header; rows above and below the table are `outside`. */
 export function* readCsv(text: string, layout: CsvLayout, nameless = ''): EntryReader {
   let index = 0;
   let hasRead = false;
-  // What stands below the table is known only at the end.
+  // The rows below the table are known only at the end.
   let last: UnreadEntry[] = [];
   for (const row of readRows(text, layout.delimiter)) {
     index += 1;
@@ -52,7 +52,7 @@ export function* readCsv(text: string, layout: CsvLayout, nameless = ''): EntryR
   yield* last.map(outside);
 }
 
-/** What a row that is not the header comes to. */
+/** Reads a row that isn't the header. */
 export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry | UnreadEntry {
   const { line, cells, isBroken } = row;
   const { columns, dates } = layout;
@@ -74,7 +74,7 @@ export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry
   );
 }
 
-/** What its own comma tears off an amount stands where no figures belong: `-1` and `234.56`, `-12` and `50`. */
+/** An unquoted comma splits an amount into a column without figures: `-1` and `234.56`, `-12` and `50`. */
 function isTorn({ cells }: Row, { columns, delimiter, numeric }: CsvLayout): boolean {
   if (delimiter !== ',') return false;
   return [columns.amount, columns.debit, columns.credit].some((column) => {
@@ -94,7 +94,7 @@ function outside({ line, cells }: Pick<Row, 'line' | 'cells'>): UnreadEntry {
   return { line, error: 'outside', cells };
 }
 
-/** A row after the last entry that has no day, and not all else that a transaction has. */
+/** A row after the last entry without a day, and without an amount or a description. */
 function isTotal(row: Row, { columns }: CsvLayout): boolean {
   const cell = cellIn(row);
   const hasAmount = [columns.amount, columns.debit, columns.credit].some((each) => cell(each) !== '');
@@ -109,12 +109,12 @@ function readMoney(cell: CellOf, layout: CsvLayout): Pick<Entry, 'type' | 'amoun
   if (signed === null) return 'amount_invalid';
   if (columns.type === null) return moneyOf(signed, positive ?? 'income');
   const type = typeOfWord(cell(columns.type));
-  // Money that comes in below zero is said in two ways that don't agree.
+  // Income with a minus contradicts itself.
   if (type === null || (type === 'income' && signed < 0)) return 'type_unknown';
   return moneyOf(type === 'expense' && signed < 0 ? negative(signed) : signed, type);
 }
 
-/** One of them is filled; banks write the other as nothing or as zero. */
+/** One of the two is filled; banks leave the other empty or write zero. */
 function readTwoColumns(
   debit: string,
   credit: string,
@@ -129,7 +129,7 @@ function readTwoColumns(
   return moneyOf(isDebitNegative ? negative(out) : out, 'expense');
 }
 
-/** What it was: the other party, and else what was said to it. The holder of the account comes last. */
+/** The description: the other party, or else the message to it. The account holder comes last. */
 function textOf(
   cell: CellOf,
   { columns, texts, payer, payee }: CsvLayout,

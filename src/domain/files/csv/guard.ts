@@ -1,17 +1,17 @@
-// Owns what keeps a spreadsheet from running a cell as a formula (OWASP, CSV injection): an apostrophe before it.
+// Prevents spreadsheets from running a cell as a formula (OWASP, CSV injection): an apostrophe precedes it.
 
-/** What a spreadsheet may take for the beginning of a formula, also after apostrophes that are there already. */
+/** The start of a possible formula, also after existing apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell that is no formula. `unguarded` gives the same text back. */
+/** A text as a cell that isn't a formula. `unguarded` returns the original text. */
 export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** What other programs write around a text that a spreadsheet is to leave as it is: `="21/11/2026"`. */
+/** Other programs protect a text from spreadsheets like this: `="21/11/2026"`. */
 const QUOTED = /^="((?:[^"]|"")*)"$/;
 
-/** The text of a cell that `guarded` or another program may have kept from a spreadsheet. */
+/** The text of a cell that `guarded` or another program may have protected. */
 export function unguarded(cell: string): string {
   if (cell.startsWith('="')) return QUOTED.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -1,5 +1,5 @@
-// Owns how a CSV file is to be read, and what can be found out about that from the file itself. What it leaves open is null,
-// and asked: nothing of it is guessed.
+// Detects how to read a CSV file from the file itself. Uncertain parts are null, and the app asks the user about them:
+// it guesses nothing.
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
 import { detectDecimal, hasPlus, parseSigned, type DecimalSign } from './amount';
@@ -14,24 +14,24 @@ import { detectDelimiter, findTable, isTooWide, isTransaction, sampleOf, type Ta
 
 export interface CsvLayout extends Table, FoundColumns {
   delimiter: Delimiter;
-  /** Null where amounts have other values with another one. */
+  /** Null where both decimal signs fit but give different values. */
   decimal: DecimalSign | null;
   dates: DateOrder;
-  /** What an amount without a minus is, where no column says it; null where nothing does. */
+  /** The type of an amount without a minus, where no column gives it; null where unknown. */
   positive: TransactionType | null;
-  /** `amount` alone, or with a `type` that says which way it goes; else `debit` and `credit`. */
+  /** `amount` alone, or with a `type` that gives its direction; else `debit` and `credit`. */
   columns: Columns;
-  /** In a column of its own, what goes out or comes in has a minus; without one it is taken back. */
+  /** In separate columns, whether debits or credits have a minus; those without one are reversals. */
   isDebitNegative: boolean;
   isCreditNegative: boolean;
-  /** What the header says that amounts are in; empty where it says nothing. */
+  /** The currency of amounts by the header; empty where it names none. */
   unit: string;
 }
 
-/** What a file leaves open. */
+/** The parts of a layout that a file can leave open. */
 export type Question = 'date' | 'amount' | 'positive' | 'decimal';
 
-/** What a person has to say before a file can be read. */
+/** The questions that the user has to answer before a file can be read. */
 export function questionsOf({ columns, positive, decimal }: CsvLayout): Question[] {
   const { date, amount, debit, credit, type } = columns;
   const questions: Question[] = [];
@@ -44,22 +44,22 @@ export function questionsOf({ columns, positive, decimal }: CsvLayout): Question
 
 /** Enough to tell the columns apart. */
 const SAMPLE = 200;
-/** And to tell day and month apart, which only some days of a month can. */
+/** Enough to tell day and month apart, which only the 13th and later days can. */
 const LONG_SAMPLE = 5000;
 
 export interface Hints {
-  /** As somebody says who knows better. */
+  /** Chosen by the user, instead of the detected one. */
   delimiter?: Delimiter | undefined;
   today?: Day | undefined;
 }
 
 export interface DetectedLayout {
   layout: CsvLayout;
-  /** False when no day in it tells day and month apart. */
+  /** False when no date in the file tells day and month apart. */
   isDateSure: boolean;
 }
 
-/** What a text seems to be; a person may know better. */
+/** The likely layout of a text, which the user may correct. */
 export function detectLayout(
   text: string,
   { delimiter = detectDelimiter(text), today }: Hints = {},
@@ -81,12 +81,12 @@ export function detectLayout(
     dates: order,
     columns: agreed,
   };
-  // Words that the signs contradict leave open which of them is right.
+  // When words and signs contradict each other, either may be right.
   const isOpen = agreed !== columns;
   return { layout: isOpen ? { ...layout, positive: null } : layout, isDateSure: isSure };
 }
 
-/** A layout with the columns that somebody has chosen, and what these make of its days and figures. */
+/** A layout with the columns that the user has chosen, and with the dates and figures read from them. */
 export function withColumns(
   text: string,
   { layout, isDateSure }: DetectedLayout,
@@ -100,7 +100,7 @@ export function withColumns(
   const figures = isSame('amount', 'debit', 'credit', 'type')
     ? {}
     : figuresOf(headerIn(rows, layout), body, columns);
-  // What somebody chooses says it both ways.
+  // A chosen description applies to income and expenses.
   const parties = isSame('description') ? {} : { payer: null, payee: null };
   const chosen = { ...layout, ...figures, ...parties, columns };
   if (isSame('date')) return { layout: chosen, isDateSure };
@@ -108,7 +108,7 @@ export function withColumns(
   return { layout: { ...chosen, dates: order }, isDateSure: isSure };
 }
 
-/** What the columns are called; empty where nothing calls them anything. */
+/** The names of the columns; empty for nameless ones. */
 export function columnNames(text: string, layout: CsvLayout): string[] {
   const rows = sampleOf(text, layout.delimiter, layout.above + 20);
   const header = headerIn(rows, layout);
@@ -119,12 +119,12 @@ function headerIn(rows: readonly Row[], { above, hasHeader }: Table): readonly s
   return hasHeader ? (rows[above]?.cells ?? []) : [];
 }
 
-/** Without what is torn apart. */
+/** Without rows that were split at a stray delimiter. */
 function bodyOf(rows: readonly Row[], table: Table): readonly Row[] {
   return rows.slice(table.above + Number(table.hasHeader)).filter((row) => !isTooWide(row, table));
 }
 
-/** Amounts have both signs, and words beside some of them say the opposite. */
+/** Whether amounts have both signs, and words beside some of them contradict their sign. */
 function isContradicted(body: readonly Row[], { amount, type }: Columns): boolean {
   if (amount === null || type === null) return false;
   const ways = cellsOf(body, type).map(typeOfWord);
@@ -157,7 +157,7 @@ function figuresOf(header: readonly string[], body: readonly Row[], columns: Col
   };
 }
 
-/** Less often, or else less, is taken back than goes one way. */
+/** Most amounts are negative; with as many of each sign, their total is. */
 function isMostlyNegative(amounts: Figures): boolean {
   const known = amounts.filter((each) => each !== null);
   const signs = total(known.map(Math.sign));
@@ -166,17 +166,17 @@ function isMostlyNegative(amounts: Figures): boolean {
 
 const total = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** What pays back the debt of a card says so. */
+/** Words for payments of a card's debt. */
 const CARD_PAID =
   /thank you|autopay|directpay|payments? and credits|betaling ontvangen|zahlung erhalten|paiement recu|pago recibido|splata karty|kart odeme/;
-/** And so does what comes in. */
+/** Words for income. */
 const COMES_IN =
   /(?<!\p{L})(?:payment(?: received)? thank you|salary|payroll|wages|pay ?check|direct deposit|interest (?:received|earned)|salaris|uitkering|(?:lohn|gehalt)s?(?:zahlung)?|salaire|nomina|wynagrodzenie|maas odemesi|راتب)(?!\p{L})/u;
 const FEE = /(?<!\p{L})fees?(?!\p{L})/iu;
 
 /**
- * Of an account, what is above zero comes in; of a card it may be what was bought. Null where it may be either: a balance
- * that rises may be what is owed.
+ * In an account, positive amounts are income; on a card they may be purchases. Null where either is possible: a rising
+ * balance may be a debt.
  */
 function positiveOf(
   header: readonly string[],
@@ -193,7 +193,7 @@ function positiveOf(
       ({ cells }, row) =>
         (amounts[row] ?? 0) * sign > 0 && cells.some((cell) => words.test(plainWords(cell))),
     );
-  // A fee always goes out.
+  // A fee is always an expense.
   const isFeeNegative = header.some(
     (name, column) => FEE.test(name) && centsOf(column).some((fee) => fee !== null && fee < 0),
   );
@@ -207,7 +207,7 @@ function positiveOf(
   return out >= into * 2 ? 'income' : null;
 }
 
-/** Whether a balance falls by each amount. From the newest down to the oldest it may be the balance before a rise. */
+/** Whether a balance falls by each amount. In files from newest to oldest, balances before rises may look the same. */
 function isFallingBy(balances: Figures, amounts: Figures, dates: readonly string[]): boolean {
   if (signInBalance(balances, amounts) !== -1) return false;
   const { order } = detectDateOrder(dates);

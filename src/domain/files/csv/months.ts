@@ -1,4 +1,4 @@
-// Owns which month a word of a file is, in the languages that Saldo speaks.
+// Recognises names of months in the languages that Saldo supports.
 import { plainWords } from './plain';
 
 /** The names of each month: English, Dutch, German, French, Spanish, Polish in its two cases, Turkish, Arabic in its three. */
@@ -17,10 +17,10 @@ const NAMES: readonly string[] = [
   'december dezember decembre diciembre grudzien grudnia aralik ديسمبر دجنبر كانون-الأول',
 ];
 
-/** As they are compared; what has two words counts as one. */
+/** Normalised for comparison, with two words joined into one. */
 const MONTHS: readonly (readonly string[])[] = NAMES.map((names) => names.split(' ').map(joinedWords));
 
-/** 1…12 for the name of a month or a beginning of it that no other month has; null for anything else. */
+/** 1…12 for the name of a month or a prefix that no other month has; null for anything else. */
 export function monthCalled(word: string): number | null {
   const name = joinedWords(word);
   if (name === '') return null;

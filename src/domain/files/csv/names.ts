@@ -1,34 +1,34 @@
-// Owns what banks and other programs call their columns, and how they write which way money goes: in English, Dutch,
-// German, French, Spanish, Polish, Turkish and Arabic.
+// Recognises the column names of banks and other programs, and their words for the direction of money: in English,
+// Dutch, German, French, Spanish, Polish, Turkish and Arabic.
 import type { TransactionType } from '../../../model/category';
 import { plainWords } from './plain';
 
 export const COLUMN_NAMES = ['date', 'description', 'amount', 'debit', 'credit', 'type', 'category'] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];
 
-/** What a header says of its column, where that is worth knowing. */
+/** The kinds of columns that a header can name. */
 export type ColumnKind =
   | Exclude<ColumnName, 'description'>
-  /** A day on which it counts, was entered or changed. */
+  /** A value date, or the day of an entry or change. */
   | 'otherDate'
   | 'balance'
   | 'currency'
   | 'status'
-  /** Who has paid, who was paid, and the one of both who is not the holder of the account. */
+  /** The payer, the payee, and the one of the two who isn't the account holder. */
   | 'payer'
   | 'payee'
   | 'party'
-  /** What was said to it, and what may be said besides. */
+  /** The message of a payment, and additional remarks. */
   | 'memo'
   | 'note'
-  /** Numbers, names and texts that are none of these. */
+  /** Any other number, name or text. */
   | 'other';
 
-/** The words of a list, as `plainWords` writes them. */
+/** The words of a list, in the form that `plainWords` returns. */
 const listed = (list: string) =>
   list.split(',').map((each) => each.trim().normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** A header that has any of some words. A `*` stands for any letters; Arabic ones may have their article. */
+/** Matches a header with any of the words. A `*` stands for any letters; Arabic words may have their article. */
 function words(list: string): RegExp {
   const pattern = listed(list).join('|').replaceAll('*', '\\p{L}*');
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:ال)?(?:${pattern})(?![\\p{L}\\p{N}])`, 'u');
@@ -62,7 +62,7 @@ const PAYEE = words(`
   مستفيد, مستلم
 `);
 
-/** What has a number, a name or an amount of its own. */
+/** Things with their own number, name or amount. */
 const THING = words(`
     iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, *rekening*, compte,
     cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
@@ -71,7 +71,7 @@ const THING = words(`
   `);
 const AMOUNT_OF = words('amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ');
 
-/** Looked through in this order. */
+/** In order of precedence. */
 const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'balance',
@@ -108,7 +108,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     حالة, ^stato, ^situacao, ^tilstand$
   `),
   ],
-  // Also where its account is named: `Amount in the currency of the account`.
+  // Before 'other', because it may name an account: `Amount in the currency of the account`.
   [
     'amount',
     words(`
@@ -160,20 +160,20 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
 ];
 
-/** Amounts that are not those of the account, wherever in a header it stands; a fee is part of none. */
+/** Anywhere in a header, these words mark amounts that aren't the account's; no amount includes a fee. */
 const NOT_OWN = words(`
   foreign, original, instructed, local, exchange, *ursprung*, oorspr*, origine, w walucie, blokad*, fees?,
   gebuhren?, kosten, frais, comision*, oplat*, prowizj*, masraf*, komisyon*, tax, vat, رسوم
 `);
 
-/** No header is as long. */
+/** Longer than any header. */
 const MAX_LENGTH = 100;
 
-/** What a header says of its column; null when it says nothing that is known. */
+/** The kind of column that a header names; null when unknown. */
 export function kindCalled(header: string): ColumnKind | null {
   if (header.length > MAX_LENGTH) return null;
   const whole = plainWords(header);
-  // What is in brackets describes the rest.
+  // Text in brackets only describes the rest.
   const name = plainWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || whole;
   if (NOT_OWN.test(whole)) return 'other';
   const [kind = null, found] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
@@ -185,14 +185,14 @@ export function kindCalled(header: string): ColumnKind | null {
 
 const DESCRIPTIONS: readonly (ColumnKind | null)[] = ['payer', 'payee', 'party', 'memo', 'note'];
 
-/** Which column a header names; null when it names none that matters. */
+/** The column that a header names; null when it names none that the import uses. */
 export function columnNamed(header: string): ColumnName | null {
   const kind = kindCalled(header);
   if (DESCRIPTIONS.includes(kind)) return 'description';
   return COLUMN_NAMES.find((name) => name === kind) ?? null;
 }
 
-/** As cells are compared. */
+/** Normalised for comparison with cells. */
 const setOf = (list: string): ReadonlySet<string> => new Set(listed(list));
 
 const EXPENSE = setOf(`
@@ -208,7 +208,7 @@ const INCOME = setOf(`
   gelen, دائن, ايداع, دخل, اضافة, وارد
 `);
 
-/** Which way money goes by the word of a cell: `Af`, `Credit`, `D`; null when it is no such word. */
+/** The direction that a cell's word gives: `Af`, `Credit`, `D`; null for any other word. */
 export function typeOfWord(cell: string): TransactionType | null {
   if (/^\s*[+-]\s*$/.test(cell)) return cell.includes('-') ? 'expense' : 'income';
   const word = plainWords(cell);
@@ -237,7 +237,7 @@ const NOT_BOOKED = setOf(`
   mislykkedes
 `);
 
-/** Whether the status of a transaction says that it has not come to pass, in any language that banks export in. */
+/** Whether a status says that the transaction hasn't happened, in any language that banks export in. */
 export function isNotBooked(status: string): boolean {
   return NOT_BOOKED.has(plainWords(status));
 }

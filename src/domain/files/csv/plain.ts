@@ -1,14 +1,14 @@
-// Owns how the letters and figures of a file are made comparable: files write the same thing in many ways.
+// Normalises letters and figures for comparison: files write the same thing in many ways.
 
-/** Marks of the direction of writing, which nobody sees. */
+/** Invisible marks of the writing direction. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Arabic, Persian and wide ones: the last four bits of each are its value. */
+/** Arabic, Persian and full-width digits: the last four bits of each are its value. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-/** Most cells have nothing to be replaced. */
+/** Most cells need no replacement. */
 const PLAIN = /^[!-_a-~]*$/;
 
-/** A cell with the digits, signs and blanks that a keyboard has. */
+/** A cell with ASCII digits, signs and blanks. */
 export function plainFigures(cell: string): string {
   if (PLAIN.test(cell)) return cell;
   return cell
@@ -22,8 +22,8 @@ export function plainFigures(cell: string): string {
 }
 
 /**
- * The words of a header or cell in small letters without accents, with one blank between them: `Montant (€)`, `montant`.
- * Capitals within a word begin another one: `dateOp`.
+ * The words of a header or cell in lower case without accents, with one blank between them: `Montant (€)`, `montant`.
+ * A capital within a word starts a new word: `dateOp`.
  */
 export function plainWords(text: string): string {
   return text

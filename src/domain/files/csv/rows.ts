@@ -1,21 +1,21 @@
-// Owns how the text of a CSV file falls apart into rows and cells (RFC 4180, and what programs write instead).
+// Splits the text of a CSV file into rows and cells (RFC 4180 and common deviations).
 
-/** What may stand between two cells. */
+/** Possible separators of cells. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface Row {
-  /** The line of the file that it begins on, counted from 1. */
+  /** The line of the file where the row starts, counted from 1. */
   line: number;
   cells: readonly string[];
-  /** It has a quote that is never closed: it was read as if there were none, and the next line is a row of its own. */
+  /** It has a quote that is never closed: quotes were ignored, and the next line is a separate row. */
   isBroken?: true;
 }
 
-/** No cell of a bank is as long. It keeps a quote that is never closed from taking the rest of the file. */
+/** Longer than any bank's cell. Limits an unclosed quote, which would otherwise take the rest of the file. */
 const MAX_QUOTED = 5000;
 
-/** The rows of a text without its blank lines, read one by one: whoever reads may rest in between. */
+/** Reads the rows of a text one by one, without blank lines, so that callers may pause in between. */
 export function* readRows(text: string, delimiter: Delimiter): Generator<Row, void, undefined> {
   let at = 0;
   let line = 1;
@@ -31,7 +31,7 @@ export function* readRows(text: string, delimiter: Delimiter): Generator<Row, vo
 
 interface ReadRow {
   cells: string[];
-  /** Where the next one begins. */
+  /** The start of the next row. */
   end: number;
   isBroken?: true;
 }
@@ -43,9 +43,9 @@ function readRow(text: string, start: number, delimiter: Delimiter): ReadRow | n
     const quoted = text[at] === '"' ? readQuoted(text, at) : { cell: '', end: at };
     if (quoted === null) return null;
     const end = endOfPlain(text, quoted.end, delimiter);
-    // A quote that closes in the middle of a later line opens a cell there: the one before it was left open.
+    // A quote in the middle of a later line opens a cell there: the earlier quote was never closed.
     if (end !== quoted.end && /[\r\n]/.test(quoted.cell)) return null;
-    // What stands after the closing quote belongs to the cell all the same.
+    // Text after the closing quote still belongs to the cell.
     cells.push(quoted.cell + text.slice(quoted.end, end));
     if (text[end] !== delimiter) return { cells, end: afterLineBreak(text, end) };
     at = end + 1;
@@ -81,7 +81,7 @@ function endOfLine(text: string, start: number): number {
   return at;
 }
 
-/** CRLF, LF, and the CR of old files are each one line break. */
+/** CRLF, LF, and CR in old files each count as one line break. */
 function afterLineBreak(text: string, at: number): number {
   return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
 }

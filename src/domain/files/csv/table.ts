@@ -1,4 +1,4 @@
-// Owns where in a CSV file its table is: banks write above it whose account it is, and below it what it comes to.
+// Finds the table in a CSV file: banks put account details above it and totals below it.
 import { isAmount } from './amount';
 import { isDate, isYearFirst } from './date';
 import { unguarded } from './guard';
@@ -6,19 +6,19 @@ import { columnNamed } from './names';
 import { DELIMITERS, readRows, type Delimiter, type Row } from './rows';
 
 export interface Table {
-  /** How many rows stand above it. */
+  /** The number of rows above it. */
   above: number;
-  /** Its first row says what the columns are called. */
+  /** Its first row names the columns. */
   hasHeader: boolean;
-  /** How many cells a row of it fills at most; one with more is torn apart by a mark in the middle of a cell. */
+  /** The most cells that a row fills; a row with more was split at a delimiter within a cell. */
   width: number;
-  /** How many it has, with those that marks at its end begin. */
+  /** The number of cells, including empty ones after trailing delimiters. */
   length: number;
 }
 
-/** How many rows are looked at to find it. */
+/** The number of rows searched for the table. */
 const SAMPLE = 200;
-/** No table of a bank has as many columns. */
+/** More columns than any bank's table has. */
 const MAX_COLUMNS = 100;
 
 /** The first rows of a text. */
@@ -31,15 +31,15 @@ export function sampleOf(text: string, delimiter: Delimiter, count = SAMPLE): Ro
   return rows;
 }
 
-/** A spreadsheet is told so what stands between the cells. */
+/** Announces the delimiter to spreadsheets. */
 const ANNOUNCED = /^\ufeff?sep=(.)\r?\n/i;
 
-/** Whether a row is the one that tells a spreadsheet what stands between the cells. */
+/** Whether a row announces the delimiter to spreadsheets. */
 export function isAnnouncement({ line, cells }: Row): boolean {
   return line === 1 && /^sep=.?$/i.test(cells.join('').trim());
 }
 
-/** The one with which most rows have a day and an amount; of these, the one that gives rows of the same width. */
+/** The delimiter with which most rows have a day and an amount; among equals, the one with rows of equal width. */
 export function detectDelimiter(text: string): Delimiter {
   const announced = DELIMITERS.find((each) => each === ANNOUNCED.exec(text)?.[1]);
   if (announced !== undefined) return announced;
@@ -54,7 +54,7 @@ export function detectDelimiter(text: string): Delimiter {
   return tried.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
 
-/** Where the table begins, by the first rows of a file. */
+/** Finds the table by the first rows of a file. */
 export function findTable(rows: readonly Row[]): Table {
   const head = rows.slice(0, SAMPLE);
   const named = head.findIndex(isHeader);
@@ -62,7 +62,7 @@ export function findTable(rows: readonly Row[]): Table {
   if (named !== -1 && isFirst) return tableBelow(head, named);
   const first = head.findIndex(isTransaction);
   const before = Math.max(0, first - 1);
-  // What has a figure in it is no header: it would be passed over unseen.
+  // A row with a figure isn't a header: skipping it would lose data silently.
   const isNamed =
     first !== 0 && rows.length > 1 && !hasFigure(rows[before]) && isAsWide(rows[before], rows[first]);
   if (isNamed) return tableBelow(head, before);
@@ -79,7 +79,7 @@ export function isTransaction({ cells }: Row): boolean {
   return days.includes(true) && plain.some((cell, index) => !days[index] && isAmount(cell));
 }
 
-/** Whether a row has cells beyond a table, and not only the marks at its end that all have. */
+/** Whether a row has cells beyond the table, apart from the trailing delimiters that all rows have. */
 export function isTooWide({ cells }: Row, { width, length }: Table): boolean {
   return cells.length > length || cells.slice(width).some((cell) => cell.trim() !== '');
 }
@@ -104,7 +104,7 @@ function filledIn({ cells }: Row): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 
-/** A first row of which the day is written otherwise than all others sums them up. */
+/** A first row whose date is written differently from all others is a summary. */
 function isSummary([first, ...others]: readonly Row[]): boolean {
   const [own, ...theirs] = [first, ...others.slice(0, SAMPLE)].map(
     (row) => row?.cells.map((cell) => unguarded(cell)).find(isDate) ?? '',
@@ -117,7 +117,7 @@ function nameless(rows: readonly Row[], above: number): Table {
   return { above, hasHeader: false, width: length, length };
 }
 
-/** Of a header that ends in nameless columns, those count that hold more than the rest of torn amounts. */
+/** Nameless columns at the end of a header count only if they contain more than the rest of split amounts. */
 function tableBelow(rows: readonly Row[], above: number): Table {
   const names = rows[above]?.cells ?? [];
   const below = rows.slice(above + 1);

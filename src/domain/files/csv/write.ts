@@ -1,4 +1,4 @@
-// Owns the CSV file that a plan comes out as. Spreadsheets where a comma is the decimal sign open it as it is.
+// Writes a plan as a CSV file. Spreadsheets with a decimal comma open it directly.
 import type { Transaction } from '../../../model/transaction';
 import { formatAmountForEditing } from '../../money/money';
 import { guarded } from './guard';
@@ -10,10 +10,10 @@ export type CsvTransaction = Pick<
 
 const HEADER = ['Date', 'Description', 'Amount', 'Type', 'Category', 'Person', 'Repeats'];
 
-/** By this, spreadsheets know that it is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A file of transactions, as they are stored: what repeats is one line. What goes out has a minus. */
+/** Writes transactions as stored: a series is one line. Expenses have a minus. */
 export function writeCsv<T extends CsvTransaction>(
   transactions: readonly T[],
   personOf: (transaction: T) => string,

@@ -1,5 +1,5 @@
-// Owns what a CAMT.053 file says, the statement of an account by ISO 20022, in its versions 2 to 8 and later ones that go
-// on alike. (camt.053.001.02 and .08: BankToCustomerStatement, ReportEntry)
+// Reads CAMT.053 files, ISO 20022 account statements: versions 2 to 8, and later ones with the same structure.
+// (camt.053.001.02 and .08: BankToCustomerStatement, ReportEntry)
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
 import { parseDay } from '../../time/calendar';
@@ -19,10 +19,10 @@ import {
 } from './entry';
 import { attributeOf, readMarkup } from './markup';
 
-/** A part of a statement: its texts, by the tags from there down that lead to them. */
+/** A part of a statement: its texts by their tag path within the part. */
 interface Part {
   line: number;
-  /** How many tags are open in it, its own included. */
+  /** The number of open tags at this part, including its own. */
   depth: number;
   texts: Map<string, string[]>;
 }
@@ -32,14 +32,14 @@ interface Booking extends Part {
   details: Part[];
 }
 
-/** Between two of them the caller may rest. */
+/** The caller may pause after this many. */
 const TOKENS_IN_A_ROW = 5000;
-/** Whose account a statement is of. */
+/** The path of the account holder's name. */
 const OWNER = ['Stmt', 'Acct', 'Ownr', 'Nm'];
-/** No statement goes half as deep. */
+/** More than twice as deep as any statement. */
 const MAX_DEPTH = 60;
 
-/** The entries of all statements in a file, and of an entry for many payments each of these where they add up to it. */
+/** The entries of all statements in a file. An entry for several payments is split if they add up to it. */
 export function* readCamt(text: string, nameless = ''): EntryReader {
   const path: string[] = [];
   let booking: Booking | null = null;
@@ -72,7 +72,7 @@ export function* readCamt(text: string, nameless = ''): EntryReader {
       } else if (part !== null) begin(part, path, token.attributes);
       continue;
     }
-    // What is not closed in turn is damaged, and nothing can be relied on from there on.
+    // A tag closed out of order means damage: the rest of the file is unreliable.
     if (token.kind === 'broken' || path.pop() !== token.name) break;
     isWhole = path.length === 0;
     if (booking === null || part === null || path.length >= part.depth) continue;
@@ -85,7 +85,7 @@ export function* readCamt(text: string, nameless = ''): EntryReader {
   if (!isWhole) yield { line: booking?.line ?? line, error: 'broken', cells: [] };
 }
 
-/** A text is to be expected; beside an amount stands its currency. */
+/** Prepares for the text of a tag, and stores the currency of an amount. */
 function begin({ depth, texts }: Part, path: readonly string[], attributes: string): void {
   const key = path.slice(depth).join('/');
   const found = texts.get(key);
@@ -95,7 +95,7 @@ function begin({ depth, texts }: Part, path: readonly string[], attributes: stri
   if (currency !== '') texts.set(`${key}@Ccy`, [currency]);
 }
 
-/** A text that a comment interrupts comes in pieces. */
+/** A comment splits a text into several tokens. */
 function goOn({ depth, texts }: Part, path: readonly string[], text: string): void {
   const found = texts.get(path.slice(depth).join('/'));
   if (found !== undefined) found.push((found.pop() ?? '') + text);
@@ -133,7 +133,7 @@ function* entriesOf(
   }
 }
 
-/** What each payment of an entry comes to; none where they don't come to the entry. */
+/** The amount of each payment of an entry; none where they don't add up to the entry. */
 function sharesOf(booking: Booking): { detail: Part; signed: Cents }[] {
   const shares = booking.details.flatMap((detail) => {
     const key = textIn(detail, 'Amt') === '' ? 'AmtDtls/TxAmt/Amt' : 'Amt';
@@ -155,8 +155,8 @@ function moneyIn(booking: Booking): FoundEntry['money'] {
 }
 
 /**
- * An amount has no sign of its own. Which way an entry goes is in its CdtDbtInd, also when RvslInd says that it takes
- * another one back: then it is the other one that went the other way.
+ * Amounts have no sign: CdtDbtInd gives the direction of an entry. That also holds when RvslInd marks a reversal: the
+ * reversed entry went in the opposite direction.
  */
 function signedOf(
   part: Part,
@@ -173,17 +173,17 @@ function signedOf(
 
 const DATES = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'];
 
-/** The day as it is written, without an hour and its zone. */
+/** The day as written, without time and zone. */
 function dayOf(booking: Booking): Day | null {
   const written = DATES.map((key) => textIn(booking, key)).find((text) => text !== '') ?? '';
   return /^\d{4}-\d\d-\d\d(?:$|[TZ+-])/.test(written) ? parseDay(written.slice(0, 10)) : null;
 }
 
-/** Who was paid or has paid, and what was said to it. */
+/** The payee or payer, and the message. */
 function textOf(booking: Booking, owner: string, detail: Part = booking): string {
   const isReversal = ['true', '1'].includes(textIn(booking, 'RvslInd'));
   const isOut = (textIn(detail, 'CdtDbtInd') || textIn(booking, 'CdtDbtInd')) === 'DBIT';
-  // The parties are those of the payment that is taken back. Some banks name only one of them, or change their places.
+  // A reversal names the parties of the reversed payment. Some banks name only one of them, or swap them.
   const [party = '', opposite = ''] = (isOut === isReversal ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']).map(
     (each) => textIn(detail, `RltdPties/${each}/Nm`) || textIn(detail, `RltdPties/${each}/Pty/Nm`),
   );
@@ -199,7 +199,7 @@ function cellsOf(booking: Booking, text: string): string[] {
   return [textIn(booking, 'BookgDt/Dt'), amount, text].filter((each) => each.trim() !== '');
 }
 
-/** All that stands under the same tags. */
+/** All texts under the same tag path. */
 function textIn({ texts }: Part, key: string): string {
   return (texts.get(key) ?? [])
     .map((text) => text.trim())

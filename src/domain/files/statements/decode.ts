@@ -1,6 +1,6 @@
-// Owns what the bytes of a file say. What is no text is refused here, before anything looks for columns in it.
+// Decodes the bytes of a file, and refuses files that aren't text before any reader looks for columns.
 
-/** How much of a file is read at all; a bank's export of ten years is smaller. In bytes. */
+/** The largest file, in bytes; a bank's export of ten years is smaller. */
 export const MAX_FILE_SIZE = 10_000_000;
 
 interface Decoded {
@@ -8,7 +8,7 @@ interface Decoded {
   encoding: string;
 }
 
-/** The text of a file, without a byte order mark; null when it is no text: a spreadsheet, a picture, an archive. */
+/** The text of a file, without a byte order mark; null for other files: a spreadsheet, a picture, an archive. */
 export function decodeText(bytes: Uint8Array): Decoded | null {
   const wide = wideEncoding(bytes);
   if (wide !== null) return decoded(bytes, wide);
@@ -20,10 +20,10 @@ export function decodeText(bytes: Uint8Array): Decoded | null {
   );
 }
 
-/** So few NULs may be an accident. */
+/** Fewer NULs may be a coincidence. */
 const SOME = 4;
 
-/** UTF-16 by its mark, or by the NULs beside the letters of ASCII, all on the same side. */
+/** Detects UTF-16 by its mark, or by the NULs beside ASCII letters, all on the same side. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -38,15 +38,15 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Encodings with a byte for each letter, and the letters beyond ASCII that people write in them. */
+/** Single-byte encodings, and the non-ASCII letters that people write in them. */
 const POLISH = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßéÄÖÜÉ';
 const CZECH = 'áčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽäöüÄÖÜ';
 const HUNGARIAN = 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ';
 
 /**
- * What gives a language away where the letters of another one are in the same places: words that have only letters of
- * ASCII, or letters that stand as the others never do. In Spanish an ñ is before a vowel, in Polish no ń is; ø is Nordic,
- * è, ì, ò and ù are not; õ is Portuguese before an e; three in a row are Arabic.
+ * Marks of a language for bytes that are letters in several encodings: ASCII words, or letters in positions that other
+ * languages don't have. Spanish ñ comes before a vowel, Polish ń never does; ø is Nordic, è, ì, ò and ù aren't; õ before
+ * an e is Portuguese; three letters in a row are Arabic.
  */
 const OF_POLISH = [
   /\b(?:kwota|operacji|transakcji|rachunku|rachunek|nadawca|odbiorca|kontrahent|opis|pln)\b/i,
@@ -67,19 +67,19 @@ const LETTERS: readonly (readonly [encoding: string, letters: string, marks?: re
   ['windows-1254', 'çğıöşüÇĞİÖŞÜâîûÂÎÛ', OF_TURKISH],
   ['windows-1256', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيًٌٍَُِّْ،؛؟', OF_ARABIC],
 ];
-/** Signs that are beside letters in any of them. */
+/** Signs that may appear beside letters in any of them. */
 const SIGNS = '€£„“”‘’–—…°§·«»\u00a0´²³½';
-/** So many of them leave no doubt. In bytes. */
+/** Enough to be sure, in bytes. */
 const LONG_SAMPLE = 1_000_000;
 
-/** The encoding in which the bytes beyond ASCII come to letters that people write, rather than to signs. */
+/** The encoding in which the non-ASCII bytes are letters that people write, rather than signs. */
 function likelyEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, LONG_SAMPLE);
   const counts = new Map<number, number>();
   for (const byte of sample) if (byte > 127) counts.set(byte, (counts.get(byte) ?? 0) + 1);
   const scored = LETTERS.map(([encoding, letters, marks = []]) => {
     const decoder = new TextDecoder(encoding, { fatal: true });
-    // Letters that two encodings have in the same places leave it to what stands around them.
+    // Where two encodings have letters at the same bytes, the surrounding text decides.
     const text = marks.length > 0 ? new TextDecoder(encoding).decode(sample.subarray(0, 20_000)) : '';
     let score = marks.some((mark) => mark.test(text)) ? 0.5 : 0;
     for (const [byte, count] of counts) {
@@ -93,8 +93,8 @@ function likelyEncoding(bytes: Uint8Array): string {
 }
 
 /**
- * What the head of an OFX or XML file says of its letters: those of Poland or Türkiye are others in the same bytes. Only
- * encodings that have a letter for each byte: of any other, the bytes would come to something else than text.
+ * The encoding declared in the head of an OFX or XML file: the same bytes are other letters in Polish or Turkish files.
+ * Only single-byte encodings count: the bytes of any other would not decode to text.
  */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, 400));
@@ -114,7 +114,7 @@ function decoded(bytes: Uint8Array, encoding: string): Decoded | null {
 }
 
 /** Text has no control characters but tabs and line breaks. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
 
 function isText(text: string): boolean {

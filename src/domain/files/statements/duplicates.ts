@@ -1,16 +1,16 @@
-// Owns which entries of a file seem to be entered already: the same day, way, amount and description.
+// Finds entries of a file that seem to be in the plan already: same day, type, amount and description.
 import type { Entry, ReadEntry } from './entry';
 
 /**
- * The plan has it already; or an earlier entry of the same file is the same, which may well be another transaction; or it
- * even has the same reference, as where a file holds two periods that overlap.
+ * The plan already has it; or an earlier entry of the file has the same reference, as in files with overlapping periods;
+ * or an earlier entry is only the same, which may well be another transaction.
  */
 export const TWINS = ['plan', 'reference', 'file'] as const;
 export type Twin = (typeof TWINS)[number];
 
 /**
- * The entries that have a twin. Of two that are the same in the file and one in the plan, each is a twin of something,
- * unless the bank calls them by two references.
+ * The entries that have a twin. If two equal entries in the file face one in the plan, both have a twin, unless the bank
+ * gives them different references.
  */
 export function findTwins(
   read: readonly ReadEntry[],

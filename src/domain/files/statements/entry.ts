@@ -1,5 +1,5 @@
-// Owns what is taken from the file of a bank, whatever its format: something to enter, or a reason why not. Nothing that
-// a file holds is passed over.
+// Defines the result of reading a bank's file in any format: each record becomes an entry or a reason why not. No record
+// is skipped silently.
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
 import { MAX_AMOUNT, type Cents } from '../../../model/money';
@@ -7,21 +7,21 @@ import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../../model/t
 import { visibleLine } from '../../../model/visibleText';
 import { difference, sum } from '../../money/money';
 
-/** What a file says of a transaction. */
+/** A transaction as a file gives it. */
 export interface Entry {
   type: TransactionType;
   amount: Cents;
   description: string;
   date: Day;
-  /** As the file calls it; empty where it says nothing. */
+  /** The file's name for it; empty where it has none. */
   category: string;
 }
 
 export type EntryError =
   | 'quote_open'
-  /** A row of a table has more cells than the table: which of them is the amount can't be told. */
+  /** A row has more cells than its table, so the amount's cell is unknown. */
   | 'too_many_cells'
-  /** What stands above or below a table: whose account it is, a total. */
+  /** A row above or below the table: account details, a total. */
   | 'outside'
   | 'date_invalid'
   | 'amount_invalid'
@@ -30,44 +30,44 @@ export type EntryError =
   | 'description_too_short'
   /** Amounts of a plan are in euros. */
   | 'other_currency'
-  /** The bank only announces it. */
+  /** The bank has only announced it. */
   | 'not_booked'
-  /** Shares that were bought or sold: their worth is neither income nor expense. */
+  /** A purchase or sale of shares, which is neither income nor expense. */
   | 'investment'
-  /** A part of the file that holds no transactions: categories, securities, prices. */
+  /** A part of the file without transactions: categories, securities, prices. */
   | 'other_list'
   /** The file is cut off or damaged. */
   | 'broken';
 
 export interface ReadEntry {
-  /** The line of the file that it begins on, counted from 1. A file without line breaks has all on the first. */
+  /** The line of the file where it starts, counted from 1. In a file without line breaks, that is always 1. */
   line: number;
   entry: Entry;
-  /** What the bank calls it, where it does: two that are alike but for this are two. */
+  /** The bank's reference, if any: entries that differ only in it are different transactions. */
   reference?: string;
-  /** What the amount is in where that is not the euro: `GBP`, or a sign such as `$`. */
+  /** The currency unless it is the euro: `GBP`, or a sign such as `$`. */
   currency?: string;
-  /** The file says more than a description can hold. */
+  /** The file's text is longer than a description may be. */
   isShortened?: true;
 }
 
-/** Why a line is left out that should have been a transaction. */
+/** The reason for leaving out a line that should have been a transaction. */
 export type LineError = Exclude<EntryError, 'outside'>;
 
 export interface UnreadEntry<E extends EntryError = EntryError> {
   line: number;
   error: E;
-  /** What stands there, as far as it helps to find it. */
+  /** Its content, as far as it helps to find the line. */
   cells: readonly string[];
 }
 
-/** What a reader of a file gives, one by one; null where nothing was found in a while, so that its caller can rest. */
+/** Yields results one by one, and null after a while without results, so that the caller can pause. */
 export type EntryReader = Generator<ReadEntry | UnreadEntry | null, void, undefined>;
 
-/** What a reader has found of a transaction, not yet checked. */
+/** A transaction that a reader has found but not checked. */
 export interface FoundEntry {
   line: number;
-  /** Shown when it can't be read. */
+  /** Shown when the entry can't be read. */
   cells: readonly string[];
   date: Day | null;
   money: Pick<Entry, 'type' | 'amount'> | EntryError;
@@ -78,8 +78,8 @@ export interface FoundEntry {
 }
 
 /**
- * An entry as it can be stored, or why it can't: no day, no amount, too little that says what it was. Where it says too
- * little, `nameless` says so.
+ * A storable entry, or the reason why it isn't: no day, no amount, or a description that is too short. `nameless`
+ * completes a short description.
  */
 export function checkedEntry(found: FoundEntry, nameless = ''): ReadEntry | UnreadEntry {
   const { line, cells, date, money, text, category = '', reference = '', currency = '' } = found;
@@ -106,7 +106,7 @@ export function isLeftOut(result: UnreadEntry): result is UnreadEntry<LineError>
   return result.error !== 'outside';
 }
 
-/** Which way an amount goes: `type` above zero, and the other way below. */
+/** The type and amount of a signed amount: `type` above zero, the opposite below. */
 export function moneyOf(signed: Cents, type: TransactionType): Pick<Entry, 'type' | 'amount'> | EntryError {
   if (signed === 0) return 'amount_invalid';
   if (Math.abs(signed) > MAX_AMOUNT) return 'amount_too_large';
@@ -116,17 +116,17 @@ export function moneyOf(signed: Cents, type: TransactionType): Pick<Entry, 'type
 
 export const negative = (amount: Cents): Cents => difference(sum([]), amount);
 
-/** What two parts of a statement say, where the second doesn't only repeat the first: a name and a message. */
+/** Joins a name and a message, unless one only repeats the other. */
 export function joined(name: string, message: string): string {
   const first = name.trim();
   const second = message.trim();
-  // A message that is missing begins with nothing, and any message begins with a name that is missing.
+  // An empty text is a prefix of every other, so these also cover a missing name or message.
   if (first.toLowerCase().startsWith(second.toLowerCase())) return first;
   if (second.toLowerCase().startsWith(first.toLowerCase())) return second;
   return `${first} – ${second}`;
 }
 
-/** The first of some texts, and with it the next where it alone is too short for a description: `AH`. */
+/** The first text, joined with the next ones while it is too short for a description: `AH`. */
 export function firstEnough(texts: Iterable<string>): string {
   let found = '';
   for (const text of texts) {
@@ -138,7 +138,7 @@ export function firstEnough(texts: Iterable<string>): string {
 
 const isEnough = (text: string) => Array.from(text).length >= MIN_DESCRIPTION_LENGTH;
 
-/** Cut between two characters, as many units as can be stored. */
+/** Cuts between two characters, at the limit in UTF-16 units. */
 function shortened(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');

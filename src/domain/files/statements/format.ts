@@ -1,4 +1,4 @@
-// Owns what kind of file a bank has given, by what it holds: names of files say little, and browsers less.
+// Detects the format of a bank's file by its content: file names and browsers' types are unreliable.
 import type { Day } from '../../../model/day';
 import { readCsv } from '../csv/entries';
 import { detectLayout, questionsOf, type CsvLayout, type Question } from '../csv/layout';
@@ -9,8 +9,8 @@ import { readOfx } from './ofx';
 import { detectQifLayout, isQif, readQif, type QifLayout } from './qif';
 
 /**
- * How a file is to be read; a person may know better where it has a layout. `isDateSure` is false when no day in it tells
- * day and month apart.
+ * How to read a file; the user may correct the layout, if it has one. `isDateSure` is false when no date in it tells day
+ * and month apart.
  */
 export type Statement =
   | { format: 'csv'; layout: CsvLayout; isDateSure: boolean }
@@ -18,13 +18,13 @@ export type Statement =
   | { format: 'ofx' }
   | { format: 'camt' };
 
-/** A file that is like one of them, and isn't. */
+/** A file that resembles a supported one but isn't. */
 export type FormatError = 'definitions' | 'other_markup' | 'mt940';
 
-/** What stands before the first tag of an OFX file is short. */
+/** The head of an OFX file before its first tag is shorter. */
 const HEAD = 5000;
 
-/** Days that are far from `today` speak for another order of day, month and year. */
+/** Days far after `today` suggest another order of day, month and year. */
 export function detectStatement(text: string, today?: Day): Statement | FormatError {
   if (isQif(text)) return { format: 'qif', ...detectQifLayout(text, today) };
   if (isMt940(text.slice(0, HEAD))) return 'mt940';
@@ -34,13 +34,13 @@ export function detectStatement(text: string, today?: Day): Statement | FormatEr
   return format === 'other' ? 'other_markup' : { format };
 }
 
-/** What a person has to say before a file can be read. */
+/** The questions that the user has to answer before a file can be read. */
 export function openQuestions(statement: Statement): readonly Question[] {
   if (statement.format === 'csv') return questionsOf(statement.layout);
   return statement.format === 'qif' && statement.layout.decimal === null ? ['decimal'] : [];
 }
 
-/** The entries of a text, one by one: whoever reads may rest in between. What says nothing of itself is `nameless`. */
+/** Reads the entries of a text one by one, so that callers may pause in between. Undescribed ones become `nameless`. */
 export function readStatement(text: string, statement: Statement, nameless = ''): EntryReader {
   switch (statement.format) {
     case 'csv':
@@ -54,14 +54,14 @@ export function readStatement(text: string, statement: Statement, nameless = '')
   }
 }
 
-/** SWIFT's statement: lines that begin with the number of a field between colons. */
+/** SWIFT's statement format: lines start with a field number between colons. */
 function isMt940(head: string): boolean {
   return /^:20:/m.test(head) && /^:(?:25|28C?|60[FM]|61)[A-Z]?:/m.test(head);
 }
 
 function markupFormatOf(head: string): 'ofx' | 'camt' | 'other' | null {
   if (/^\s*(?:OFXHEADER\s*:|<\?OFX\b|<OFX>)/i.test(head)) return 'ofx';
-  // A table may begin with a `<`, too.
+  // A table may start with a `<`, too.
   if (!/^\s*<(?:[?!]|html\b|(?:\w{1,30}:)?Document\b)/i.test(head)) return null;
   if (/<(?:\?OFX\b|OFX>)/i.test(head)) return 'ofx';
   return /<(?:\w{1,30}:)?BkToCstmrStmt\b/.test(head) ? 'camt' : 'other';

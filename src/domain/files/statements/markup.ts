@@ -1,21 +1,21 @@
-// Owns how the text of an OFX or CAMT file falls apart into tags and what stands between them. It knows no definitions
-// (DOCTYPE, ENTITY), so there is nothing that one could make grow or have fetched.
+// Splits the text of an OFX or CAMT file into tags and texts. It supports no definitions (DOCTYPE, ENTITY), so a file
+// can't expand entities or make the app fetch anything.
 
 export type Token =
   | { kind: 'open'; name: string; attributes: string; line: number }
   | { kind: 'close'; name: string; line: number }
   | { kind: 'text'; text: string; line: number }
-  /** A tag or a passage begins that never ends. It is the last token. */
+  /** A tag or passage that never ends. It is the last token. */
   | { kind: 'broken'; line: number };
 
-/** Whether a text brings definitions of its own. No bank writes them. */
+/** Whether a text contains definitions. No bank writes them. */
 export function hasDefinitions(text: string): boolean {
   return /<!(?:DOCTYPE|ENTITY)/i.test(text);
 }
 
 const CDATA = '<![CDATA[';
 
-/** Passages that hold no tags, and where each ends. */
+/** Passages without tags, and their ends. */
 const PASSAGES = [
   { begin: '<!--', end: '-->' },
   { begin: CDATA, end: ']]>' },
@@ -26,8 +26,8 @@ const PASSAGES = [
 const TAG_BEGIN = /[A-Za-z_/]/;
 
 /**
- * The tags of a text and the texts between them, each once from left to right: what is broken ends it, as nothing after
- * it can be relied on. Names are without their namespace; a tag that is `<Empty/>` opens and closes.
+ * Yields the tags of a text and the texts between them from left to right. It stops at a broken tag, since everything
+ * after it is unreliable. Names have no namespace; `<Empty/>` opens and closes.
  */
 export function* readMarkup(text: string): Generator<Token, void, undefined> {
   const lineAt = lineCounter(text);
@@ -61,7 +61,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Once: what is decoded is not decoded again. An unknown name stays as it is written. */
+/** Decodes once: results aren't decoded again. An unknown name stays as written. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (written, hex, decimal, name) => {
     if (typeof name === 'string') return NAMED[name.toLowerCase()] ?? written;
@@ -69,7 +69,7 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** What text may hold; a control character, half a letter or none at all becomes a blank. */
+/** Control characters, surrogates and invalid codes become a blank. */
 function letterOf(code: number): string {
   const isLetter = code >= 32 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
   return isLetter ? String.fromCodePoint(code) : ' ';
@@ -77,17 +77,17 @@ function letterOf(code: number): string {
 
 interface FoundTag {
   begin: number;
-  /** Where its end is; −1 when the file ends before it. */
+  /** The index of its end; −1 when the file ends first. */
   end: number;
   passage?: (typeof PASSAGES)[number] | undefined;
 }
 
-/** A `<` that begins no tag is text, as in `<NAME>A < B`. */
+/** A `<` that doesn't start a tag is text, as in `<NAME>A < B`. */
 function nextTag(text: string, from: number): FoundTag {
   for (let begin = text.indexOf('<', from); begin !== -1; begin = text.indexOf('<', begin + 1)) {
     const passage = PASSAGES.find((each) => text.startsWith(each.begin, begin));
     if (passage) return { begin, end: text.indexOf(passage.end, begin + passage.begin.length), passage };
-    // At the end of a file that is cut off it is left open what it begins.
+    // A `<` at the end of a truncated file counts as broken.
     if (begin + 1 === text.length) return { begin, end: -1 };
     if (!TAG_BEGIN.test(text[begin + 1] ?? '')) continue;
     const end = endOfTag(text, begin);
@@ -96,12 +96,12 @@ function nextTag(text: string, from: number): FoundTag {
   return { begin: text.length, end: text.length };
 }
 
-/** Where the `>` of a tag is, or the `<` by which it is none; −1 where the text ends before. */
+/** The index of a tag's `>`, or of a `<` that shows it isn't a tag; −1 where the text ends first. */
 function endOfTag(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const letter = text[at];
     if (letter === '>' || letter === '<') return at;
-    // The value of an attribute may hold a `>`.
+    // Attribute values may contain a `>`.
     if ((letter === '"' || letter === "'") && text[at - 1] === '=') {
       const close = text.indexOf(letter, at + 1);
       if (close === -1) return -1;
@@ -130,7 +130,7 @@ function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
 }
 
-/** Tells the line of a place, counted from 1, of places that only go on. CRLF, LF and CR are each one line break. */
+/** Returns the line of an index, counted from 1, for increasing indexes. CRLF, LF and CR are each one line break. */
 function lineCounter(text: string): (at: number) => number {
   let line = 1;
   let counted = 0;

@@ -1,5 +1,5 @@
-// Owns what an OFX file says: version 1, which is SGML and closes only what holds something else, and version 2, which is
-// XML. Both are read alike: a value ends where the next tag begins. (OFX 2.2, sections 3.2 and 11.4)
+// Reads OFX files: version 1 is SGML and closes only tags that contain others, version 2 is XML. Both are read alike: a
+// value ends where the next tag starts. (OFX 2.2, sections 3.2 and 11.4)
 import type { Day } from '../../../model/day';
 import { parseSigned } from '../csv/amount';
 import { parseDay } from '../../time/calendar';
@@ -14,24 +14,24 @@ import {
 } from './entry';
 import { readMarkup } from './markup';
 
-/** A transaction that has begun: its values by their tags, the first of each. */
+/** A transaction that is being read: the first value of each tag. */
 interface Begun {
   line: number;
   currency: string;
   values: Map<string, string>;
 }
 
-/** Between two of them the caller may rest. */
+/** The caller may pause after this many. */
 const TOKENS_IN_A_ROW = 5000;
 
-/** What an amount was before the bank has converted it: it says nothing of the amount that is given. */
+/** The currency before the bank's conversion: it doesn't apply to the given amount. */
 const BEFORE_CONVERSION = 'ORIGCURRENCY';
 
 /** The transactions of all statements in a file, of bank accounts and of cards. */
 export function* readOfx(text: string, nameless = ''): EntryReader {
   let begun: Begun | null = null;
   let currency = '';
-  /** Under which a text is taken down; empty where it is not. */
+  /** The tag whose text is recorded; empty where none is. */
   let tag = '';
   let isPassedOver = false;
   let line = 1;
@@ -52,7 +52,7 @@ export function* readOfx(text: string, nameless = ''): EntryReader {
     const name = token.name.toUpperCase();
     tag = isOpen && !isPassedOver && !begun?.values.has(name) ? name : '';
     if (name === BEFORE_CONVERSION) isPassedOver = isOpen;
-    // Some programs leave out the end of a transaction: the next one is as good, or the end of the list.
+    // Some programs omit the end of a transaction: the next one or the end of the list ends it, too.
     if (begun !== null && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && !isOpen))) {
       yield checkedEntry(foundIn(begun), nameless);
       begun = null;
@@ -63,7 +63,7 @@ export function* readOfx(text: string, nameless = ''): EntryReader {
       begun = { line, currency, values: new Map() };
       isPassedOver = false;
     }
-    // Each statement says its own.
+    // Each statement has its own currency.
     if (name.endsWith('STMTRS')) currency = '';
     const reason = LEFT_OUT.get(name);
     if (reason !== undefined) yield { line, error: reason, cells: [name] };
@@ -72,7 +72,7 @@ export function* readOfx(text: string, nameless = ''): EntryReader {
   else if (!isWhole) yield { line, error: 'broken', cells: [] };
 }
 
-/** Each is there once in what it stands for: an announced transaction, and one of shares. */
+/** Tags that occur once per record of their kind: an announced transaction and a purchase or sale of shares. */
 const LEFT_OUT: ReadonlyMap<string, EntryError> = new Map([
   ['STMTTRNP', 'not_booked'],
   ['INVTRAN', 'investment'],
@@ -82,7 +82,7 @@ function foundIn({ line, values, ...statement }: Begun): FoundEntry {
   const value = (tag: string) => (values.get(tag) ?? '').trim();
   const amount = value('TRNAMT');
   const currency = value('CURSYM') || statement.currency;
-  // A fee may have no other name than what kind it is.
+  // A fee may have only its transaction type as a name.
   const text = firstEnough([joined(value('NAME'), value('MEMO')), value('TRNTYPE')]);
   return {
     line,
@@ -96,7 +96,7 @@ function foundIn({ line, values, ...statement }: Begun): FoundEntry {
 
 const isEuro = (currency: string) => currency === '' || currency.toUpperCase() === 'EUR';
 
-/** Below zero it goes out, whatever TRNTYPE calls it. The last sign in it is the decimal one. */
+/** A negative amount is an expense; TRNTYPE doesn't matter. The last separator is the decimal one. */
 function moneyIn(amount: string): FoundEntry['money'] {
   const signed = parseSigned(amount, amount.lastIndexOf(',') > amount.lastIndexOf('.') ? ',' : '.');
   return signed === null ? 'amount_invalid' : moneyOf(signed, 'income');
@@ -104,7 +104,7 @@ function moneyIn(amount: string): FoundEntry['money'] {
 
 const DATE = /^(\d{4})(\d\d)(\d\d)(?:\d{2,6}(?:\.\d{1,6})?)?(?: ?\[[^\]]{0,30}\])?$/;
 
-/** The day as it is written: the hour and its zone are those of the bank, where it is that day. */
+/** The day as written: time and zone are the bank's, where it is that day. */
 function dayOf(written: string): Day | null {
   const [, year, month, date] = DATE.exec(written) ?? [];
   return year === undefined ? null : parseDay(`${year}-${month}-${date}`);

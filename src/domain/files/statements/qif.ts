@@ -1,5 +1,5 @@
-// Owns what a QIF file says (Quicken Interchange Format): a record is lines that each begin with a letter for what it is,
-// up to a line of `^`. How a day and an amount are written is that of the program that wrote it, and said nowhere.
+// Reads QIF files (Quicken Interchange Format). A record is a list of lines that start with a letter for their field, up
+// to a line with `^`. The formats of dates and amounts depend on the writing program and are stated nowhere.
 import type { Day } from '../../../model/day';
 import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
@@ -21,19 +21,19 @@ export interface QifLayout {
   decimal: DecimalSign | null;
 }
 
-/** A line that begins with a letter of the format. */
+/** A line that starts with a field's letter. */
 interface Field {
   line: number;
   letter: string;
   text: string;
 }
 
-/** Enough to tell day and month apart, which only some days of a month can. */
+/** Enough to tell day and month apart, which only the 13th and later days can. */
 const LONG_SAMPLE = 5000;
-/** Between two of them the caller may rest. */
+/** The caller may pause after this many. */
 const LINES_IN_A_ROW = 5000;
 
-/** What is under a header: transactions, those of shares, or something else, as the list of categories. */
+/** Contents by header: transactions, trades of shares, or others such as the list of categories. */
 const SECTIONS: readonly (readonly [RegExp, Section])[] = [
   [/^!type:(?:bank|cash|ccard|oth a|oth l)\b/i, 'transactions'],
   [/^!type:invst\b/i, 'investments'],
@@ -42,7 +42,7 @@ const SECTIONS: readonly (readonly [RegExp, Section])[] = [
 ];
 type Section = 'transactions' | 'investments' | 'account' | 'list';
 
-/** What an account begins with, as programs call the payee of its first record. */
+/** Payees that programs write for the first record of an account, its opening balance. */
 const OPENING_BALANCES: ReadonlySet<string> = new Set([
   'opening balance',
   'beginsaldo',
@@ -58,12 +58,12 @@ const OPENING_BALANCES: ReadonlySet<string> = new Set([
   'الرصيد الافتتاحي',
 ]);
 
-/** Whether a text begins as such a file. */
+/** Whether a text starts like a QIF file. */
 export function isQif(text: string): boolean {
   return /^\s*!(?:type:|account\b|option:|clear:)/i.test(text);
 }
 
-/** How its days and amounts seem to be written. `isDateSure` is false when no day in it tells day and month apart. */
+/** Detects the formats of dates and amounts. `isDateSure` is false when no date in it tells day and month apart. */
 export function detectQifLayout(text: string, today?: Day): { layout: QifLayout; isDateSure: boolean } {
   const days: string[] = [];
   const amounts: string[] = [];
@@ -78,7 +78,7 @@ export function detectQifLayout(text: string, today?: Day): { layout: QifLayout;
   return { layout: { dates: order, decimal: detectDecimal(amounts) }, isDateSure: isSure };
 }
 
-/** The transactions of all accounts in a file; of one that is split, each part where the parts add up to it. */
+/** The transactions of all accounts in a file. A split one yields its parts if they add up to it. */
 export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryReader {
   let section: Section = 'transactions';
   let record: Field[] = [];
@@ -89,7 +89,7 @@ export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryR
     if (count % LINES_IN_A_ROW === 0) yield null;
     const { line, letter } = field;
     if (letter === '!') {
-      // Switches of the program that has written it.
+      // Settings of the program that wrote the file.
       if (/^!(?:option|clear):/i.test(field.text)) continue;
       if (record.length > 0) yield broken(record);
       record = [];
@@ -129,7 +129,7 @@ function* entriesOf(
   const value = (letter: string) => valueOf(record, letter);
   const centsOf = (amount: string) => parseSigned(amount, decimal ?? ',');
   const signed = centsOf(value('T') || value('U'));
-  // A transfer between two accounts may say nothing but the other one, a cheque nothing but its number.
+  // A transfer may name only the other account, a cheque only its number.
   const text = firstEnough([joined(value('P'), value('M')), value('L').replace(/^\[|\]$/g, ''), value('N')]);
   const whole = {
     line: record[0]?.line ?? 1,
@@ -164,7 +164,7 @@ function valueOf(record: readonly Field[], letter: string): string {
   return record.find((each) => each.letter === letter)?.text ?? '';
 }
 
-/** The record that says what the account held before the first transaction; as category it has the account itself. */
+/** The record with the balance before the first transaction; its category is the account itself. */
 function isOpeningBalance(record: readonly Field[]): boolean {
   return valueOf(record, 'L').startsWith('[') && OPENING_BALANCES.has(plainWords(valueOf(record, 'P')));
 }
@@ -176,7 +176,7 @@ interface SplitPart {
   amount: string;
 }
 
-/** Each begins with its category. */
+/** Each part starts with its category. */
 function partsOf(record: readonly Field[]): SplitPart[] {
   const parts: SplitPart[] = [];
   for (const { line, letter, text } of record) {
@@ -188,12 +188,12 @@ function partsOf(record: readonly Field[]): SplitPart[] {
   return parts;
 }
 
-/** Without the class behind a slash. What is in brackets is an account that it went to or came from. */
+/** Without the class after a slash. A name in brackets is the other account of a transfer. */
 function categoryOf(written: string): string {
   return written.startsWith('[') ? '' : (written.split('/')[0] ?? '').trim();
 }
 
-/** `1/31'26`, `1/31' 6`, ` 1/ 2/98`: after an apostrophe a year of this century. */
+/** `1/31'26`, `1/31' 6`, ` 1/ 2/98`: an apostrophe precedes a year of this century. */
 function plainDate(written: string): string {
   const [, before = '', year] = /^([^']+)' ?(\d\d?)$/.exec(written) ?? [];
   return year === undefined ? written.replace("'", '/') : `${before}/20${year.padStart(2, '0')}`;
@@ -211,7 +211,7 @@ function cellsOf(record: readonly Field[]): string[] {
   return record.slice(0, 8).map(({ text }) => text);
 }
 
-/** CRLF, LF, and the CR of old files are each one line break. */
+/** CRLF, LF, and CR in old files each count as one line break. */
 function lineAt(text: string, start: number): { end: number; next: number } {
   let end = start;
   while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end += 1;

@@ -1,4 +1,4 @@
-// Owns what of a file is written to a plan: which entries, in which categories, and whose.
+// Converts the entries of a file into transactions of a plan, with their categories and user.
 import type { TransactionType } from '../../../model/category';
 import type { CategoryId, PlanId, UserId } from '../../../model/ids';
 import type { NewTransaction } from '../../../model/transaction';
@@ -8,17 +8,17 @@ import type { ReadEntry } from './entry';
 
 export interface Destination {
   planId: PlanId;
-  /** Who paid or received all of it. */
+  /** The user who paid or received all of them. */
   userId: UserId;
-  /** Those of the plan. */
+  /** The plan's categories. */
   categories: Readonly<Record<TransactionType, readonly CategoryId[]>>;
-  /** Where an entry goes that names none of them. */
+  /** For entries that name none of them. */
   otherwise: Readonly<Record<TransactionType, CategoryId>>;
 }
 
 /**
- * What is to be written, without what has a twin that is not `included`. The `line` is counted anew: in a file without
- * line breaks all stand on one.
+ * The transactions to write, without those whose kind of twin isn't `included`. `line` counts entries: in a file without
+ * line breaks all are on line 1.
  */
 export function linesToWrite(
   read: readonly ReadEntry[],
@@ -51,7 +51,7 @@ export function linesToWrite(
   });
 }
 
-/** By the whole name, and else by a part of it, as programs write `Food:Groceries`: the last one says most. */
+/** Finds a category by the whole name, else by a part of it, as in `Food:Groceries`: the last part is most specific. */
 function findNamed(categories: readonly CategoryId[], name: string): CategoryId | undefined {
   const named = categories.map((id) => ({ id }));
   for (const each of [name, ...name.split(':').toReversed()]) {
