@@ -7,12 +7,12 @@ import { watchRefusals } from '../../services/outbox/refusals';
 import { Button } from '../../ui/Button';
 import { RejectedWritesDialog, type RejectedWritesDialogProps } from './RejectedWritesDialog';
 
-export interface UnsentNoticeProps extends Pick<RejectedWritesDialogProps, 'onOpenAgain'> {
+export interface RejectedWritesNoticeProps extends Pick<RejectedWritesDialogProps, 'onOpenAgain'> {
   userId: UserId;
 }
 
 /** Shows changes that the server refused while no screen waited for its answer, until the person has dealt with them. */
-export function RejectedWritesNotice({ userId, onOpenAgain }: UnsentNoticeProps) {
+export function RejectedWritesNotice({ userId, onOpenAgain }: RejectedWritesNoticeProps) {
   const { tn } = useLanguage();
   const found = useWatch(useMemo(() => watchRefusals(userId), [userId]));
   const [isOpen, setIsOpen] = useState(false);

@@ -16,7 +16,7 @@ import { OfflineBar } from '../shell/OfflineBar';
 import styles from './SignedIn.module.css';
 import { ThemeReset } from '../shell/ThemeReset';
 import { TopBar } from '../shell/TopBar';
-import { Unsent } from '../rejected/Unsent';
+import { RejectedWrites } from '../rejected/RejectedWrites';
 import { useFocusOnNewPage } from '../shell/useFocusOnNewPage';
 import { usePageTitle } from '../shell/usePageTitle';
 import { Waiting } from '../shell/Waiting';
@@ -103,7 +103,7 @@ function Frame({ title, main, className, children }: FrameProps) {
           <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Unsent />
+      <RejectedWrites />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState, type RefObject } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { EntryProvider, useBeginEntry } from '../../contexts/EntryContext';
+import { TransactionEditorProvider, useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { TransactionType } from '../../model/category';
@@ -8,7 +8,7 @@ import { CreatePlanDialog } from './CreatePlanDialog';
 import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Layout.module.css';
 import { pageAt, segmentOf } from '../routes/pages';
-import { NewTransaction } from './NewTransaction';
+import { TransactionEditor } from './TransactionEditor';
 import { pagePath } from '../routes/paths';
 import { PlanMenu } from './PlanMenu';
 import { Shortcuts } from '../shortcuts/Shortcuts';
@@ -16,7 +16,7 @@ import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { UnfinishedDeletion } from './UnfinishedDeletion';
-import { UnsentHere } from '../rejected/Unsent';
+import { RejectedWritesInPlan } from '../rejected/RejectedWrites';
 import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { usePagesAhead } from '../routes/usePagesAhead';
 import { usePageTitle } from './usePageTitle';
@@ -37,9 +37,9 @@ export function Layout({ main }: LayoutProps) {
     [lang],
   );
   return (
-    <EntryProvider page={segmentOf(pathname)} pathOf={pathOf}>
+    <TransactionEditorProvider page={segmentOf(pathname)} pathOf={pathOf}>
       <Surroundings main={main} />
-    </EntryProvider>
+    </TransactionEditorProvider>
   );
 }
 
@@ -88,7 +88,7 @@ function Surroundings({ main }: LayoutProps) {
         </ErrorBoundary>
       </main>
       <TabBar onCreatePlan={startPlan} />
-      <NewTransaction page={page?.segment} />
+      <TransactionEditor page={page?.segment} />
       <Shortcuts
         page={page?.segment}
         setting={shortcuts}
@@ -96,7 +96,7 @@ function Surroundings({ main }: LayoutProps) {
         onListOpenChange={setIsListOpen}
       />
       <UnfinishedDeletion key={plan.id} plan={plan} />
-      <UnsentHere />
+      <RejectedWritesInPlan />
       {isCreatingPlan && (
         <CreatePlanDialog
           onClose={() => setIsCreatingPlan(false)}

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBeginEntry, useEntry } from '../../contexts/EntryContext';
+import { useBeginEntry, useEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
 import { LazyBoundary } from '../shell/LazyBoundary';

@@ -1,10 +1,10 @@
-import { useOpenAgain, type Edited } from '../../contexts/EntryContext';
+import { useOpenAgain, type TransactionToEdit } from '../../contexts/TransactionEditorContext';
 import { usePlan, usePlans } from '../../contexts/PlanContext';
 import type { Unsent } from '../../model/unsent';
 import { forgetUnsent } from '../../services/outbox/outbox';
 
 /** Opens a refused act; `edited` is the result of `editedAgain`. */
-export type Reopen = (act: Unsent, edited: Edited | undefined) => void;
+export type Reopen = (act: Unsent, edited: TransactionToEdit | undefined) => void;
 
 /**
  * Opens a refused act in its form, an entry or the change of a transaction, with the typed text. Uses the act's plan, or the

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useEdit, type Edited } from '../../contexts/EntryContext';
+import { useEdit, type TransactionToEdit } from '../../contexts/TransactionEditorContext';
 import { useToday } from '../../hooks/useToday';
 import { nextOccurrences } from '../../domain/forecast/forecast';
 import { isSeries } from '../../domain/transactions/recurrence';
@@ -22,7 +22,7 @@ export function useRowActs() {
 }
 
 /** A series opens at its next occurrence. */
-function editedOf(transaction: Transaction, act: Edited['act'], today: Day): Edited {
+function editedOf(transaction: Transaction, act: TransactionToEdit['act'], today: Day): TransactionToEdit {
   const next = isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0] : undefined;
   return { transaction, act, ...(next && { scheduled: next.scheduled }) };
 }

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Pencil, SkipForward, Trash2 } from 'lucide-react';
-import { useEdit, type Edited } from '../../contexts/EntryContext';
+import { useEdit, type TransactionToEdit } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatLongDay } from '../../domain/time/calendar';
 import type { Occurrence } from '../../domain/transactions/recurrence';
@@ -26,7 +26,7 @@ export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
     description: occurrence.series.description,
     date: formatLongDay(day),
   });
-  const open = (act: Edited['act']) => edit({ transaction: series, scheduled, act, scope: 'one' });
+  const open = (act: TransactionToEdit['act']) => edit({ transaction: series, scheduled, act, scope: 'one' });
 
   return (
     <Menu

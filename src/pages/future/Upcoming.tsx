@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useBeginEntry } from '../../contexts/EntryContext';
+import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { upcomingDays } from '../../domain/forecast/forecast';
 import type { Day } from '../../model/day';

@@ -1,4 +1,4 @@
-import type { Edited, Entry } from '../../contexts/EntryContext';
+import type { TransactionToEdit, Entry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useDiscard } from '../../contexts/UnsavedChanges';
@@ -16,7 +16,7 @@ import { useShownErrors } from './useShownErrors';
 
 export interface EditTransactionDialogProps {
   entry: Entry;
-  edited: Edited;
+  edited: TransactionToEdit;
   onClose: () => void;
 }
 

@@ -1,11 +1,11 @@
-import type { Edited, Entry } from '../../contexts/EntryContext';
+import type { TransactionToEdit, Entry } from '../../contexts/TransactionEditorContext';
 import { isSeries } from '../../domain/transactions/recurrence';
 import { DeleteSeriesDialog } from './DeleteSeriesDialog';
 import { EditTransactionDialog } from './EditTransactionDialog';
 
 export interface EditedTransactionProps {
   entry: Entry;
-  edited: Edited;
+  edited: TransactionToEdit;
   onClose: () => void;
 }
 

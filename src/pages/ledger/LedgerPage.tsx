@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useBeginEntry } from '../../contexts/EntryContext';
+import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';

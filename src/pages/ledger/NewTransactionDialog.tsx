@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Entry } from '../../contexts/EntryContext';
+import type { Entry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useDiscard } from '../../contexts/UnsavedChanges';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../contexts/EntryContext';
+import type { Entry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan, usePlans } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';

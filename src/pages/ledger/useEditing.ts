@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edited } from '../../contexts/EntryContext';
+import type { TransactionToEdit } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
@@ -43,7 +43,7 @@ const LABELS = {
 
 /** The state of editing a transaction, from opening to saving. */
 export function useEditing(
-  { transaction, scheduled, scope: first, act }: Edited,
+  { transaction, scheduled, scope: first, act }: TransactionToEdit,
   /** The text typed before, where an edit opens again. */
   draft: TransactionDraft | undefined,
   onSaved: () => void,

@@ -25,11 +25,11 @@ export interface Entry {
   /** The typed values; absent on a new entry. */
   draft?: TransactionDraft;
   /** The transaction being changed; absent for a new one. */
-  edited?: Edited;
+  edited?: TransactionToEdit;
 }
 
 /** A transaction as the screen showed it when the user chose to change it. */
-export interface Edited {
+export interface TransactionToEdit {
   transaction: Transaction;
   /** For a series: the scheduled day of the occurrence the user opened; absent where none is to come. */
   scheduled?: Day;
@@ -43,12 +43,12 @@ interface Entries {
   /** The open one. */
   entry: Entry | null;
   begin: (place?: Place) => void;
-  edit: (edited: Edited) => void;
+  edit: (edited: TransactionToEdit) => void;
   openAgain: (entry: Entry, type: TransactionType) => void;
   close: () => void;
 }
 
-export interface EntryProviderProps {
+export interface TransactionEditorProviderProps {
   /** The current page, named the same in every language. */
   page: string;
   /** The path of the page that lists the transactions of a type. */
@@ -59,7 +59,7 @@ export interface EntryProviderProps {
 const Context = createContext<Entries | null>(null);
 
 /** A started entry is open only on its page and in its plan; an entry that the server refused opens through the history. */
-export function EntryProvider({ page, pathOf, children }: EntryProviderProps) {
+export function TransactionEditorProvider({ page, pathOf, children }: TransactionEditorProviderProps) {
   const { id: planId } = usePlan();
   const location = useLocation();
   const { pathname } = location;
@@ -96,7 +96,7 @@ export function EntryProvider({ page, pathOf, children }: EntryProviderProps) {
 
 function useEntries(): Entries {
   const value = use(Context);
-  if (value === null) throw new Error('useEntry needs an EntryProvider above it.');
+  if (value === null) throw new Error('useEntry needs an TransactionEditorProvider above it.');
   return value;
 }
 

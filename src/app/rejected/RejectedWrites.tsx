@@ -3,18 +3,18 @@ import { useUser } from '../../contexts/UserContext';
 import { hasUnsent, watchOutbox } from '../../services/outbox/outbox';
 import { useReopen } from '../../features/commands/useReopen';
 import { loadAhead } from '../updates/missingChunks';
-import styles from './Unsent.module.css';
-import type { UnsentNoticeProps } from './RejectedWritesNotice';
+import styles from './RejectedWrites.module.css';
+import type { RejectedWritesNoticeProps } from './RejectedWritesNotice';
 import { whenQuiet } from '../routes/whenQuiet';
 
 /** Milliseconds until the next attempt to load after a failure. */
 const AGAIN = 5000;
 
 /** Loads the notice about refused changes as soon as the journal has entries. */
-export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenAgain'>>) {
+export function RejectedWrites({ onOpenAgain }: Partial<Pick<RejectedWritesNoticeProps, 'onOpenAgain'>>) {
   const { id } = useUser();
   const isAny = useSyncExternalStore(watchOutbox, () => hasUnsent(id));
-  const [loaded, setLoaded] = useState<{ RejectedWritesNotice: ComponentType<UnsentNoticeProps> }>();
+  const [loaded, setLoaded] = useState<{ RejectedWritesNotice: ComponentType<RejectedWritesNoticeProps> }>();
 
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +45,6 @@ export function Unsent({ onOpenAgain }: Partial<Pick<UnsentNoticeProps, 'onOpenA
 }
 
 /** For screens with a plan, where refused changes can be opened again. */
-export function UnsentHere() {
-  return <Unsent onOpenAgain={useReopen()} />;
+export function RejectedWritesInPlan() {
+  return <RejectedWrites onOpenAgain={useReopen()} />;
 }

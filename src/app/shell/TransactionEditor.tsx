@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { useEntry } from '../../contexts/EntryContext';
+import { useEntry } from '../../contexts/TransactionEditorContext';
 import { LazyBoundary } from './LazyBoundary';
 import type { PageSegment } from '../routes/pages';
 
@@ -13,7 +13,7 @@ const EditedTransaction = lazy(() =>
 );
 
 /** The transaction that is being entered or changed, shown over the page where that started. */
-export function NewTransaction({ page }: { page: PageSegment | undefined }) {
+export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
   const { entry, close } = useEntry();
 
   useEffect(() => {
