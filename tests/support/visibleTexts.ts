@@ -1,4 +1,4 @@
-// Names that all can see as they are, and names that hide something: for the access rules and for the forms.
+// Names that show everything and names that hide something, for the access rules and the forms.
 
 export const VISIBLE: Readonly<Record<string, string>> = {
   'every sign of a keyboard': Array.from({ length: 94 }, (_, at) => String.fromCodePoint(33 + at)).join(''),
