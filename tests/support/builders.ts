@@ -100,10 +100,7 @@ export function anInvite(overrides: Overrides<Omit<Invite, 'id'>> = {}): Invite 
   return build<Invite>({ id: `${invite.plan_id}_${invite.user_id}`, ...invite });
 }
 
-/**
- * The document of a transaction in the form that the rules require: euros, 12:00 UTC of the day, and the server's
- * times.
- */
+/** The document of a transaction, as the rules require it: euros, 12:00 UTC of the day, and the server's times. */
 export function transactionDocument(transaction: Transaction) {
   const { id: _, recurrance, ...fields } = transaction;
   return {

@@ -27,7 +27,7 @@ const anyWeights = anyIds
   .filter((weights) => ofAll(weights.values()) > 0);
 const anyTotal = fc.oneof(fc.nat({ max: 100 }), fc.nat({ max: 1000 * MAX_AMOUNT })).map(cents);
 
-/** The same in another order. */
+/** The same values in another order. */
 const turned = <T>(map: ReadonlyMap<string, T>) => new Map([...map].toReversed());
 
 describe('the weight of a share', () => {
@@ -82,7 +82,7 @@ describe('sharing out a total', () => {
     expect(plain(shareOut(cents(total), new Map(Object.entries(weights))))).toEqual(expected);
   });
 
-  it('hands out the whole total, to each within a cent of the exact part', () => {
+  it('gives out the whole total, to each person within a cent of the exact part', () => {
     fc.assert(
       fc.property(anyTotal, anyWeights, (total, weights) => {
         const shares = shareOut(total, weights);
@@ -158,14 +158,14 @@ describe('a balance', () => {
   });
 });
 
-/** Small amounts, so that some people often come to 0 among themselves. */
+/** Small amounts, so that the balances of some people often add up to 0. */
 const anyBalances = ({ most, amount }: { most: number; amount: number }) =>
   fc.array(fc.integer({ min: -amount, max: amount }), { minLength: 0, maxLength: most - 1 }).map((some) => {
     const all = [...some, -ofAll(some)];
     return inCents(Object.fromEntries(all.map((balance, index) => [`p${index}`, balance])));
   });
 
-/** What is left to everyone when all transfers are made. */
+/** Everyone's balance after all transfers. */
 function after(all: ReadonlyMap<string, Cents>, made: readonly Transfer<string>[]): number[] {
   const left = new Map<string, number>(all);
   for (const { from, to, amount } of made) {
@@ -175,7 +175,7 @@ function after(all: ReadonlyMap<string, Cents>, made: readonly Transfer<string>[
   return [...left.values()];
 }
 
-/** The fewest there can be, by trying everything: the first one's balance goes to each of those on the other side. */
+/** The smallest number of transfers, by trying everything: the first balance goes to each person on the other side. */
 function fewest(open: readonly number[]): number {
   const [first, ...rest] = open.filter((balance) => balance !== 0);
   if (first === undefined) return 0;

@@ -22,7 +22,7 @@ describe('a translation', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'of the key %s does not come from the prototype',
     (key) => {
-      // People make up keys; the type only knows those of the English seed.
+      // People can add any key. The type only has the keys of the English seed.
       expect(translate('nl', { income_nav: 'Inkomsten' }, key as TranslationKey)).toBe(`local_nl_${key}`);
     },
   );

@@ -81,7 +81,7 @@ describe('the newest bookings of a window', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('leave out days that were read in part, and keep to the bound', () => {
+  it('leave out days that were read in part, and stay within the bound', () => {
     const read = [bread('c', '2026-11-20'), bread('b', '2026-11-10'), bread('a', '2026-11-10')];
     const { bookings, isWhole } = newestBookings(read, [rent], { from, to, most: 2 });
     expect(shown(bookings)).toEqual(['2026-11-15 rent', '2026-11-20 c']);
@@ -97,7 +97,7 @@ describe('the newest bookings of a window', () => {
   it('are always the last ones, and say whether they are all', () => {
     fc.assert(
       fc.property(anyPlan, fc.integer({ min: 1, max: 30 }), ({ once, series }, most) => {
-        // Within a day nobody has said which is the newest.
+        // Within a day no order is defined.
         fc.pre(new Set(once.map(({ date }) => date)).size === once.length);
         const window = { from: day('2025-06-01'), to: day('2026-03-01') };
         const all = bookingsBetween(once, series, window.from, window.to);

@@ -1,10 +1,10 @@
-// Files that are easily read wrong: each is read right, or asked about.
+// Files that are easy to misread: the app reads each right, or asks.
 import { describe, expect, it } from 'vitest';
 import { detectLayout, questionsOf } from '../../../../src/domain/files/csv/layout';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import { readAll } from './builders';
 
-/** What is asked; else the amount and description of each entry, or why it is none. */
+/** The questions, or if there are none, the amount and description of each entry or the reason for leaving it out. */
 function resultsOf(...lines: string[]): readonly string[] {
   const text = lines.join('\n');
   const { layout } = detectLayout(text);
@@ -17,14 +17,14 @@ function resultsOf(...lines: string[]): readonly string[] {
   });
 }
 
-/** Rows with a day each, the oldest first. */
+/** Rows with a day each, oldest first. */
 const dated = (rows: readonly string[], delimiter = ',') =>
   rows.map((row, index) => `${index + 11}/11/2026${delimiter}${row}`);
 
-describe('the way money goes', () => {
+describe('the direction of money in a file', () => {
   const OWED = ['GROCER,90.00,,290.00', 'PAYMENT,,250.00,40.00', 'SHOE STORE,60.00,,100.00'];
 
-  it('is asked in columns without names if a rising balance would turn them round', () => {
+  it('is asked for columns without names if a rising balance would reverse them', () => {
     expect(resultsOf(...dated(OWED))).toEqual(['asks amount']);
     expect(resultsOf(...dated(OWED).toReversed())).toEqual(['asks amount']);
   });
@@ -40,7 +40,7 @@ describe('the way money goes', () => {
     expect(resultsOf('Date,Description,Amount,Balance', ...dated(rows))).toEqual(['asks positive']);
   });
 
-  it('is out for a plus if the balance falls by it', () => {
+  it('is out for a plus if the balance falls by that amount', () => {
     const rows = dated(['Hotel,90.00,910.00', 'Shoes,60.00,850.00', 'Refund,-60.00,910.00']);
     const read = ['-90.00 Hotel', '-60.00 Shoes', '+60.00 Refund'];
     expect(resultsOf('Date,Description,Amount,Balance', ...rows)).toEqual(read);
@@ -83,7 +83,7 @@ describe('the way money goes', () => {
   });
 });
 
-/** The description of an expense and of what comes in, or of several of each in turn. */
+/** The descriptions of an expense and an income, or of several of each in turn. */
 const described = (header: string, ...rows: string[]) =>
   resultsOf(
     `Datum;Betrag;${header}`,
@@ -110,7 +110,7 @@ describe('the other party', () => {
   );
 });
 
-describe('what a transaction was', () => {
+describe('the purpose of a transaction', () => {
   it.each([
     'Beschreibung',
     'Beschrijving',
@@ -137,13 +137,13 @@ describe('what a transaction was', () => {
     expect(described('Label;Wat', 'Bread;Bakery', ';Anna')).toEqual(['Bread', 'Anna']);
   });
 
-  it('is no unknown flag beside a column of kinds', () => {
+  it('is not taken from an unknown flag beside a column of kinds', () => {
     const rows = ['Card;Cleared', 'Transfer;Cleared', 'Interest;Open'];
     expect(described('Type;Flag', ...rows)).toEqual(['Card', 'Transfer', 'Interest']);
   });
 });
 
-describe('an amount with the other sign in a column for one way', () => {
+describe('an amount with the other sign in a column for one direction', () => {
   it.each([
     ['out', 'Soll;Haben', ['Brot;12,50;', 'Storno;-5,00;'], ['-12.50 Brot', '+5.00 Storno']],
     ['out with a minus', 'Soll;Haben', ['Brot;-12,50;', 'Storno;5,00;'], ['-12.50 Brot', '+5.00 Storno']],
@@ -155,7 +155,7 @@ describe('an amount with the other sign in a column for one way', () => {
     ],
     ['in', 'Soll;Haben', ['Lohn;;90,00', 'Storno;;-5,00'], ['+90.00 Lohn', '-5.00 Storno']],
     ['in with a minus', 'Soll;Haben', ['Lohn;;-90,00', 'Storno;;5,00'], ['+90.00 Lohn', '-5.00 Storno']],
-  ])('is a reversal of what goes %s', (_, header, rows, read) => {
+  ])('is a reversal of money that goes %s', (_, header, rows, read) => {
     expect(resultsOf(`Datum;Text;${header}`, ...dated(rows, ';'))).toEqual(read);
   });
 });
@@ -217,13 +217,13 @@ describe('the amounts among several columns of figures', () => {
     expect(resultsOf(...lines)).toContain('asks amount');
   });
 
-  it('are no days under a name that may mean amounts', () => {
+  it('are not read as days under a name that may mean amounts', () => {
     const rows = dated(['Pan;20261111;-12,50', 'Agua;20261112;-2,00'], ';');
     expect(resultsOf('Fecha;Texto;Valor;Importe', ...rows)).toEqual(['-12.50 Pan', '-2.00 Agua']);
   });
 });
 
-describe('an amount that its own comma tears in two', () => {
+describe('an amount split in two by its own comma', () => {
   const HEADER = 'Date,Description,Amount,Category';
 
   it.each([
@@ -252,7 +252,7 @@ describe('an amount that its own comma tears in two', () => {
     ['the number of a branch', 'Date,Description,Amount,Branch', 'Tea,-3,101'],
     ['a category with a number', HEADER, 'Tea,-3,4 walls'],
     ['an amount with cents', HEADER, 'Tea,-3.00,50'],
-  ])('is not seen in an amount beside %s', (_, header, row) => {
+  ])('is not reported for an amount beside %s', (_, header, row) => {
     expect(resultsOf(header, ...dated([row]))).toEqual(['-3.00 Tea']);
   });
 
@@ -261,7 +261,7 @@ describe('an amount that its own comma tears in two', () => {
     expect(resultsOf('Date,Description,Amount,Account', ...rows)).toEqual(['-3.00 Tea', 'too_many_cells']);
   });
 
-  it('is not seen where no comma stands between cells', () => {
+  it('is not reported if cells are not separated by commas', () => {
     expect(resultsOf(HEADER.replaceAll(',', ';'), ...dated(['Tea;-3;50'], ';'))).toEqual(['-3.00 Tea']);
   });
 });

@@ -1,4 +1,4 @@
-// The layouts of banks and other programs, as they are public. People, accounts and amounts are made up.
+// Public layouts of banks and other programs. People, accounts and amounts are made up.
 import { expect, it } from 'vitest';
 import { detectLayout, questionsOf, type Question } from '../../../../src/domain/files/csv/layout';
 import { isRead } from '../../../../src/domain/files/statements/entry';
@@ -8,10 +8,10 @@ import { readAll } from './builders';
 interface Layout {
   of: string;
   lines: readonly string[];
-  /** Day, amount and description of each entry, or the line of what is none and why. */
+  /** Day, amount and description of each entry, or the line that has none and the reason. */
   entries: readonly string[];
   asks?: readonly Question[];
-  /** No day of it tells day, month and year apart. */
+  /** No date in the file shows the order of day, month and year. */
   isDateOpen?: true;
 }
 

@@ -43,7 +43,7 @@ const FORMATS = [
 ] as const;
 
 describe('a hostile bank file', () => {
-  it('gives descriptions in which everything can be seen', () => {
+  it('gives descriptions without hidden characters', () => {
     const text = '!Type:Bank\nD21/11/2026\nT-2.50\nPBre\u00ADad\u00A0\u202Emarket\n^';
     const statement = { format: 'qif', layout: { dates: 'dmy', decimal: '.' }, isDateSure: true } as const;
     expect(resultsOf(text, statement)).toMatchObject([{ description: 'Bread market' }]);
@@ -87,7 +87,7 @@ describe('a hostile bank file', () => {
     );
   });
 
-  // Half a MB of each takes a moment. Work that grows with the square of the length would run out of the test's time.
+  // Half a MB of each takes a moment. Work that grows with the square of the length would exceed the test's time limit.
   it.each([
     ['opening signs', '<'],
     ['tags that never end', '<a '],
@@ -137,7 +137,7 @@ describe('a long bank file', () => {
       '</Stmt></BkToCstmrStmt></Document>',
     ],
     ['QIF', '!Type:Bank\n', "D1/31'26\nT-1.00\nPBread\n^\n", ''],
-  ])('in the format %s is read entry by entry, with rests', (_, head, entry, tail) => {
+  ])('in the format %s is read entry by entry, with pauses', (_, head, entry, tail) => {
     const text = head + entry.repeat(COUNT) + tail;
     let count = 0;
     let rests = 0;

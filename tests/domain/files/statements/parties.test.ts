@@ -92,7 +92,7 @@ const twins = (...entries: string[]) => [
   ]).values(),
 ];
 
-describe('an entry that is twice in a file', () => {
+describe('an entry that appears twice in a file', () => {
   const bread = '<STMTTRN><DTPOSTED>20261121<TRNAMT>-2.50<NAME>Bread</STMTTRN>';
   const named = (reference: string) => bread.replace('<NAME>', `<FITID>${reference}<NAME>`);
 

@@ -95,7 +95,7 @@ describe('a QIF file', () => {
     ['Saldo początkowe', 'Konto'],
     ['Açılış Bakiyesi', 'Hesap'],
     ['الرصيد الافتتاحي', 'حساب'],
-  ])('takes %s of the account itself for no income', (payee, account) => {
+  ])('does not take %s of the account itself for income', (payee, account) => {
     expect(one(`D1/31'26\nT1,000.00\nP${payee}\nL[${account}]`)).toEqual(['2 outside']);
   });
 
@@ -137,14 +137,14 @@ describe('a QIF file', () => {
       const results = readAll(cut, american);
       const read = results.filter(isRead).map(({ entry }) => entry);
       expect(read).toEqual(whole.slice(0, read.length));
-      // Between two records nothing is missing of either.
+      // A cut between two records leaves both complete.
       const last = cut.split('\n').findLast((line) => line.trim() !== '') ?? '';
       const isBetween = last.startsWith('^') || last.startsWith('!');
       expect(isBetween || results.some((each) => 'error' in each && each.error === 'broken')).toBe(true);
     }
   });
 
-  it('gives back every entry that was written, with any line ends', () => {
+  it('is read with every entry that was written, with any line ends', () => {
     fc.assert(
       fc.property(
         fc.array(anyEntry, { maxLength: 12 }),

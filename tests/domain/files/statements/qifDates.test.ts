@@ -93,7 +93,7 @@ describe('the amounts of a QIF file', () => {
     expect(openQuestions(statementOf(inFile(`D1/31'26\n${amount}\nPBread`)))).toEqual(questions);
   });
 
-  it('are left out where they have a part of a cent', () => {
+  it('are left out if they have a part of a cent', () => {
     expect(resultsOf(inFile("D1/31'26\nT-0.125\nPBread", "D1/31'26\nT-12.505\nPTea"))).toEqual([
       '2 amount_invalid',
       '6 amount_invalid',
