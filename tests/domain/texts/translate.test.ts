@@ -5,7 +5,7 @@ import en from '../../../seed/lang/en.json';
 import { fc } from '../../support/properties';
 
 describe('a translation', () => {
-  it('is the text of the record', () => {
+  it('is the text in the record', () => {
     expect(translate('nl', { income_nav: 'Inkomsten' }, 'income_nav')).toBe('Inkomsten');
   });
 
@@ -27,7 +27,7 @@ describe('a translation', () => {
     },
   );
 
-  it('of the key __proto__ is the text of the record', () => {
+  it('of the key __proto__ is the text in the record', () => {
     const record = JSON.parse('{"__proto__": "eigen tekst"}') as Record<string, string>;
     expect(translate('nl', record, '__proto__' as TranslationKey)).toBe('eigen tekst');
   });

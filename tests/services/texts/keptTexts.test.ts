@@ -9,8 +9,8 @@ beforeEach(stubStorage);
 
 const en = v.parse(LangCode, 'en');
 
-describe('The texts that a device has kept', () => {
-  it('come back as they were, until they are forgotten', () => {
+describe('The texts that a device has stored', () => {
+  it('are returned unchanged until they are removed', () => {
     keepTexts(en, { save: 'Save' });
     expect(cachedTexts(en)).toEqual({ save: 'Save' });
     keepTexts(en, null);
