@@ -28,7 +28,7 @@ const SHARES = { member: 2 };
 const offerTo = (new_owner: string) =>
   given({ 'plan/home': { ...MADE, ...aPlan({ members: ['other', 'member'], new_owner, shares: SHARES }) } });
 
-// Nothing is offered yet.
+// No plan is offered yet.
 
 const offerWith = (fields: Fields) =>
   change(asRole('the owner'), 'plan/home', { new_owner: 'member', ...fields });
@@ -94,7 +94,7 @@ only(
 );
 only(['the owner'], 'rename a plan that is offered', changesOnceOffered({ name: 'Lindenstraat' }));
 
-/** What none of the answers to an offer may change besides. */
+/** Fields that no answer to an offer may change. */
 const REST_OF_THE_PLAN = {
   'another name': { name: 'Mine' },
   'another country': { country: 'Belgium' },
@@ -160,7 +160,7 @@ refuses(
 );
 refusesOtherFields('Leaving an offered plan', FIELDS, answerWith(LEFT));
 
-it('A member may leave a plan that is offered to another, and has to leave the offer alone', async () => {
+it('A member may leave a plan that is offered to another member, but may not change the offer', async () => {
   await offerTo('member');
   await mayNot(change(as('other'), 'plan/home', { members: ['member'], new_owner: ABSENT }));
   await may(change(as('other'), 'plan/home', { members: ['member'] }));

@@ -44,11 +44,11 @@ interface Acceptance {
   plan?: string;
   members?: unknown;
   fields?: Fields;
-  /** The invite that goes; null leaves them all. */
+  /** The invite to remove; null removes none. */
   removes?: string | null;
 }
 
-/** Joins the plan and removes the invite in one batch, as the app does, unless told otherwise. */
+/** Joins the plan and removes the invite in one batch, as the app does by default. */
 function accept(db: Firestore, uid: string, { plan = 'home', ...rest }: Acceptance = {}): Promise<void> {
   const { members = arrayUnion(uid), fields = {}, removes = `${plan}_${uid}` } = rest;
   const batch = writeBatch(db);
@@ -138,13 +138,13 @@ it("The owner may not invite to another owner's plan, in either's name", async (
   await may(invite(asRole('a stranger'), 'away_invitee', { ...toAway, owner: 'stranger' }));
 });
 
-it('The owner has to invite with the address that the person has now', async () => {
+it("The owner has to invite with the person's current address", async () => {
   await given({ 'user/maker': aUser('maker', { email: 'new@example.org' }) });
   await mayNot(createWith({}));
   await may(createWith({ email: 'new@example.org' }));
 });
 
-it('The owner has to invite with the name that the plan has now', async () => {
+it("The owner has to invite with the plan's current name", async () => {
   await given({ 'plan/home': aPlan({ name: 'New' }) });
   await mayNot(createWith({}));
   await may(createWith({ plan_name: 'New' }));
@@ -187,9 +187,9 @@ it('An invitee may not join with an invite to another plan', async () => {
   await mayNot(accept(asRole('the invitee'), 'invitee', { removes: 'away_invitee' }));
 });
 
-it('A person may not join with an invite to somebody else whose id only reads the same', async () => {
-  // "a" + "b_c" and "a_b" + "c" make one id: the owner of plan "a_b" invited "c", and "b_c" is not meant. That plan is
-  // theirs by now, so they may remove its invites.
+it('A person may not join with an invite to somebody else that only has the same id', async () => {
+  // "a" + "b_c" and "a_b" + "c" give the same id: the owner of plan "a_b" invited "c", not "b_c". That person owns plan
+  // "a_b" by now and may remove its invites.
   await given({
     'plan/a': aPlan(),
     'plan/a_b': aPlan({ owner: 'b_c' }),
@@ -254,13 +254,13 @@ it('An invitee may not join in a transaction that reads the plan first', () => {
   return mayNot(runTransaction(db, (transaction) => transaction.get(doc(db, 'plan/home'))));
 });
 
-it('An invitee may read and decline an invite whose plan is gone', async () => {
+it('An invitee may read and decline an invite to a deleted plan', async () => {
   await given({ 'plan/home': null });
   await may(getDoc(doc(asRole('the invitee'), 'invite/home_invitee')));
   await may(deleteDoc(doc(asRole('the invitee'), 'invite/home_invitee')));
 });
 
-it('The owner that was may not read an invite whose plan is gone', async () => {
+it('The former owner may not read an invite to a deleted plan', async () => {
   await given({ 'plan/home': null });
   await mayNot(getDoc(doc(asRole('the owner'), 'invite/home_invitee')));
 });

@@ -1,4 +1,5 @@
-// Lists are judged by the query, not by what it finds: each query of the app passes, and each way round it is refused.
+// The rules judge a list by its query and not by its results: each query of the app passes, and each way around is
+// refused.
 import {
   and,
   average,
@@ -45,7 +46,7 @@ it.each<[string, () => Query]>([
   ['an address of one letter on either side', () => query(users(), where('email', '==', 'a@b'), limit(1))],
   ['an address that nobody has', () => query(users(), where('email', '==', 'nobody@example.org'), limit(1))],
   ['an id, which may be read anyway', () => query(users(), where(documentId(), '==', 'member'), limit(1))],
-  // No more than several questions at once: each address and each id has to be known.
+  // These are only several questions at once: the person has to know each address and each id.
   [
     'one of two addresses',
     () => query(users(), where('email', 'in', [ADDRESS, 'member@example.org']), limit(1)),

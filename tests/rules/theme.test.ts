@@ -46,7 +46,7 @@ const all = (more: Fields): Fields => ({
   colors: { ...Object.fromEntries(VARIABLES.map((name) => [name, '#257de1'])), ...more },
 });
 
-/** What comes right before or after the letters and digits: no class of these signs may reach that far. */
+/** The characters right before and after the letters and digits: no character class may include them. */
 const NEIGHBOURS = ['/', ':', '@', '[', '`', '{'];
 
 const WRONG: Readonly<Record<string, Fields>> = {
@@ -176,5 +176,5 @@ takes('A changed theme', RIGHT, changeTo);
 refuses('A changed theme', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
 refusesOtherFields('A changed theme', Object.keys(aTheme()), changeTo);
 
-it('The maker may not hand a theme to somebody else', () =>
+it('The maker may not give a theme to somebody else', () =>
   mayNot(change(asRole('the maker'), 'theme/ocean', { user_id: 'stranger' })));

@@ -63,7 +63,7 @@ const at = (moment: string): Timestamp => Timestamp.fromDate(new Date(moment));
 const skipped = (days: readonly string[]): Fields =>
   Object.fromEntries(days.map((day) => [day, { skipped: true }]));
 
-/** As many days, one after the other, each skipped. */
+/** So many consecutive days, all skipped. */
 const skippedDays = (count: number): Fields =>
   skipped(
     Array.from({ length: count }, (_, index) =>
@@ -134,8 +134,8 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'a recurrence with a field of its own': recurring({ count: 3 }),
   'a recurrence with a field that no list has': recurring({ extra: 3 }),
   'a recurrence spelt the usual way': { recurrence: recurring()['recurrance'] },
-  'exceptions of what happens once': { exceptions: {} },
-  'an anchor of what happens once': { anchor: noon('2026-11-21') },
+  'exceptions of a single transaction': { exceptions: {} },
+  'an anchor of a single transaction': { anchor: noon('2026-11-21') },
   'exceptions that are a list': { ...recurring(), exceptions: [] },
   'exceptions of null': { ...recurring(), exceptions: null },
   '501 exceptions': { ...recurring(), exceptions: skippedDays(501) },
@@ -181,7 +181,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'the smallest amount': { amount: 0.01 },
   'a whole amount': { amount: 3 },
   'the largest amount': { amount: 999_999_999.99 },
-  // Each is a cent off when it is multiplied by 100 and cut.
+  // Each would be a cent off if it were multiplied by 100 and truncated.
   'an amount of 0.29': { amount: 0.29 },
   'an amount of 1.1': { amount: 1.1 },
   'an amount of 4.35': { amount: 4.35 },
@@ -238,12 +238,12 @@ only(PEOPLE_OF_THE_PLAN, 'add a transaction as their own', (db, uid) =>
   create(db, 'transaction/new', aTransaction({ user_id: uid })),
 );
 
-it('A deleted transaction may be brought back under its old id, as entered now', async () => {
+it('A deleted transaction may be restored under its old id, with new times', async () => {
   await may(deleteDoc(doc(asRole('a member'), 'transaction/bread')));
   await may(create(asRole('a member'), 'transaction/bread', aTransaction()));
 });
 
-it('A new transaction may not take the place of another', () =>
+it('A new transaction may not replace another', () =>
   mayNot(create(asRole('a member'), 'transaction/bread', aTransaction())));
 
 it('A new transaction needs a plan id that is text, even where a number would lead to a plan', async () => {
@@ -290,14 +290,14 @@ it('A series that loses its recurrence has to lose its exceptions and its anchor
   await may(changeRent({ recurrance: ABSENT, exceptions: ABSENT, anchor: ABSENT }));
 });
 
-it('A series may move its day no further than its end date', async () => {
+it('A series may not move its day beyond its end date', async () => {
   await given({ 'transaction/rent': { ...aTransaction(recurring({ end_date: noon('2026-12-01') })) } });
   await mayNot(changeRent({ date: noon('2026-12-02') }));
   await may(changeRent({ date: noon('2026-12-01') }));
 });
 
 for (const role of PEOPLE_OF_THE_PLAN) {
-  it(`What is left of a deleted plan is out of reach of ${role} that was`, async () => {
+  it(`The rest of a deleted plan cannot be reached by ${role} of that time`, async () => {
     await given({ 'plan/home': null });
     const transaction = doc(asRole(role), 'transaction/bread');
     await mayNot(getDoc(transaction));

@@ -97,12 +97,12 @@ it('A changed user record may lose its selected theme', async () => {
 
 const verified = (uid: string) => as(uid, { email_verified: true });
 
-it('A person with a verified address may record that', async () => {
+it('A person with a verified address may record the verification', async () => {
   await may(change(verified('member'), 'user/member', { emailVerified: true }));
   await may(create(verified('newcomer'), 'user/newcomer', aUser('newcomer', { emailVerified: true })));
 });
 
-it('A person with a verified address may record nothing else about that', () =>
+it('A person with a verified address may record nothing else about the verification', () =>
   mayNot(change(verified('member'), 'user/member', { emailVerified: 'yes' })));
 
 it('A person with a verified address may record no other address', async () => {

@@ -233,7 +233,7 @@ describe('a write whose answer got lost', () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const bread = aTransaction(ofNora());
     const entry = entryOf(bread);
-    // The client sends the first of two writes again because its answer got lost.
+    // The first of two equal writes: the connection lost its answer.
     await bramWrites(bread);
     const { id, createdAt: _, updatedAt: __, ...entered } = bread;
     await untilAnswered(entry, () => createTransaction(entered, id).written);
@@ -264,7 +264,7 @@ describe('a write whose answer got lost', () => {
       () => answers.push('refused'),
     );
     await isCut;
-    // The earlier caller got the same answer.
+    // Every earlier request has now failed in the same way.
     await expect(getDocFromServer(transactionRef(bread.id))).rejects.toMatchObject({ code: 'unavailable' });
     expect(answers).toEqual([]);
     expect(isUnsent(entry)).toBe(true);
