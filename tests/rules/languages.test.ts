@@ -45,11 +45,11 @@ only(['the maker', 'an administrator'], 'add a key that English lacks', (db) =>
 const addText = (key: string, text: unknown) => translate(asRole('a stranger'), 'nl', key, text);
 
 describe("a text that a stranger adds to another person's language", () => {
-  it.each(['new', 'coins_one', 'coins_other'])('is taken under a key that English has: %s', (key) =>
+  it.each(['new', 'coins_one', 'coins_other'])('is accepted under a key that English has: %s', (key) =>
     may(addText(key, 'Nieuw')),
   );
 
-  it.each(['zero', 'two', 'few', 'many'])('is taken in a plural form that English lacks: %s', (form) =>
+  it.each(['zero', 'two', 'few', 'many'])('is accepted in a plural form that English lacks: %s', (form) =>
     may(addText(`coins_${form}`, 'Munten')),
   );
 

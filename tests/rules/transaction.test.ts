@@ -192,7 +192,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a description of 200 characters': { description: 'x'.repeat(200) },
   'a category of 1 character': { category: 'x' },
   'a category of 100 characters': { category: 'x'.repeat(100) },
-  'a category that no list knows': { category: 'Long gone' },
+  'a category that is in no list': { category: 'Long gone' },
   'the first day of 1970': { date: noon('1970-01-01') },
   'the last day of 2200': { date: noon('2200-12-31') },
   'a leap day': { date: noon('2028-02-29') },
@@ -297,7 +297,7 @@ it('A series may not move its day beyond its end date', async () => {
 });
 
 for (const role of PEOPLE_OF_THE_PLAN) {
-  it(`The rest of a deleted plan cannot be reached by ${role} of that time`, async () => {
+  it(`The remaining records of a deleted plan cannot be read or changed by ${role}`, async () => {
     await given({ 'plan/home': null });
     const transaction = doc(asRole(role), 'transaction/bread');
     await mayNot(getDoc(transaction));
