@@ -100,7 +100,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await press(page, dialog.getByRole('button', { name: 'Create' }));
     await expect(said(page, 'Salary of Nora saved in Salary')).toBeVisible();
     await expect(dialog).toBeHidden();
-    // The focus is back on the button.
+    // The focus is back in its earlier place.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
@@ -141,7 +141,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     // Enter in a field sends the form.
     await page.keyboard.press('Enter');
     await expect(row(page, 'Market')).toContainText('€ 23,45');
-    // The focus is back on the button.
+    // The focus is back in its earlier place.
     await expect(open).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Delete Market', exact: true }));
     await expect(row(page, 'Market')).toHaveCount(0);

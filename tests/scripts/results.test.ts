@@ -26,11 +26,11 @@ describe('The count of a part', () => {
     expect(countTests(records(...lines), code)).toEqual(expected);
   });
 
-  it('has a failure when the part left no records', () => {
+  it('has a failure if the part left no records', () => {
     expect(countTests(join(aFolder(), 'part.jsonl'), 0)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('is one for a part that is a single check', () => {
+  it('is one for a part with a single check', () => {
     expect(countCheck(0)).toEqual({ passed: 1, failed: 0 });
     expect(countCheck(2)).toEqual({ passed: 0, failed: 1 });
   });

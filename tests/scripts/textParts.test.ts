@@ -5,7 +5,7 @@ import { FIRST_TEXTS, textPartOf } from '../../src/model/textParts';
 
 const LANDING = 'src/pages/landing';
 
-/** What is shown before anyone is signed in, and over it. */
+/** The screens before sign-in, and the layers above them. */
 const FILES = [
   ...readdirSync(LANDING)
     .filter((file) => file.endsWith('.tsx'))
@@ -40,7 +40,7 @@ it('the first texts include every error of signing up and in', () => {
   expect(codes.filter((key) => !first.has(key))).toEqual([]);
 });
 
-/** What waits for all texts: the folders of pages, and what is loaded on demand. */
+/** The code that waits for all texts: folders of pages, and parts loaded on demand. */
 const WAITING =
   /^src\/(pages\/(account|category|data|find|language|ledger|settings|settle|themes)\/|app\/shell\/DamagedPlan\.)/;
 
@@ -50,7 +50,7 @@ it('no other page uses a text that only the last pages load', () => {
     Object.keys(en).every(
       (key) => !key.startsWith(`${word}_`) || last.includes(key) || key === `${word}_nav`,
     );
-  // Of these the rest of a key may be put together.
+  // The app may compose the rest of these keys.
   const words = new Set(last.map((key) => key.split('_')[0] ?? '').filter(isLast));
   const beginnings = [...words].map((word) => `\`${word}_$`);
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
