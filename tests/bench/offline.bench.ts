@@ -8,7 +8,7 @@ const WRITES = 500;
 const NAMES = Array.from({ length: WRITES }, (_, index) => `Market ${index}`);
 const NEW = 'button[aria-label="New transaction in Groceries"]';
 
-test('what 500 acts without a network take to be sent', async ({ browser }) => {
+test('the time to send 500 offline acts', async ({ browser }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   const page = await open(browser, nora, '/en/expenses', NEW);

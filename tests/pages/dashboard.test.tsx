@@ -181,7 +181,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Not an authorized user')).toBeTruthy();
   });
 
-  it('shows at once what another member saves and enters', async () => {
+  it("shows at once another member's layout and transactions", async () => {
     await arrange(place('NextMonthIncome', 0));
     await renderApp('/en', { as: nora });
     await screen.findByText(/^Nothing repeats/);

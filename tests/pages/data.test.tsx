@@ -171,7 +171,7 @@ describe('a bank’s file', () => {
     await expect.poll(written).toEqual([['Coffee', 'expense', 4.75, 'Rent']]);
   });
 
-  it('is refused when it is no statement, or too large, with the reason', async () => {
+  it('is refused with the reason if it is not a statement or is too large', async () => {
     const { user } = await renderApp('/en/data', { as: nora });
     const input = await screen.findByLabelText('Choose a bank file');
     for (const [file, sentence] of [

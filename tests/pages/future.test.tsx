@@ -167,7 +167,7 @@ describe('the page of the future', () => {
     expect(screen.queryByRole('region', { name: 'Outlook' })).toBeNull();
   });
 
-  it('shows at once what another member adds and deletes', async () => {
+  it("shows at once another member's additions and deletions", async () => {
     await renderApp('/en/future', { as: nora });
     await screen.findByText('Nothing repeats in the next 14 days');
 

@@ -108,7 +108,7 @@ describe('the card of a category', () => {
     expect(textOf(history)).toMatch(/Last changed on \d+ \w+ \d{4}/);
   });
 
-  it('shows at once what another member adds and deletes', async () => {
+  it("shows at once another member's additions and deletions", async () => {
     await renderApp('/en/expenses', { as: nora });
     await within(await section('Groceries')).findByText('No transactions');
 

@@ -146,7 +146,7 @@ describe('the navigation', () => {
 });
 
 describe('an address that leads nowhere', () => {
-  it('says that there is no such page, and leads back', async () => {
+  it('says that the page does not exist, and leads back', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/income/nowhere', { as: nora });
     await heading('Page not found');
@@ -155,7 +155,7 @@ describe('an address that leads nowhere', () => {
     expect(await heading('Zomerhuis')).toBeTruthy();
   });
 
-  it('says that there is no such language, and leads back to English', async () => {
+  it('says that the language does not exist, and leads back to English', async () => {
     const { user } = await renderApp('/xx/income');
     await heading('Lang not found');
     await expectTitle('Lang not found · Saldo');

@@ -48,7 +48,7 @@ const FIELDS = ['type', 'maker'];
 
 const WRONG: Readonly<Record<string, Fields>> = {
   'a type that is neither': { type: 'transfer' },
-  'a type that no list has': { type: 'extra' },
+  'a type in no list': { type: 'extra' },
   'no type': { type: ABSENT },
   'a type that is a list': { type: ['income'] },
   'another maker': { maker: markOf('member') },

@@ -102,11 +102,11 @@ export const aTheme = (fields: Fields = {}): Fields => ({
 
 /** Times on a new record that don't come from the server. */
 export const FORGED_ON_CREATE: Readonly<Record<string, Fields>> = {
-  'a createdAt of the past': { createdAt: noon('2020-01-01') },
-  'a createdAt of the future': { createdAt: noon('2199-01-01') },
+  'a createdAt in the past': { createdAt: noon('2020-01-01') },
+  'a createdAt in the future': { createdAt: noon('2199-01-01') },
   'no createdAt': { createdAt: ABSENT },
-  'an updatedAt of the past': { updatedAt: noon('2020-01-01') },
-  'an updatedAt of the future': { updatedAt: noon('2199-01-01') },
+  'an updatedAt in the past': { updatedAt: noon('2020-01-01') },
+  'an updatedAt in the future': { updatedAt: noon('2199-01-01') },
   'no updatedAt': { updatedAt: ABSENT },
 };
 
@@ -116,7 +116,7 @@ export const FORGED_ON_CHANGE: Readonly<Record<string, Fields>> = {
   'createdAt set to now': { createdAt: serverTimestamp() },
   'createdAt removed': { createdAt: ABSENT },
   'the old updatedAt': { updatedAt: MADE.updatedAt },
-  'an updatedAt of the future': { updatedAt: noon('2199-01-01') },
+  'an updatedAt in the future': { updatedAt: noon('2199-01-01') },
   'updatedAt removed': { updatedAt: ABSENT },
 };
 

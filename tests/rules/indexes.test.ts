@@ -51,14 +51,14 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['date', 'asc']],
   },
-  'the person who has written an e-mail address last': {
+  'the newest record with an e-mail address': {
     collection: 'user',
     where: [['email', '==']],
     orderBy: [['updatedAt', 'desc']],
   },
-  'the plans that one owns': { collection: 'plan', where: [['owner', '==']] },
-  'the plans that one belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
-  'the person who has written a verified e-mail address last': {
+  'the plans that a person owns': { collection: 'plan', where: [['owner', '==']] },
+  'the plans that a person belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
+  'the newest record with a verified e-mail address': {
     collection: 'user',
     where: [
       ['email', '=='],
@@ -88,17 +88,17 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     where: [['type', '==']],
     orderBy: [['createdAt', 'asc']],
   },
-  'the categories of a type that somebody made': {
+  'the categories of a type by a maker': {
     collection: 'category',
     where: [
       ['type', '=='],
       ['maker', '=='],
     ],
   },
-  'the categories that somebody made': { collection: 'category', where: [['maker', '==']] },
+  'the categories by a maker': { collection: 'category', where: [['maker', '==']] },
   'the oldest languages': { collection: 'lang', where: [], orderBy: [['createdAt', 'asc']] },
-  'the languages that somebody made': { collection: 'lang', where: [['maker', '==']] },
-  'the texts that somebody added to a language': { collection: 'additions', where: [['maker', '==']] },
+  'the languages by a maker': { collection: 'lang', where: [['maker', '==']] },
+  'the texts that a person added to a language': { collection: 'additions', where: [['maker', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',

@@ -98,12 +98,12 @@ refuses(
     'no address': { email: ABSENT },
     'another name for the plan': { plan_name: 'Free money' },
     'no name for the plan': { plan_name: ABSENT },
-    'a stranger as the one who invites': { owner: 'stranger' },
-    'a member as the one who invites': { owner: 'member' },
-    'nobody as the one who invites': { owner: ABSENT },
-    'another plan than its id says': { plan_id: 'away' },
+    'a stranger as the inviter': { owner: 'stranger' },
+    'a member as the inviter': { owner: 'member' },
+    'nobody as the inviter': { owner: ABSENT },
+    'another plan than in its id': { plan_id: 'away' },
     'no plan': { plan_id: ABSENT },
-    'another person than its id says': { user_id: 'stranger', email: 'stranger@example.org' },
+    'another person than in its id': { user_id: 'stranger', email: 'stranger@example.org' },
     'no person': { user_id: ABSENT },
   },
   createWith,
@@ -111,17 +111,17 @@ refuses(
 refusesOtherFields('A new invite', Object.keys(anInvite('maker')), createWith);
 
 it.each([
-  ['an id of its own', 'welcome'],
-  ['its id turned round', 'maker_home'],
-  ['an id that only begins with its own', 'home_maker_2'],
+  ['an arbitrary id', 'welcome'],
+  ['its id reversed', 'maker_home'],
+  ['an id that only starts with its own', 'home_maker_2'],
   ['an id that only ends with its own', '2_home_maker'],
   ['an id that only ends with the id of the person', 'away_maker'],
-  ['an id that only begins with the id of the plan', 'home_other'],
-  ['an id without the sign between plan and person', 'homemaker'],
+  ['an id that only starts with the id of the plan', 'home_other'],
+  ['an id without the separator of plan and person', 'homemaker'],
 ])('A new invite is refused with %s', (_, id) => mayNot(createWith({}, id)));
 
 it.each([
-  ['someone without a user record', 'nobody'],
+  ['a person without a user record', 'nobody'],
   ['a member', 'member'],
   ['the owner', 'owner'],
 ])('The owner may not invite %s', (_, uid) =>
@@ -156,7 +156,7 @@ it('An invitee who accepts becomes the last of the members', () =>
 it.each([
   ['is verified', true],
   ['is not verified', false],
-  ['is null as to that', null],
+  ['has null for the verification', null],
 ])('An invitee may accept with an address that %s', (_, email_verified) =>
   may(accept(as('invitee', { email_verified }), 'invitee')),
 );
@@ -201,11 +201,11 @@ it('A person may not join with an invite to somebody else that only has the same
 });
 
 it.each<[string, Acceptance]>([
-  ['a friend smuggled in', { members: arrayUnion('invitee', 'stranger') }],
-  ['a friend smuggled in first', { members: ['other', 'member', 'stranger', 'invitee'] }],
-  ['a friend in their own place', { members: arrayUnion('stranger') }],
-  ['a member thrown out', { members: ['member', 'invitee'] }],
-  ['all members thrown out', { members: ['invitee'] }],
+  ['a friend added', { members: arrayUnion('invitee', 'stranger') }],
+  ['a friend added first', { members: ['other', 'member', 'stranger', 'invitee'] }],
+  ["a friend in the person's own place", { members: arrayUnion('stranger') }],
+  ['a member removed', { members: ['member', 'invitee'] }],
+  ['all members removed', { members: ['invitee'] }],
   ['the members in another order', { members: ['member', 'other', 'invitee'] }],
   ['themself twice', { members: ['other', 'member', 'invitee', 'invitee'] }],
   ['nobody joining', { members: ['other', 'member'] }],

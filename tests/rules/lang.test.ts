@@ -138,8 +138,8 @@ for (const role of ['an administrator', 'the maker'] as const) {
     ['two lines', 'a\nb'],
     ['two words', 'a b'],
     ['quotes', '"a"'],
-    ['a sign before it', '.a'],
-    ['a sign behind it', 'a.'],
+    ['a leading dot', '.a'],
+    ['a trailing dot', 'a.'],
     ...['/', ...NEIGHBOURS].map((sign) => [`the sign ${sign}`, `a${sign}b`] satisfies [string, string]),
   ])(`A key that ${role} adds may not have %s`, (_, key) => mayNot(add(key, 'Tekst')));
 
@@ -168,11 +168,11 @@ for (const role of ['an administrator', 'the maker'] as const) {
   refuses(
     what,
     {
-      'a second one': { 'data.newer': 'Nieuwer' },
+      'a second text': { 'data.newer': 'Nieuwer' },
       'another maker': { maker: markOf('stranger') },
       'no maker': { maker: ABSENT },
-      'an overwritten one': { 'data.hello': 'Hoi' },
-      'a removed one': { 'data.hello': ABSENT },
+      'an overwritten text': { 'data.hello': 'Hoi' },
+      'a removed text': { 'data.hello': ABSENT },
       ...FORGED_ON_CHANGE,
     },
     together,

@@ -89,13 +89,13 @@ describe("a text that a stranger adds to another person's language", () => {
 refuses(
   "A text that a stranger adds to another person's language",
   {
-    'a second one': { 'data.coins_one': 'Een munt' },
+    'a second text': { 'data.coins_one': 'Een munt' },
     'another maker': { maker: markOf('stranger') },
-    'an overwritten one': { 'data.hello': 'Hoi' },
-    'a removed one': { 'data.hello': ABSENT },
+    'an overwritten text': { 'data.hello': 'Hoi' },
+    'a removed text': { 'data.hello': ABSENT },
     'a mark that only an administrator sets': { kept: ['new'] },
     'a createdAt of now': { createdAt: serverTimestamp() },
-    'an updatedAt of the past': { updatedAt: Timestamp.fromMillis(0) },
+    'an updatedAt in the past': { updatedAt: Timestamp.fromMillis(0) },
   },
   (fields) => change(asRole('a stranger'), 'lang/nl', { 'data.new': 'Nieuw', ...fields }),
 );
@@ -172,8 +172,8 @@ refuses(
   {
     'another text': { text: 'Nieuws' },
     'no maker': { maker: null },
-    'a time of the past': { createdAt: Timestamp.fromMillis(0) },
-    'a time of the future': { createdAt: Timestamp.fromMillis(7_258_118_400_000) },
+    'a time in the past': { createdAt: Timestamp.fromMillis(0) },
+    'a time in the future': { createdAt: Timestamp.fromMillis(7_258_118_400_000) },
     'any extra field': { extra: 1 },
     'a field that notes do not have': { email: 'stranger@example.org' },
   },

@@ -106,7 +106,7 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'shares that are a number': { shares: 1 },
   'another owner': { owner: 'member' },
   'no owner': { owner: ABSENT },
-  'a member who was not asked': { members: ['other', 'member', 'stranger'] },
+  'a member who was not invited': { members: ['other', 'member', 'stranger'] },
   'no list of members': { members: ABSENT },
   'members that are text': { members: 'member' },
   'members that are a map': { members: { member: true } },
@@ -120,7 +120,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a country of 100 characters': { country: 'x'.repeat(100) },
   '200 categories of each type': { income_categories: categories(200), expense_categories: categories(200) },
   '200 limits and 200 shares': { limits: numbers(200), shares: numbers(200) },
-  'no category at all': { income_categories: [], expense_categories: [] },
+  'no categories': { income_categories: [], expense_categories: [] },
 };
 
 const createWith = (fields: Fields) => create(asRole('the owner'), 'plan/new', aPlan(fields));
@@ -220,9 +220,9 @@ takes(
   {
     'an income category removed': {},
     'an expense category removed': { expense_categories: categories(1) },
-    'the second place of two': { expense_categories: categories(2).slice(1) },
+    'only the second of two categories': { expense_categories: categories(2).slice(1) },
     'the same places in another order': { expense_categories: categories(2).toReversed() },
-    'no limits any more': { limits: {} },
+    'no limits': { limits: {} },
   },
   changeAsAdministrator,
 );
@@ -237,15 +237,15 @@ it('An administrator may remove the limit of a category, and change no other lim
 refuses(
   'A plan changed by an administrator',
   {
-    'a limit where there was none': { limits: { Groceries: 1 } },
+    'a new limit': { limits: { Groceries: 1 } },
     'a share': { shares: { owner: 2 } },
-    'positions that are counted again': { expense_categories: [{ uid: 'c1', position: 0 }] },
+    'renumbered positions': { expense_categories: [{ uid: 'c1', position: 0 }] },
     'another income category in its place': { income_categories: [{ uid: 'c9', position: 0 }] },
     'another expense category in its place': { expense_categories: [{ uid: 'c9', position: 0 }] },
     'an income category twice': { income_categories: [...categories(1), ...categories(1)] },
-    'one income category more': { income_categories: categories(2) },
-    'one expense category more': { expense_categories: categories(3) },
-    'one category more for one removed': {
+    'one more income category': { income_categories: categories(2) },
+    'one more expense category': { expense_categories: categories(3) },
+    'one category added for one removed': {
       income_categories: categories(2),
       expense_categories: categories(1),
     },

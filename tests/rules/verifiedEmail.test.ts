@@ -20,9 +20,9 @@ it('Where a verified address is required, an invite may be accepted with one', (
 
 it.each([
   ['whose address is not verified', false],
-  ['whose token says null about it', null],
-  ['whose token says nothing about it', ABSENT],
-  ['whose token gives it as text', 'true'],
+  ['whose token has null for the verification', null],
+  ['whose token lacks the verification', ABSENT],
+  ['whose token has the verification as text', 'true'],
 ])('Where a verified address is required, a person %s may not accept an invite', (_, email_verified) =>
   mayNot(accept(as('invitee', { email_verified }))),
 );

@@ -12,12 +12,12 @@ const FAILED = record('It is undone', false);
 
 describe('The count of a part', () => {
   it.each([
-    ['names what passed', [PASSED, PASSED], 0, { passed: 2, failed: 0 }],
-    ['names what failed', [PASSED, FAILED], 1, { passed: 1, failed: 1 }],
+    ['counts passed tests', [PASSED, PASSED], 0, { passed: 2, failed: 0 }],
+    ['counts failed tests', [PASSED, FAILED], 1, { passed: 1, failed: 1 }],
     ['has a failure when nothing ran', [], 0, { passed: 0, failed: 1 }],
     ['has a failure when only the exit code says so', [PASSED], 1, { passed: 1, failed: 1 }],
     [
-      'keeps what had passed when the part was stopped while it wrote',
+      'includes the tests that passed before the part was stopped while writing',
       [PASSED, '{"file'],
       137,
       { passed: 1, failed: 1 },

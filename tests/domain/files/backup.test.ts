@@ -130,7 +130,7 @@ describe('a backup', () => {
     ['has the version 0', changed((kept) => (kept['version'] = 0))],
     ['has exceptions in a single transaction', changed((kept) => (kept.transactions[0].exceptions = []))],
     [
-      'has a series that ends before it begins',
+      'has a series that ends before it starts',
       changed((kept) => (kept.transactions[0].recurrance.end_date = '2025-12-31'), [aSeries()]),
     ],
     [

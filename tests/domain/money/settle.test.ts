@@ -67,15 +67,15 @@ describe('the weight of a share', () => {
 describe('sharing out a total', () => {
   it.each([
     [
-      'gives the cent that is left of equal parts to the first person',
+      'gives the cent left over from equal parts to the first person',
       100,
       { a: 1, b: 1, c: 1 },
       { a: 34, b: 33, c: 33 },
     ],
     ['does not depend on the order of names', 100, { c: 1, b: 1, a: 1 }, { a: 34, b: 33, c: 33 }],
     ['goes by weight', 1000, { a: 7, b: 3 }, { a: 700, b: 300 }],
-    ['gives the cent that is left to the part that rounding cut most', 100, { a: 1, b: 5 }, { a: 17, b: 83 }],
-    ['gives two cents that are left to two people', 101, { a: 1, b: 1, c: 1 }, { a: 34, b: 34, c: 33 }],
+    ['gives the cent left over to the part that rounding cut most', 100, { a: 1, b: 5 }, { a: 17, b: 83 }],
+    ['gives two cents left over to two people', 101, { a: 1, b: 1, c: 1 }, { a: 34, b: 34, c: 33 }],
     ['gives everything to the only person with a weight', 999, { a: 0, b: 3 }, { a: 0, b: 999 }],
     ['gives nothing if the total is 0', 0, { a: 1, b: 2 }, { a: 0, b: 0 }],
   ])('%s', (_, total, weights, expected) => {
@@ -210,7 +210,7 @@ describe('the transfers', () => {
   it.each([
     ['small amounts', { most: 10, amount: 20 }],
     ['any amounts', { most: 8, amount: MAX_AMOUNT }],
-    ['amounts of more people than the exact search takes', { most: 51, amount: 1_000_000 }],
+    ['amounts of more people than the exact search handles', { most: 51, amount: 1_000_000 }],
   ])('settle %s from debtors to creditors, with fewer transfers than people', (_, of) => {
     fc.assert(
       fc.property(anyBalances(of), (all) => {

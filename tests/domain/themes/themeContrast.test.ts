@@ -100,14 +100,14 @@ describe('the contrast of a theme', () => {
 
 describe('a theme', () => {
   it.each<[string, Partial<Colors>, boolean]>([
-    ['is readable by default', {}, true],
-    ['is readable with grey headings that fail by a little', { 'text-color-hover': '#8a8a8a' }, true],
-    ['is unreadable with headings in the colour of the cards', { 'text-color-hover': '#ffffff' }, false],
-    ['is unreadable with body text in the colour of the page', { 'text-color': '#f6f5f2' }, false],
-    ['is unreadable with a page as dark as its text', { 'background-color': '#222222' }, false],
-    ['is readable with invisible captions', { 'text-color-highlight': '#ffffff' }, true],
+    ['is legible by default', {}, true],
+    ['is legible with grey headings that fail by a little', { 'text-color-hover': '#8a8a8a' }, true],
+    ['is illegible with headings in the colour of the cards', { 'text-color-hover': '#ffffff' }, false],
+    ['is illegible with body text in the colour of the page', { 'text-color': '#f6f5f2' }, false],
+    ['is illegible with a page as dark as its text', { 'background-color': '#222222' }, false],
+    ['is legible with invisible captions', { 'text-color-highlight': '#ffffff' }, true],
     [
-      'is unreadable in black on black',
+      'is illegible in black on black',
       Object.fromEntries(COLOR_VARIABLES.map((variable) => [variable, '#000000'])),
       false,
     ],

@@ -126,7 +126,7 @@ describe('reading a theme', () => {
     ['JavaScript', `(${asText(aTheme)})`],
     ['more than 20,000 characters', asText({ ...aTheme, name: 'x'.repeat(20_000) })],
     ['a theme behind 20,000 spaces', `${' '.repeat(20_000)}${asText(aTheme)}`],
-    ['lists in lists without end', '['.repeat(20_000)],
+    ['deeply nested lists', '['.repeat(20_000)],
   ])('fails on %s', (_, text) => {
     expect(readTheme(text)).toEqual(failed);
   });
@@ -136,7 +136,7 @@ describe('reading a theme', () => {
     ['a number', '7'],
     ['a text', '"#fff"'],
     ['a list', '[]'],
-    ['a list of a theme', asText([aTheme])],
+    ['a list with a theme', asText([aTheme])],
     ['lists in lists', '['.repeat(9_000) + ']'.repeat(9_000)],
     ['an empty record', '{}'],
     ['a record without a font', asText({ colors: {} })],

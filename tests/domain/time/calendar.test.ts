@@ -69,9 +69,9 @@ describe('today', () => {
   });
 
   it.each([
-    ['when summer time begins', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-28', '2026-03-29'],
+    ['when summer time starts', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-28', '2026-03-29'],
     [
-      'on the day after summer time began',
+      'on the day after summer time started',
       '2026-03-29T21:59:59Z',
       '2026-03-29T22:00:00Z',
       '2026-03-29',
@@ -295,12 +295,12 @@ describe('calendar arithmetic', () => {
     ['2026-11-30', '2026-11-01'],
     ['2024-02-29', '2024-02-01'],
     ['1970-01-31', '1970-01-01'],
-  ])('puts %s in the month that begins on %s', (any, first) => {
+  ])('puts %s in the month that starts on %s', (any, first) => {
     expect(firstOfMonth(day(any))).toBe(first);
   });
 
   it.each(['2026-01-01', '2026-02-28', '2026-12-31'])(
-    'puts %s in the year that begins on 2026-01-01',
+    'puts %s in the year that starts on 2026-01-01',
     (any) => {
       expect(firstOfYear(day(any))).toBe('2026-01-01');
     },

@@ -23,12 +23,12 @@ describe('the bookings of a window', () => {
   });
 
   it.each([
-    ['begins before it', '2026-10-31', null, ['2026-11-07', '2026-11-14', '2026-11-21']],
-    ['begins in it', '2026-11-10', null, ['2026-11-10', '2026-11-17']],
-    ['begins on its last day', '2026-11-21', null, ['2026-11-21']],
-    ['begins after it', '2026-11-22', null, []],
+    ['starts before it', '2026-10-31', null, ['2026-11-07', '2026-11-14', '2026-11-21']],
+    ['starts in it', '2026-11-10', null, ['2026-11-10', '2026-11-17']],
+    ['starts on its last day', '2026-11-21', null, ['2026-11-21']],
+    ['starts after it', '2026-11-22', null, []],
     ['ends in it', '2026-10-31', '2026-11-14', ['2026-11-07', '2026-11-14']],
-    ['begins and ends in it', '2026-11-10', '2026-11-16', ['2026-11-10']],
+    ['starts and ends in it', '2026-11-10', '2026-11-16', ['2026-11-10']],
     ['ended before it', '2026-10-01', '2026-10-31', []],
   ])('include the right repeats of a series that %s', (_what, date, end_date, expected) => {
     const series = aSeries({

@@ -108,7 +108,7 @@ describe('a series', () => {
       ['2024-02-20', '2024-03-01', '2024-03-11', '2024-03-21'],
     ],
     [
-      'of every day includes the weekend on which summer time begins',
+      'of every day includes the weekend on which summer time starts',
       every(1, 'days', '2026-03-01'),
       '2026-03-28',
       '2026-03-31',
@@ -122,7 +122,7 @@ describe('a series', () => {
       ['2026-10-24', '2026-10-25', '2026-10-26'],
     ],
     [
-      'begins on its start date',
+      'starts on its start date',
       every(1, 'weeks', '2026-11-21'),
       '2026-11-01',
       '2026-11-29',
@@ -179,7 +179,7 @@ describe('a series', () => {
     ],
     ['has no day in an empty window', every(1, 'days', '2026-01-01'), '2026-11-21', '2026-11-21', []],
     [
-      'has no day in a window that ends before it begins',
+      'has no day in a window that ends before it starts',
       every(1, 'days', '2026-01-01'),
       '2026-11-21',
       '2026-11-01',

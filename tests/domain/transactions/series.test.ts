@@ -345,7 +345,7 @@ describe('the last day', () => {
       '2026-05-07',
     ],
     [
-      'of a series that goes on from another is counted from its anchor',
+      'of a series that continues another is counted from its anchor',
       { ...aSeries({ date: '2026-02-28' }), anchor: day('2026-01-31') },
       2,
       '2026-03-31',

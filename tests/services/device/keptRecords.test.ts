@@ -47,7 +47,7 @@ describe('a kept record', () => {
   });
 
   it.each([
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['has another shape', '{"at":1}'],
     ['has no time', '{"at":"now","value":"Lindenstraat"}'],
     ['has a time beyond the calendar', '{"at":9e15,"value":"Lindenstraat"}'],

@@ -31,7 +31,7 @@ describe('the direction of money in a file', () => {
 
   it.each([
     ['all amounts rise with the balance', ['A,90.00,290.00', 'B,60.00,350.00', 'C,12.50,362.50']],
-    ['amounts rise with the balance but for one', ['A,60.00,160.00', 'B,12.50,172.50', 'C,-60.00,112.50']],
+    ['all amounts except one rise with the balance', ['A,60.00,160.00', 'B,12.50,172.50', 'C,-60.00,112.50']],
     [
       'the balance may be the one before each amount',
       ['A,-60.00,910.00', 'B,60.00,850.00', 'C,90.00,910.00'],
@@ -51,10 +51,7 @@ describe('the direction of money in a file', () => {
     ['a purchase and its refund', ['SHOES,12.50', 'SHOES,-12.50']],
     ['a purchase and a payment of a part', ['HOTEL,90.00', 'TRANSFER,-20.00']],
     ['four purchases and three refunds', ['A1,1', 'A2,2', 'A3,3', 'A4,4', 'B1,-1', 'B2,-2', 'B3,-3']],
-    [
-      'an account on which as much comes in as goes out',
-      ['ROOM,400.00', 'ROOM,410.00', 'TAX,-9.00', 'GAS,-7.00'],
-    ],
+    ['an account with as much income as expenses', ['ROOM,400.00', 'ROOM,410.00', 'TAX,-9.00', 'GAS,-7.00']],
   ])('is asked without a balance for %s', (_, rows) => {
     expect(resultsOf('Date,Description,Amount', ...dated(rows))).toEqual(['asks positive']);
     expect(resultsOf(...dated(rows))).toEqual(['asks positive']);
@@ -64,7 +61,7 @@ describe('the direction of money in a file', () => {
     ['twice as many amounts with a minus as without', ['Bread,-2.50', 'Tea,-1.00', 'Anna,9.00']],
     ['a salary and a card that is paid from it', ['CARD AUTOPAY,-2.50', 'PAYROLL,9.00']],
     ['a salary', ['Bread,-2.50', 'Salary November,9.00']],
-    ['a card that was paid', ['BREAD,-2.50', 'Payment Thank You - Web,9.00', 'RETURN,3.00']],
+    ['a card with a payment to it', ['BREAD,-2.50', 'Payment Thank You - Web,9.00', 'RETURN,3.00']],
   ])('is in without a minus for %s', (_, rows) => {
     const signs = resultsOf('Date,Description,Amount', ...dated(rows)).map((each) => each[0]);
     expect(signs).toEqual(rows.map((row) => (row.includes(',-') ? '-' : '+')));
@@ -102,12 +99,9 @@ describe('the other party', () => {
     ['Empfänger;Verwendungszweck', 'Bäckerei;Brot', 'Nora;', 'Bäckerei', 'Nora'],
     ['Payee;Memo', 'Bakery;bread', 'Employer;salary', 'Bakery', 'Employer'],
     ['Nadawca', 'Nora', 'Firma Kranz', 'Nora', 'Firma Kranz'],
-  ])(
-    'is told apart from the holder of the account under %j with %j and %j',
-    (header, out, into, ...texts) => {
-      expect(described(header, out, into)).toEqual(texts);
-    },
-  );
+  ])('is distinguished from the account holder under %j with %j and %j', (header, out, into, ...texts) => {
+    expect(described(header, out, into)).toEqual(texts);
+  });
 });
 
 describe('the purpose of a transaction', () => {
@@ -169,13 +163,13 @@ describe('the amounts among several columns of figures', () => {
       ['-12.50 Pão', '-75.00 Luz', '+2450.00 Salário'],
     ],
     [
-      'under a name that may mean a day, beside what the balance may be',
+      'under a name that may mean a day, beside a possible balance',
       'Data;Descrição;Valor;Disponível',
       ['Pão;-12,50;-87,50', 'Luz;-75,00;-75,00', 'Salário;2450,00;100,00'],
       ['-12.50 Pão', '-75.00 Luz', '+2450.00 Salário'],
     ],
     [
-      'under the name of what they belong to',
+      'under the name of the card',
       'Date;Text;Branch;Card amount;D/C',
       ['Bakery;101;12,50;D', 'Employer;205;2450,00;C'],
       ['-12.50 Bakery', '+2450.00 Employer'],
@@ -187,7 +181,7 @@ describe('the amounts among several columns of figures', () => {
       ['-12.50 Fırın', '-3.00 Kira', '+2450.00 Maaş'],
     ],
     [
-      'under the names of who pays and who is paid',
+      'under the names of the payer and the payee',
       'Date;Libellé;Débiteur;Créditeur',
       ['Pain;12,50;', 'Salaire;;2450,00'],
       ['-12.50 Pain', '+2450.00 Salaire'],
@@ -207,7 +201,7 @@ describe('the amounts among several columns of figures', () => {
       'another may be one of quantities',
       ['Fecha;Texto;Valor;Cantidad', ...dated(['Pan;-12,50;2', 'Pan;-6,25;1', 'Agua;2,00;3'], ';')],
     ],
-    ['they are in a currency that is not known', dated(['Pão;5411;R$ -12,50', 'Luz;4900;R$ 75,00'], ';')],
+    ['they are in an unknown currency', dated(['Pão;5411;R$ -12,50', 'Luz;4900;R$ 75,00'], ';')],
     [
       'only another column has cents',
       ['Datum;Text;Filiale;Kartenumsatz', ...dated(['Brot;101;-12,50', 'Lohn;205;2450,00'], ';')],
@@ -233,7 +227,7 @@ describe('an amount split in two by its own comma', () => {
     ['cents in a currency', HEADER, 'Bread,€ -12,50'],
     ['cents before the text', 'Date,Amount,Description,Category', '-12,50,Bread'],
     ['cents before the currency', 'Date,Description,Amount,Currency', 'Bread,-12,50'],
-    ['cents of what goes out', 'Date,Description,Debit,Category', 'Bread,12,50'],
+    ['cents of an expense', 'Date,Description,Debit,Category', 'Bread,12,50'],
   ])('is reported for %s under %j', (_, header, torn) => {
     const whole: Record<string, string> = {
       'Date,Description,Debit,Category': 'Tea,3.00,Food',

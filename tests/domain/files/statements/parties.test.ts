@@ -99,7 +99,7 @@ describe('an entry that appears twice in a file', () => {
   it.each([
     ['may be a duplicate without a bank reference', [bread, bread], ['file']],
     ['is a duplicate if both have the same bank reference', [named('A'), named('A')], ['reference']],
-    ['is no duplicate if both have different bank references', [named('A'), named('B')], []],
+    ['is not a duplicate if both have different bank references', [named('A'), named('B')], []],
   ])('%s', (_, entries, found) => {
     expect(twins(...entries)).toEqual(found);
   });

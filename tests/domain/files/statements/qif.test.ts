@@ -78,7 +78,7 @@ describe('a QIF file', () => {
   it.each([
     ['a day that does not exist', "D2/30'26\nT-2.50\nPBread", 'date_invalid'],
     ['no amount', "D2/1'26\nPBread", 'amount_invalid'],
-    ['an amount that makes no sense', "D2/1'26\nT2.5.0\nPBread", 'amount_invalid'],
+    ['an unreadable amount', "D2/1'26\nT2.5.0\nPBread", 'amount_invalid'],
     ['an amount that is too large', "D2/1'26\nT1,000,000,000.00\nPBread", 'amount_too_large'],
     ['no description', "D2/1'26\nT-2.50", 'description_too_short'],
   ])('says why a record with %s is left out', (_, lines, error) => {
