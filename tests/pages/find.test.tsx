@@ -47,7 +47,7 @@ function someBooks() {
 /** By its text: finding a role among hundreds of rows takes seconds. */
 async function found(count: number): Promise<HTMLElement> {
   const card = (await screen.findByText(`Found: ${count}`)).closest('section');
-  if (card === null) throw new Error('What is found has no card.');
+  if (card === null) throw new Error('The found transactions have no card.');
   return card;
 }
 const NAMES = /Café Noir|Rent of November|October bread|Bread|Wages|Vegetables/;

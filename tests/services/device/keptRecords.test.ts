@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const valueOf = (userId: UserId, name: CachedName) => kept(userId, name, Text)?.value ?? null;
 
-describe('a kept record', () => {
+describe('a cached record', () => {
   it('is returned with its time, for its person and its name', () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     keep(nora, 'plans', 'Lindenstraat');
