@@ -194,7 +194,7 @@ export function openHousehold(edit = (text: string) => text): void {
   });
 }
 
-/** State of the emulator, shared by all files of a process. */
+/** Switches to a project of the emulator. All files of a process share this state. */
 function enter(wanted: string): void {
   if (project === wanted) return;
   project = wanted;

@@ -45,7 +45,10 @@ it.each<[string, () => Query]>([
   ],
   ['an address of one letter on either side', () => query(users(), where('email', '==', 'a@b'), limit(1))],
   ['an unknown address', () => query(users(), where('email', '==', 'nobody@example.org'), limit(1))],
-  ['an id, which anyone may read', () => query(users(), where(documentId(), '==', 'member'), limit(1))],
+  [
+    'an id, which may also be read directly',
+    () => query(users(), where(documentId(), '==', 'member'), limit(1)),
+  ],
   // These are only several questions at once: the person has to know each address and each id.
   [
     'one of two addresses',

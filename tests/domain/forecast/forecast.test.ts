@@ -101,7 +101,7 @@ describe('expanded series', () => {
     ]);
   });
 
-  it('are sorted alike for any order of reading', () => {
+  it('have the same order for any order of reading', () => {
     const window = { from: day('2026-11-21'), to: day('2026-12-21') };
     const shuffled = anyHousehold.chain((household) =>
       fc.tuple(fc.constant(household), fc.shuffledSubarray(household, { minLength: household.length })),

@@ -240,7 +240,7 @@ describe('a write whose answer got lost', () => {
     expect(isUnsent(entry)).toBe(false);
   });
 
-  it('is not reported as refused while the server is out of reach', async () => {
+  it('is not reported as refused while the server cannot be reached', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const bread = aTransaction(ofNora());
     const entry = entryOf(bread);
