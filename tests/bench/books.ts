@@ -1,4 +1,4 @@
-// Plans of the sizes that are compared, written past the access rules.
+// Plans of the sizes to compare, written past the access rules.
 import { aPlan, daysFromNow, type Household } from '../e2e/household';
 import { writeAll } from '../support/emulatorWrites';
 
@@ -12,15 +12,15 @@ const DAYS = 3652;
 
 export interface Books {
   transactions: number;
-  /** How many of them repeat still. */
+  /** The number of live series among them. */
   series: number;
-  /** How many categories there are of each type: 'Income 1', 'Expense 1' and so on. */
+  /** The number of categories of each type: 'Income 1', 'Expense 1' and so on. */
   categories: number;
 }
 
 /**
- * A plan whose transactions are spread evenly over ten years, half of them income, and half of those of each type in its
- * first category; the same every time.
+ * Creates a plan with transactions spread evenly over ten years. Half of them are income, and half of each type are in
+ * its first category. Every run creates the same.
  */
 export async function aPlanOf({ transactions, series, categories }: Books, owner: { id: string }) {
   const household = await aPlan(`Books of ${transactions}`, owner, {
@@ -46,7 +46,7 @@ function transaction(
   const isIncome = age % 2 === 0;
   const rank = Math.floor(age / 2);
   const date = new Date(`${daysFromNow(-Math.floor((age * DAYS) / transactions))}T12:00:00Z`);
-  // The newest one is of age 0, and was entered last.
+  // The newest one has age 0 and was entered last.
   const enteredAt = new Date(date.getTime() - age);
   // Odd, so that income repeats as well as expenses.
   const every = (Math.floor(transactions / series) - 1) | 1;

@@ -1,7 +1,7 @@
-// What a measurement comes to. scripts/bench-table.mjs prints it when all are done.
+// The results of the measurements. scripts/bench-table.mjs prints them at the end.
 import { test } from '@playwright/test';
 
-/** Puts figures into the table, in the order in which they are found, and says them at once: what is cut off has no table. */
+/** Adds figures to the table in order and prints them at once, because an interrupted run prints no table. */
 export function note(what: string, ...figures: readonly string[]): void {
   const description = figures.join(', ');
   process.stdout.write(`     ${what}: ${description}\n`);
@@ -10,13 +10,13 @@ export function note(what: string, ...figures: readonly string[]): void {
 
 export const median = (values: readonly number[]): number => at(0.5, values);
 
-/** The value below which so large a part of the others lies. */
+/** The value below which this part of the values lies. */
 export function at(part: number, values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.round(part * (sorted.length - 1))] ?? Number.NaN;
 }
 
-/** The median, and from where to where they lie. */
+/** The median and the range. */
 export function summary(values: readonly number[]): string {
   const [middle, least, most] = [0.5, 0, 1].map((part) => Math.round(at(part, values)));
   return `${middle} ms (${least}–${most}, ${values.length} runs)`;
@@ -25,7 +25,7 @@ export function summary(values: readonly number[]): string {
 export const ratio = (values: readonly number[], others: readonly number[]): string =>
   (median(values) / median(others)).toFixed(2);
 
-/** One after the other: beside each other they would slow each other down. */
+/** One after the other: in parallel they would slow each other down. */
 export async function repeat<T>(runs: number, once: (run: number) => Promise<T>): Promise<T[]> {
   const found: T[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -1,23 +1,23 @@
-// How smooth a page is: what it draws in a second, and how long it takes to answer.
+// The smoothness of a page: its frames per second and its time to respond.
 import type { Page } from '@playwright/test';
 import { at } from './figures';
 
 export interface Paint {
-  /** Of the event that it shows. */
+  /** The type of the event. */
   type: string;
-  /** Milliseconds from the one to the other. */
+  /** Milliseconds from the event to the frame. */
   time: number;
 }
 
-/** From now on each of these events is timed up to the frame after it. Returns what tells those so far. */
+/** Measures each of these events from now on up to the next frame. Returns a function that lists the results so far. */
 export async function timePaints(page: Page, ...types: string[]): Promise<() => Promise<Paint[]>> {
   const paints = await page.evaluateHandle((heard) => {
     const found: Paint[] = [];
     const hear = ({ type, timeStamp }: Event) => {
       requestAnimationFrame(() => {
-        // What is sent from a frame arrives when it has been drawn.
+        // A message sent in a frame arrives after the browser has drawn it.
         const { port1, port2 } = new MessageChannel();
-        // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows no more than what is in here
+        // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only this function's own code
         const take = () => found.push({ type, time: performance.now() - timeStamp });
         port1.addEventListener('message', take, { once: true });
         port1.start();
@@ -30,7 +30,7 @@ export async function timePaints(page: Page, ...types: string[]): Promise<() => 
   return () => paints.jsonValue();
 }
 
-/** From now on frames are timed, until what this returns is called: it tells what they come to. */
+/** Measures frames from now on. The returned function stops and returns the result. */
 export async function timeFrames(page: Page): Promise<() => Promise<string>> {
   const timing = await page.evaluateHandle(() => {
     const found: number[] = [];

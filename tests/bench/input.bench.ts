@@ -1,4 +1,4 @@
-// How long a page at a quarter of the speed takes to show what a person does.
+// The time that a page at a quarter of the speed takes to show a person's input.
 import { expect, test } from '@playwright/test';
 import { WIDGET_NAMES } from '../../src/model/widgets';
 import { drag, edit, grip } from '../e2e/dashboard';
@@ -13,7 +13,7 @@ const NEW = 'button[aria-label="New transaction in Expense 1"]';
 
 const RUNS = 5;
 
-/** The longest of each run: their median, and where they lie; and what the longest was of. */
+/** The longest time of each run: their median and range, and the event of the longest. */
 function noteLongest(what: string, runs: readonly (readonly Paint[])[]): void {
   const longest = runs.map((paints) => paints.toSorted((a, b) => b.time - a.time)[0]);
   const times = longest.flatMap((paint) => paint?.time ?? []);

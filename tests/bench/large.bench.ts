@@ -1,4 +1,5 @@
-// What a household of ten years pays and waits for: 20,000 transactions, 500 of which repeat, in 30 categories.
+// The costs and waiting times of a household with ten years of books: 20,000 transactions, 500 of them series, in 30
+// categories.
 import { expect, type Browser, type Page, test } from '@playwright/test';
 import { WIDGET_NAMES } from '../../src/model/widgets';
 import { aDashboard, anAccount, aWidget, type Person } from '../e2e/household';
@@ -17,7 +18,7 @@ const SMALL: Books = { transactions: 200, series: 5, categories: 15 };
 
 interface Owner {
   person: Person;
-  /** Of somebody who has seen none of the transactions. */
+  /** The storage of a person who has loaded no transactions yet. */
   state: BrowserState;
 }
 
@@ -80,7 +81,7 @@ test('Expenses with 200 and with 20,000 transactions', async ({ browser }) => {
   );
 });
 
-/** In a profile that has seen no transactions, once the script of the page is there. */
+/** In a profile without transactions, after the page's script has loaded. */
 async function openExpenses(browser: Browser, storageState: BrowserState) {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
@@ -94,7 +95,7 @@ async function openExpenses(browser: Browser, storageState: BrowserState) {
   return { all: to - from, waited };
 }
 
-/** From the press on the link to the frame in which rows are there. */
+/** From the press on the link to the first frame with rows. */
 function timeFromPress(page: Page): Promise<{ from: number; to: number }> {
   return page.evaluate(
     async ([pressed, wanted]) => {
@@ -113,7 +114,7 @@ function timeFromPress(page: Page): Promise<{ from: number; to: number }> {
   );
 }
 
-/** From the first question to the last answer. */
+/** From the first request to the last answer. */
 function waitedFor({ asked, came }: Wire, from: number, to: number): number {
   const first = asked.find((time) => time >= from) ?? to;
   const last = came.findLast((time) => time <= to) ?? to;
@@ -139,10 +140,10 @@ test('documents read for each page of 20,000 transactions', async ({ browser }) 
   }
 });
 
-/** Milliseconds in which whatever has been asked of the database is answered. */
+/** The longest time in milliseconds that the database needs for all its answers. */
 const ANSWERED = 4000;
 
-/** A figure, once it has stayed the same. */
+/** Resolves to a figure once it no longer changes. */
 async function settled(figure: () => Promise<string>): Promise<string> {
   let last = { figure: await figure(), since: Date.now() };
   const isSettled = async () => {
@@ -154,11 +155,11 @@ async function settled(figure: () => Promise<string>): Promise<string> {
   return last.figure;
 }
 
-/** Milliseconds in which older ones are asked for, again and again. */
+/** The time in milliseconds during which the page requests older ones repeatedly. */
 const ASKING = 25_000;
 const SHOW_OLDER = 'Show older';
 
-/** Pixels a second: as somebody reads along, as they look for something, and as fast as a wheel is turned. */
+/** Pixels per second: reading, searching, and the fastest turn of a wheel. */
 const SPEEDS = [1000, 2000, 4000];
 /** Seconds in each direction. */
 const SCROLLED = 8;
@@ -180,7 +181,7 @@ test('scrolling back through 20,000 transactions', async ({ browser }) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   note('gone back by Show older', `${shown} rows, ${height} px`);
 
-  // By the wheel of a mouse, there and back.
+  // With the wheel of a mouse, there and back.
   const scroll = (yDistance: number, speed: number) =>
     session.send('Input.synthesizeScrollGesture', { x: 800, y: 500, yDistance, speed });
   let most = nodes;
@@ -201,7 +202,7 @@ test('scrolling back through 20,000 transactions', async ({ browser }) => {
 
 const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-/** Presses for older ones as soon as they are there, at the end of the list. */
+/** Presses the button for older ones at the end of the list as soon as it is there. */
 function goBack(page: Page): Promise<{ shown: number; nodes: number }> {
   return page.evaluate(
     async ({ asking, label }) => {

@@ -1,4 +1,4 @@
-// How a figure is got: in the page itself, at the frame in which something is first there.
+// Measures times in the page itself, at the first frame that shows something.
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Person } from '../e2e/household';
@@ -6,7 +6,7 @@ import { signIn } from '../e2e/steps';
 
 export interface Conditions {
   name: string;
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slower. */
   cpu: number;
   network: { latency: number; downloadThroughput: number; uploadThroughput: number } | null;
 }
@@ -32,10 +32,12 @@ export async function under({ cpu, network }: Conditions, page: Page): Promise<C
   return session;
 }
 
-/** Milliseconds. Whatever takes longer counts as failed. */
+/** Milliseconds after which a measurement counts as failed. */
 const LIMIT = 30_000;
 
-/** Milliseconds from the beginning of the navigation to the frame in which the selector finds something on the screen. */
+/**
+ * Milliseconds from the start of the navigation to the first frame in which the selector finds something on the screen.
+ */
 export async function timeTo(page: Page, selector: string): Promise<number> {
   const found = await page.waitForFunction(
     (wanted) => (document.querySelector(wanted)?.checkVisibility() ? performance.now() : null),
@@ -45,7 +47,7 @@ export async function timeTo(page: Page, selector: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-/** Somebody signed in, in a profile of their own; `wanted` is what they then wait for. */
+/** A signed-in person with their own profile, who then waits for `wanted`. */
 export async function open(browser: Browser, person: Person, path: string, wanted: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(path);
@@ -54,7 +56,7 @@ export async function open(browser: Browser, person: Person, path: string, wante
   return page;
 }
 
-/** What has come over the network so far: bytes as they were sent, compressed, and how many requests. */
+/** The network traffic so far: compressed bytes as sent, and the number of requests. */
 export function countTransfers(session: CDPSession, isOurs: (url: string) => boolean) {
   const seen = { bytes: 0, requests: 0 };
   const ours = new Set<string>();
@@ -69,7 +71,7 @@ export function countTransfers(session: CDPSession, isOurs: (url: string) => boo
   return seen;
 }
 
-/** Resolves when all that is loaded ahead is there, and no file of the site is on its way any more. */
+/** Resolves when all preloads are done and no file of the site is still loading. */
 export async function untilLoadedAhead(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -83,7 +85,7 @@ export async function untilLoadedAhead(page: Page): Promise<void> {
   );
 }
 
-/** The storage of somebody who is signed in, in a profile that has seen nothing else. */
+/** The storage of a signed-in person, in a profile without other data. */
 export async function signedInState(context: BrowserContext): Promise<BrowserState> {
   const { cookies, origins } = await context.storageState({ indexedDB: true });
   return {
@@ -98,7 +100,7 @@ export async function signedInState(context: BrowserContext): Promise<BrowserSta
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Playwright keeps databases too, of which its types say nothing. */
+/** Playwright also stores databases, which its types omit. */
 export interface BrowserState extends StorageState {
   origins: (StorageState['origins'][number] & { indexedDB?: { name: string }[] })[];
 }

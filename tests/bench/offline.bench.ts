@@ -8,11 +8,11 @@ const WRITES = 500;
 const NAMES = Array.from({ length: WRITES }, (_, index) => `Market ${index}`);
 const NEW = 'button[aria-label="New transaction in Groceries"]';
 
-test('what 500 acts without a network take to be sent', async ({ browser }) => {
+test('the time to send 500 offline acts', async ({ browser }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   const page = await open(browser, nora, '/en/expenses', NEW);
-  // What the form consists of is there before the connection goes.
+  // The form's files load before the connection goes.
   await page.locator(NEW).click();
   await button(page, 'Cancel').click();
 
@@ -48,11 +48,11 @@ async function storedOf({ planId }: Household): Promise<number> {
   return found.data().count;
 }
 
-/** Fills in the form for each, as quickly as it opens and closes. Resolves to the milliseconds that it took. */
+/** Fills in the form for each, as quickly as it opens and closes. Resolves to the time in milliseconds. */
 function enterAll(page: Page): Promise<number> {
   return page.evaluate(
     async ({ selector, names }) => {
-      // oxlint-disable unicorn/consistent-function-scoping -- the page knows no more than what is in here
+      // oxlint-disable unicorn/consistent-function-scoping -- the page has only this function's own code
       const until = async <T>(find: () => T | null | false): Promise<T> => {
         const began = performance.now();
         for (;;) {
@@ -64,7 +64,7 @@ function enterAll(page: Page): Promise<number> {
         }
       };
       const type = (input: HTMLInputElement | undefined, text: string) => {
-        // React hears of what is set as a person would.
+        // React receives the value as if a person had typed it.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
         input?.dispatchEvent(new Event('input', { bubbles: true }));
       };

@@ -26,7 +26,7 @@ import {
 const RUNS = 5;
 const FORM = 'form input[type="email"]';
 const FIGURE = 'main article button[data-size]';
-/** What is kept is corrected: the mark that says of when it is has gone. */
+/** The stored data has been corrected: the mark with its time has gone. */
 const LIVE = `main:not(:has([role="status"] > p)) article button[data-size]`;
 
 let isOurs: (url: string) => boolean;
@@ -95,7 +95,7 @@ async function coldAndWarm(browser: Browser, conditions: Conditions) {
   await under(conditions, page);
   await page.goto('/en', { waitUntil: 'commit' });
   const cold = await timeTo(page, FIGURE);
-  // A person doesn't reload at once: what is shown is kept, and what is loaded ahead comes meanwhile.
+  // A person doesn't reload at once. Meanwhile the app stores the shown data and completes its preloads.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('/series')));
   await untilLoadedAhead(page);
   await page.reload({ waitUntil: 'commit' });

@@ -24,7 +24,7 @@ test('from Create to the own and to another screen', async ({ browser }) => {
   note('added until on another member’s screen', summary(times.map((time) => time.other)));
 });
 
-/** When the form is sent. */
+/** The time at which the form is sent. */
 function submitted(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -34,7 +34,7 @@ function submitted(page: Page): Promise<number> {
   );
 }
 
-/** The frame in which the row is there. Both screens have the clock of this machine. */
+/** The time of the first frame with the row. Both screens use this machine's clock. */
 async function seen(page: Page, description: string): Promise<number> {
   const found = await page.waitForFunction(
     (wanted) => {

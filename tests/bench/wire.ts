@@ -1,22 +1,22 @@
-// What the database sends to a page, as it comes over the network: whatever the app makes of it.
+// Counts the data that the database sends to a page over the network, before the app processes it.
 import type { Page } from '@playwright/test';
 
 export interface Wire {
   documents: number;
-  /** Each is paid for like a document. */
+  /** Each costs as much as a document. */
   sums: number;
-  /** When something was asked, and when something came, in milliseconds since the page began. */
+  /** The times of the requests and the answers, in milliseconds since the page started. */
   asked: number[];
   came: number[];
 }
 
-/** Call it before the page is opened. What has come is counted anew each time that it is loaded. */
+/** Call it before the page opens. Each load starts a new count. */
 export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
   await page.addInitScript(() => {
     const wire: Wire = { documents: 0, sums: 0, asked: [], came: [] };
     Object.assign(window, { wire });
-    // Sums are asked for one by one.
-    // oxlint-disable-next-line typescript/unbound-method -- it is called on each request in turn
+    // Each sum is one request.
+    // oxlint-disable-next-line typescript/unbound-method -- each request calls it in turn
     const open = XMLHttpRequest.prototype.open;
     XMLHttpRequest.prototype.open = function opened(method: string, url: string | URL) {
       if (String(url).includes(':runAggregationQuery')) wire.sums += 1;
@@ -42,15 +42,15 @@ export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
           wire.came.push(performance.now());
           const parts = (unread + decoder.decode(chunk, { stream: true })).split('"documentChange"');
           wire.documents += parts.length - 1;
-          // What is cut off in the middle is read again with the rest.
+          // An incomplete part is read again together with the rest.
           unread = parts.at(-1) ?? '';
         }
       } catch {
-        // The stream was ended by who asked.
+        // The client ended the stream.
       }
     }
 
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows no more than what is in here
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only this function's own code
     async function* read(body: ReadableStream<Uint8Array> | null) {
       const reader = body?.getReader();
       for (;;) {
@@ -61,7 +61,7 @@ export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
       }
     }
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is put there above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code above puts it there
   return () => page.evaluate(() => Reflect.get(window, 'wire') as Wire);
 }
 

@@ -19,7 +19,7 @@ export const aRecurrence = (changes: Partial<Recurrence> = {}): Recurrence => ({
   ...changes,
 });
 
-/** Rent on the first of each month, unless `changes` says otherwise. */
+/** Rent on the first of each month, with `changes`. */
 export const aSeries = ({
   id = 'rent',
   date = '2026-01-01',
@@ -44,7 +44,7 @@ export const aSeries = ({
   ...changes,
 });
 
-/** Bread that is bought once, unless `changes` says otherwise. */
+/** A single purchase of bread, with `changes`. */
 export function aTransaction(
   changes: Partial<Omit<Transaction, 'id' | 'date'>> & { id?: string; date?: string } = {},
 ): Transaction {
@@ -69,7 +69,7 @@ export const anyText = (length: { maxLength?: number } = {}): fc.Arbitrary<strin
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY = Date.UTC(2200, 11, 31) / MS_PER_DAY;
 
-/** Any day that can be stored, made without the calendar that is under test. */
+/** Any day that can be stored, made without the calendar under test. */
 export const anyDay = ({ from = 0, to = LAST_DAY } = {}): fc.Arbitrary<Day> =>
   fc
     .integer({ min: from, max: to })
@@ -78,7 +78,7 @@ export const anyDay = ({ from = 0, to = LAST_DAY } = {}): fc.Arbitrary<Day> =>
 export const anyUnit = fc.constantFrom(...RecurrenceUnit.options);
 export const anyValue = fc.integer({ min: 1, max: 1000 });
 
-/** A few series around 2025, of any rhythm. */
+/** A few series around 2025, with any rhythm. */
 export const anyHousehold = fc
   .array(
     fc.record({
@@ -92,7 +92,7 @@ export const anyHousehold = fc
   )
   .map((household) => household.map((changes, index) => aSeries({ ...changes, id: `series-${index}` })));
 
-/** What a plan holds: a few transactions that happen once, and a few series, in a few categories. */
+/** The transactions of a plan: a few single ones and a few series, in a few categories. */
 export const anyTransactions = fc
   .record({
     once: fc.array(
@@ -113,7 +113,7 @@ export const anyTransactions = fc
 
 const anyCategory = fc.constantFrom('Rent', 'Energy', 'Fuel', 'Gifts', 'Travel').map(categoryId);
 
-/** What a plan holds, with equal amounts among it, and series that end. */
+/** The same, with equal amounts and with series that end. */
 export const anyPlan = fc
   .tuple(
     anyTransactions,

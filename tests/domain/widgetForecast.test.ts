@@ -14,7 +14,7 @@ const daily = (count: number) =>
     aSeries({ id: `series-${index}`, date: '2026-11-01', recurrance: { type: 'days', value: 1 } }),
   );
 
-it('two hundred widgets that look up to twelve months ahead make each occurrence once', () => {
+it('two hundred widgets that show up to twelve months ahead compute each occurrence once', () => {
   const series = daily(20);
   const forecast = forecastOf(series, from);
   const all = Array.from({ length: 200 }, (_, index) => ahead(series, { from, months: 1 + (index % 12) }));
@@ -23,13 +23,13 @@ it('two hundred widgets that look up to twelve months ahead make each occurrence
   expect(new Set(all.map(({ totals }) => totals)).size).toBe(12);
 });
 
-it('two hundred lists of what comes next look for it once', () => {
+it('two hundred lists of upcoming transactions search for them once', () => {
   const series = daily(20);
   const all = Array.from({ length: 200 }, () => nextOf(series, { from, type: 'expense' }));
   expect(new Set(all).size).toBe(1);
 });
 
-it('what is found month by month is what is found at once', () => {
+it('the occurrences found month by month equal those found at once', () => {
   fc.assert(
     fc.property(
       anyHousehold,
@@ -46,14 +46,14 @@ it('what is found month by month is what is found at once', () => {
   );
 });
 
-it('an occurrence that was moved to another month is found there alone', () => {
+it('an occurrence moved to another month is found only there', () => {
   const exceptions = [{ scheduled: day('2027-01-01'), date: day('2026-12-05') }];
   const series = [aSeries({ date: '2026-11-01', exceptions })];
   const { occurrences } = ahead(series, { from, months: 3 });
   expect(occurrences.map((each) => each.day)).toEqual(['2026-12-01', '2026-12-05', '2027-02-01']);
 });
 
-it('the next few of one type are the first of all that come next', () => {
+it('the next few occurrences of one type are the first of that type among all', () => {
   const series = [...daily(3), aSeries({ id: 'salary', type: 'income', amount: cents(200_000) })];
   expect(nextOf(series, { from, type: 'all' })).toEqual(nextOccurrences(series, from, MOST_NEXT));
   const income = nextOf(series, { from, type: 'income' });

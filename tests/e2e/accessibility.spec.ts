@@ -1,5 +1,5 @@
-// Every state of the product, looked at for what stands in anybody's way. By itself each is opened once, looked at in full,
-// and in passing as on a phone, in both directions of writing. With SALDO_FULL=1 everything is looked at everywhere.
+// Checks every state of the product for barriers. By default it opens each state once, checks it in full, and briefly
+// as on a phone, in both directions of writing. With SALDO_FULL=1 it checks everything everywhere.
 import { PRODUCT_NAME } from '../../src/model/product';
 import { isFull } from './fixtures';
 import { barriersOf, unreadableIn } from './gallery/axe';
@@ -14,15 +14,15 @@ interface Visit {
   title: string;
   lang: string;
   size: 'phone' | 'desk';
-  /** What is looked at in full; otherwise what there is at this size alone. */
+  /** Whether to check all states in full, or only those that exist at this size alone. */
   inFull?: true;
-  /** What is looked at in the other looks, too: colours are the same in every language and at every width. */
+  /** The states to check in the other looks too: colours are the same in every language and at every width. */
   inLooks?: 'everything' | 'pages';
-  /** Only what there is at this size alone. */
+  /** Visits only the states that exist at this size alone. */
   isOnlyHere?: true;
-  /** Pixels: that nothing sticks out there is measured in passing. */
+  /** Further widths in pixels at which to measure overflow. */
   alsoAt?: readonly number[];
-  /** So is what a phone would show. */
+  /** Also measures the page as on a phone. */
   alsoOnPhone?: true;
 }
 
@@ -31,7 +31,7 @@ const VISITS: readonly Visit[] = isFull
       { title: 'in English on a phone', lang: 'en', size: 'phone', inFull: true, alsoAt: [768] },
       { title: 'in Arabic on a phone', lang: 'ar', size: 'phone', inFull: true },
       { title: 'in English', lang: 'en', size: 'desk', inFull: true, inLooks: 'everything', alsoAt: [1920] },
-      // In the other direction of writing once is enough: names, roles and colours are the same.
+      // One visit in the other direction of writing is enough: names, roles and colours are the same.
       { title: 'in Arabic', lang: 'ar', size: 'desk' },
     ]
   : [
@@ -51,7 +51,7 @@ const SIZES = {
 } as const;
 
 test.describe.configure({ mode: 'parallel' });
-// What is found says where it is; a trace of everything would take as long again.
+// A finding names its place. A trace of everything would double the time.
 test.use({ trace: 'off' });
 
 for (const { title, lang, size, inFull, isOnlyHere, inLooks, alsoAt = [], alsoOnPhone } of VISITS)
@@ -62,7 +62,7 @@ for (const { title, lang, size, inFull, isOnlyHere, inLooks, alsoAt = [], alsoOn
     for (const [place, all] of Object.entries(PLACES)) {
       const states = statesAt(all, viewport.width).filter(({ only }) => !isOnlyHere || only === size);
       if (states.length === 0) continue;
-      test(`Nothing stands in anybody's way ${place}, ${title}`, async ({ page, cast, console }) => {
+      test(`There is no barrier ${place}, ${title}`, async ({ page, cast, console }) => {
         test.slow();
         console.allow(/Unreadable record/);
         await tour({ page, lang, cast, ...textsOf(lang) }, states, async (state, { t }) => {

@@ -18,7 +18,7 @@ async function dragBelow(page: Page, name: string, other: string): Promise<void>
   const x = from.x + from.width / 2;
   await page.mouse.move(x, from.y + from.height / 2);
   await page.mouse.down();
-  // In steps, as a hand moves: the list follows each.
+  // In steps, as a hand moves: the list follows each step.
   await page.mouse.move(x, to.y + to.height * 0.8, { steps: 12 });
   await page.mouse.up();
 }
@@ -61,7 +61,7 @@ test('Two members order, check and uncheck the categories of their plan together
     await expect(handle(brams, 'Transport')).toBeFocused();
   });
 
-  await test.step('both at the same moment: who comes second starts anew, and nothing is lost', async () => {
+  await test.step('both at the same moment: the second act starts again, and nothing is lost', async () => {
     console.expect(/status of 400/);
     console.expect(/RPC 'Commit' .*failed-precondition/);
     // Between reading the plan and writing it.
@@ -79,7 +79,7 @@ test('Two members order, check and uncheck the categories of their plan together
     await expectOrder(both, ['Transport', 'Housing', 'Groceries', 'Insurance', 'Leisure']);
   });
 
-  await test.step('unchecking takes the transactions along, after asking', async () => {
+  await test.step('unchecking also deletes the transactions, after a question', async () => {
     await box(page, 'Groceries').click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(
@@ -93,7 +93,10 @@ test('Two members order, check and uncheck the categories of their plan together
   });
 });
 
-test('A person makes a category, uses it in their plan, and deletes it', async ({ page, anotherDevice }) => {
+test('A person creates a category, uses it in their plan, and deletes it', async ({
+  page,
+  anotherDevice,
+}) => {
   const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
   const household = await aHousehold(nora);
   await aHousehold(bram);

@@ -32,7 +32,7 @@ import {
 import { press, tabTo } from './keys';
 import { button, goTo } from './steps';
 
-/** In the next month comes in 2.000 on one day, and three times 100 go out. */
+/** The next month has an income of 2.000 on one day and three expenses of 100. */
 async function aHouseholdWithRepeats(owner: { id: string }, ...members: readonly { id: string }[]) {
   const household = await aHousehold(owner, ...members);
   await aTransaction(household, owner, {
@@ -61,7 +61,7 @@ const isLoaded = (image: Locator) =>
     .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0)))
     .toBe(60);
 
-test('A person adds widgets to the dashboard, drags one, enlarges one, sets its pictures, and finds it all again', async ({
+test('A person adds widgets to the dashboard, drags one, enlarges one, sets its pictures, and finds all changes saved', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
     await expectArrangement(page, ...arranged);
   });
 
-  await test.step('the picture takes addresses of pictures only', async () => {
+  await test.step('the picture accepts only addresses of pictures', async () => {
     await cog(page, 'Delta with picture').click();
     const good = settingsDialog(page).getByLabel('Good image');
     for (const refused of ['javascript:alert(1)', 'example.org/picture.png', 'data:text/html,hello']) {
@@ -103,7 +103,7 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
     await expect(settingsDialog(page)).toBeHidden();
   });
 
-  await test.step('what is saved is what was seen: here, after reloading, and in another window', async () => {
+  await test.step('the saved layout is shown here, after reloading, and in another window', async () => {
     await save(page);
     await expectArrangement(page, ...arranged);
     await page.reload();
@@ -115,7 +115,7 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
     await window.close();
   });
 
-  await test.step('the other picture comes, from another site, when more goes out than comes in', async () => {
+  await test.step('the other picture appears, from another site, when expenses exceed income', async () => {
     await aTransaction(household, nora, {
       amount: 5000,
       date: noonOf(daysFromNow(3)),
@@ -126,7 +126,7 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
 });
 
 test(
-  'A dashboard picture that does not load makes room for another',
+  'A dashboard picture that does not load can be replaced',
   { tag: '@full' },
   async ({ page, context }) => {
     const nora = await anAccount('Nora Visser');
@@ -161,7 +161,7 @@ test('A person arranges the dashboard with the keyboard alone', async ({ page })
     await says('Expected income added');
   });
 
-  await test.step('moves and resizes it, and hears where it is', async () => {
+  await test.step('moves and resizes it, with its place announced', async () => {
     await tabTo(page, grip(page, INCOME));
     await expect(grip(page, INCOME)).toHaveAccessibleDescription(/arrow keys/);
     await page.keyboard.press('ArrowRight');
@@ -183,7 +183,7 @@ test('A person arranges the dashboard with the keyboard alone', async ({ page })
     await says('Expected income: column 5, row 1, 2 wide, 2 high');
   });
 
-  await test.step('goes on from the grip to the cog, and back to it from the dialog', async () => {
+  await test.step('moves from the grip to the cog, and back to it from the dialog', async () => {
     await page.keyboard.press('Tab');
     await expect(cog(page, INCOME)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -229,7 +229,7 @@ test('Two members save the same dashboard, and the later one is asked before any
     expect(await widgetsOf(household)).toEqual(incomeAt(1));
   });
 
-  await test.step('and goes on, which saves nothing, and is asked again', async () => {
+  await test.step('and continues editing, which saves nothing, and is asked again', async () => {
     await button(other, 'Go on editing').click();
     await expect(conflict(other)).toBeHidden();
     await expectArrangement(other, `${INCOME} 2,0 2×1`);
@@ -238,7 +238,7 @@ test('Two members save the same dashboard, and the later one is asked before any
     expect(await widgetsOf(household)).toEqual(incomeAt(1));
   });
 
-  await test.step('and saves theirs over the other, who sees it', async () => {
+  await test.step("and replaces the other's layout, which the other member sees", async () => {
     await button(other, 'Save mine').click();
     await expect(button(other, 'Edit')).toBeVisible();
     expect(await widgetsOf(household)).toEqual(incomeAt(2));
@@ -246,7 +246,7 @@ test('Two members save the same dashboard, and the later one is asked before any
     await expectArrangement(page, `${INCOME} 2,0 2×1`);
   });
 
-  await test.step('or takes what the other saved', async () => {
+  await test.step('or accepts the layout that the other saved', async () => {
     await edit(page);
     await edit(other);
     await move(page, 1);
@@ -281,7 +281,7 @@ test(
     await drag(page, INCOME, { columns: 2, rows: -1 });
     await save(page);
     await expectArrangement(page, `${EXPENSES} 0,0 2×1`, `${INCOME} 2,0 2×1`);
-    // What was entered later is there, so the layout that was saved before it has arrived as well.
+    // The later entry has arrived, so the earlier layout has too.
     await aTransaction(household, nora, {
       amount: 50,
       date: noonOf(daysFromNow(2)),
@@ -316,7 +316,7 @@ test(
       await expectArrangement(page, ...before);
     });
 
-    await test.step('nothing is asked where nothing has changed', async () => {
+    await test.step('nothing has changed, so nothing is asked', async () => {
       await goTo(page, 'Future');
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await edit(page);
@@ -407,7 +407,7 @@ test(
     await expectArrangement(page, `${INCOME} 3,0 2×1`, `${EXPENSES} 0,0 2×1`);
     await resize(page, EXPENSES, { columns: -1, rows: 1 });
     await expectArrangement(page, `${INCOME} 3,0 2×1`, `${EXPENSES} 0,0 3×2`);
-    // The arrow keys move as they point.
+    // The arrow keys move in the direction that they point.
     await grip(page, INCOME).focus();
     await page.keyboard.press('ArrowLeft');
     await expectArrangement(page, `${INCOME} 4,0 2×1`, `${EXPENSES} 0,0 3×2`);

@@ -1,21 +1,21 @@
-// What a person does with the dashboard, and where its widgets then lie.
+// A person's acts on the dashboard, and the places of its widgets.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Household, Person } from './household';
 import { button, openAs } from './steps';
 
-/** Of a window of 1280 pixels. */
+/** In a window of 1280 pixels. */
 export const COLUMNS = 6;
-/** Pixels from one row to the next: its height and the gap. */
+/** Pixels from one row to the next: height and gap. */
 const ROW = 105 + 16;
 
 export const INCOME = 'Expected income';
 export const EXPENSES = 'Expected expenses';
 
-/** A tile by its title, also while what is in it rests. */
+/** A tile by its title, also while its content is inert. */
 export const tile = (page: Page, title: string): Locator =>
   page.locator('article').filter({ has: page.locator('h2').getByText(title, { exact: true }) });
 
-/** Where lines run from right to left, marks stand around the title. */
+/** In right-to-left texts, direction marks surround the title. */
 const buttonOf = (page: Page, act: string, title: string) =>
   page.getByRole('button', { name: new RegExp(`^${act} \u2068?${title}\u2069?$`) });
 export const grip = (page: Page, title: string) => buttonOf(page, 'Arrange', title);
@@ -26,13 +26,13 @@ export const conflict = (page: Page) =>
 export const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
 /**
- * What lies where on the screen, as `title column,row width×height`, counted from the side at which lines begin and
- * measured to a tenth of a column or row.
+ * The places of the tiles, as `title column,row width×height`, counted from the side where lines start and measured to
+ * a tenth of a column or row.
  */
 function arrangement(page: Page): Promise<string[]> {
   return page.locator('article').evaluateAll(
     (tiles, { columns, rowHeight }) => {
-      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows no more than what is in here
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only this function's own code
       const tenths = (pixels: number, unit: number) => Math.round((10 * pixels) / unit) / 10;
       const isMirrored = document.documentElement.dir === 'rtl';
       return tiles
@@ -56,14 +56,14 @@ export const expectArrangement = (page: Page, ...places: readonly string[]) =>
 
 async function centreOf(target: Locator) {
   await target.waitFor();
-  // A tile glides to its place.
+  // Tiles move with an animation.
   await expect.poll(() => target.page().evaluate(() => document.getAnimations().length)).toBe(0);
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not on the screen.');
   return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Pixels from one column to the next: a tile that is two columns wide tells. */
+/** Pixels from one column to the next, measured on a tile two columns wide. */
 const columnOf = async (target: Locator) => ((await centreOf(target)).width + 16) / 2;
 
 async function pull(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
@@ -73,14 +73,14 @@ async function pull(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-/** Drags a tile that is two columns wide; `columns` counts to the right. */
+/** Drags a tile that is two columns wide. `columns` counts to the right. */
 export async function drag(page: Page, title: string, by: { columns: number; rows: number }) {
   const target = tile(page, title);
   const column = await columnOf(target);
   await pull(page, await centreOf(target), { x: by.columns * column, y: by.rows * ROW });
 }
 
-/** Pulls at the corner at the end of a tile that is two columns wide; `columns` counts to the right. */
+/** Drags the end corner of a tile that is two columns wide. `columns` counts to the right. */
 export async function resize(page: Page, title: string, by: { columns: number; rows: number }) {
   const target = tile(page, title);
   const { x, y, width, height } = await centreOf(target);
@@ -104,7 +104,7 @@ export async function save(page: Page) {
   await expect(button(page, 'Edit')).toBeVisible();
 }
 
-/** Puts another widget on a dashboard that is being edited. */
+/** Adds a widget to a dashboard in edit mode. */
 export async function addWidget(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'New widget' });

@@ -6,7 +6,7 @@ import { button, goTo, openAs, row } from './steps';
 
 const bank = (page: Page) => page.getByLabel('Choose a bank file', { exact: true });
 
-/** As most banks wrote their files for long: in windows-1252, where € is a byte that UTF-8 doesn't know. */
+/** Encodes in windows-1252, as most banks did for long. Its byte for € isn't valid in UTF-8. */
 const inWindows1252 = (text: string) =>
   Buffer.from(Array.from(text, (letter) => (letter === '€' ? 0x80 : (letter.codePointAt(0) ?? 0))));
 
@@ -47,7 +47,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
   expect((await downloaded(page, 'Export calendar')).text).toContain('BEGIN:VCALENDAR\r\n');
   const backup = await downloaded(page, 'Back up as JSON');
 
-  // What was taken out is there already when it is brought in again.
+  // The plan already has the exported transactions when they are imported again.
   await bank(page).setInputFiles(csv.path);
   await expect(
     page.getByRole('checkbox', { name: 'Also import what seems to be in the plan already: 2' }),
@@ -97,6 +97,6 @@ test('A long file does not block the page while it is read', { tag: '@full' }, a
     await expect(button(page, `Import ${count} transactions`)).toBeVisible();
   }
   const { duration } = await longest.jsonValue();
-  // A person takes up to a second for an answer.
+  // A person accepts a delay of up to a second.
   if (isFull) expect(duration).toBeLessThan(1000);
 });

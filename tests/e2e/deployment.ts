@@ -1,24 +1,24 @@
-// The site at an address of its own, where a newer version can take its place.
+// Serves the site at its own address, where a newer version can replace it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Deployment {
   address: string;
-  /** From now on the site has a newer version, whose page says so in a `<meta name="version">`. */
+  /** Publishes a newer version, whose page has a `<meta name="version">`. */
   renew: () => void;
   end: () => void;
 }
 
-/** What a newer version answers. Playwright's routes don't see what a browser asks for when it looks for one. */
+/** The answers of a newer version. Playwright's routes don't see the browser's requests for an update. */
 const NEWER: Readonly<Record<string, (text: string) => string>> = {
   '/sw.js': (text) => text.replace(/(url:"index.html",revision:")\w+/, '$1newer'),
   '/index.html': (text) => text.replace('</head>', '<meta name="version" content="newer"></head>'),
 };
 
-/** Of an answer that has been unpacked on the way. */
+/** Headers that don't apply to a decompressed answer. */
 const OF_THE_WAY = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding'];
 
-/** `site` is the address of what it passes on. */
+/** `site` is the address of the forwarded site. */
 export async function aDeployment(site: string | undefined): Promise<Deployment> {
   let isNewer = false;
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export async function aDeployment(site: string | undefined): Promise<Deployment>
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A server that listens on a port has such an address, and not the name of a pipe.
+  // The server listens on a port, so its address isn't the name of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,

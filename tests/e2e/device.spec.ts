@@ -28,7 +28,7 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   };
   await expect.poll(left).toEqual([]);
 
-  // The other tab is as good as new.
+  // The other tab works like a new one.
   await signIn(tab, bram);
   await expect(tab.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
   await addTransaction(tab, 'Groceries', { description: 'Bakery', amount: '4,10' });
@@ -38,10 +38,10 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
 });
 
 test(
-  'An account deleted in one tab ends the other one, where something is being typed',
+  'An account deleted in one tab ends the session of the other tab, even while a person types there',
   { tag: '@full' },
   async ({ page, console }) => {
-    // What the other tab still listens to is refused until it hears of the deletion.
+    // The server refuses the other tab's watches until the tab receives the news of the deletion.
     console.allow(/permission-denied|PERMISSION_DENIED|status of 40[03]/);
     const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
     const household = await aHousehold(nora);
@@ -83,7 +83,7 @@ test(
     await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
 
     await disable(nora);
-    // The app asks for the account when the person comes back to the page.
+    // The app checks the account when the person returns to the page.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
     await signIn(page, nora);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'A device remembers who is signed in and which plan they looked at last',
+  'A device remembers who is signed in and which plan they opened last',
   { tag: '@full' },
   async ({ page }) => {
     const nora = await anAccount('Nora Visser');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the site keeps on this device, as text: databases, storage and cookies. */
+/** All data that the site stores on this device, as text: databases, storage and cookies. */
 export async function cachedOnDevice(page: Page): Promise<string> {
   return JSON.stringify([
     await page.evaluate(allDatabases),
@@ -9,11 +9,11 @@ export async function cachedOnDevice(page: Page): Promise<string> {
   ]);
 }
 
-// oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which knows no more than what is in here
+// oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which has only this function's own code
 async function allDatabases(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
-    // oxlint-disable no-await-in-loop -- one database after the other: an open one is in the way of its own deletion
+    // oxlint-disable no-await-in-loop -- one database after the other: an open one blocks its own deletion
     const database = await opened(name);
     for (const store of database?.objectStoreNames ?? []) {
       found.push(store, await allOf(database!.transaction(store).objectStore(store)));
@@ -23,7 +23,7 @@ async function allDatabases(): Promise<unknown[]> {
   }
   return found;
 
-  /** Null for one that has been deleted meanwhile: opening it must not make it anew. */
+  /** Null for a database deleted meanwhile: opening must not create it again. */
   function opened(name: string): Promise<IDBDatabase | null> {
     return new Promise((resolve) => {
       const request = indexedDB.open(name);

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, daysFromNow, descriptionsOf, noonOf } from './household';
 import { button, keepUndo, openAs, row } from './steps';
 
-test('A person finds transactions, deletes them all at once, and brings them back', async ({ page }) => {
+test('A person finds transactions, deletes several at once, and restores them', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await Promise.all(
@@ -17,7 +17,7 @@ test('A person finds transactions, deletes them all at once, and brings them bac
   const before = new Set(await descriptionsOf(household));
   await openAs(page, nora, '/en/find');
 
-  await test.step('by its description, over all days; the address says so', async () => {
+  await test.step('by its description, over all days, with the filter in the address', async () => {
     await page.getByLabel('Period').selectOption('All days');
     await expect(page.getByRole('heading', { name: 'Found: 30' })).toBeVisible();
     await page.getByLabel('Search descriptions').fill('CAFE');
@@ -41,7 +41,7 @@ test('A person finds transactions, deletes them all at once, and brings them bac
     await expect.poll(() => descriptionsOf(household)).toHaveLength(16);
   });
 
-  await test.step('and brought back by the keyboard', async () => {
+  await test.step('and restored by keyboard', async () => {
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Undone: 14')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Found: 15' })).toBeVisible();

@@ -1,28 +1,30 @@
-// Every journey fails on what a person would never be told: errors and warnings on the console, exceptions that nobody
-// caught, and whatever the content security policy refused.
+// Every journey fails on problems that a person would never see: console errors and warnings, uncaught exceptions, and
+// refusals by the content security policy.
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import { remove, takeKnown } from './household';
 import { Requests } from './requests';
 
 export { expect } from '@playwright/test';
 
-/** Signing in closes the channel of who was signed out. The emulator refuses to close one that it has hardly opened. */
+/**
+ * Signing in closes the channel of the signed-out session. The emulator refuses to close one that it has just opened.
+ */
 const CLOSED_EARLY = /^http:\/\/127\.0\.0\.1:.*\/Listen\/channel\?.*TYPE=terminate/;
 
-/** Everything is looked at everywhere, and told by the clock: `npm run test:full`. */
+/** `npm run test:full`: tests check everything everywhere and measure times. */
 export const isFull = process.env['SALDO_FULL'] === '1';
 
-/** Only where a test is about it is the app kept on the device: playwright.config.ts. */
+/** Only tests about the service worker allow it (playwright.config.ts). */
 const NOT_KEPT = 'Service Worker registration blocked by Playwright';
 
-/** On a busy machine nothing is written yet when the browser asks itself what the font is for. */
+/** On a busy machine the page has no text yet when the browser checks the use of the font. */
 const FONT_NOT_USED_YET = /was preloaded using link preload but not used within a few seconds/;
 
-/** What is said without a network. The emulator answers with 400 to the end of a stream that it has ended itself. */
+/** Messages without a network. The emulator answers 400 at the end of a stream that it has ended itself. */
 export const DISCONNECTED =
   /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|transport errored|Could not reach Cloud|"unavailable"|400 \(Bad Request\)/;
 
-/** What a plan comes to is asked for once more, before it is known to be lost. */
+/** The app requests a plan's sums once more before it knows that the plan is lost. */
 export const SUMS_REFUSED = /403 \(Forbidden\)|'RunAggregationQuery'/;
 
 class Console {
@@ -31,7 +33,7 @@ class Console {
 
   listenTo(context: BrowserContext): void {
     context.on('weberror', (error) => this.#hear(`Not caught: ${String(error.error().stack)}`));
-    // A refusal by the content security policy is an error on the console.
+    // The console shows a refusal by the content security policy as an error.
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || CLOSED_EARLY.test(message.location().url)) return;
       if (message.text() === NOT_KEPT || FONT_NOT_USED_YET.test(message.text())) return;
@@ -39,12 +41,12 @@ class Console {
     });
   }
 
-  /** From now on this test may say so, and fails if it never does. */
+  /** Allows this message from now on. The test fails if it never appears. */
   expect(pattern: RegExp): void {
     this.#expected.push({ pattern, heard: false });
   }
 
-  /** From now on this may be said. */
+  /** Allows this message from now on. */
   allow(pattern: RegExp): void {
     this.#expected.push({ pattern, heard: true });
   }
@@ -62,17 +64,17 @@ class Console {
 }
 
 interface Fixtures {
-  /** What a test made goes with it, after its browser. */
+  /** Removes the test's data after its browser closes. */
   clean: void;
   console: Console;
   requests: Requests;
-  /** A page in a browser of its own, as on another person's device. */
+  /** A page in its own browser, as on another person's device. */
   anotherDevice: () => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
   clean: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see by the pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
     async ({}, run) => {
       await run();
       await remove(takeKnown());

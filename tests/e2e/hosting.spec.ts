@@ -1,9 +1,9 @@
-// What the Hosting emulator answers by firebase.json, as production does.
+// The answers of the Hosting emulator with firebase.json, as in production.
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
 const A_YEAR = 31_536_000;
 
-/** Where the app answers: its start, pages that exist in the app alone, one that doesn't at all, and the file behind them. */
+/** Paths that the app answers: its start, pages inside the app, an unknown page, and the file behind them. */
 const PAGES = ['/', '/en/expenses', '/assets/gone', '/index.html'];
 const MISSING = ['/assets/gone.js', '/assets/gone.css', '/favicon.ico'];
 
@@ -50,7 +50,7 @@ for (const path of PAGES) {
   });
 }
 
-test('A file with a hash in its name is kept for a year', async ({ request }) => {
+test('A file with a hash in its name is cached for a year', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const assets = page.match(/\/assets\/[^"]+/g) ?? [];
   expect(assets).toContainEqual(expect.stringMatching(/\.js$/));
@@ -62,7 +62,7 @@ test('A file with a hash in its name is kept for a year', async ({ request }) =>
   }
 });
 
-test('The script that puts the theme on comes before all others, and is fetched again each time', async ({
+test('The script that applies the theme comes before all others, and is fetched again each time', async ({
   request,
 }) => {
   const page = await (await request.get('/')).text();
@@ -73,10 +73,7 @@ test('The script that puts the theme on comes before all others, and is fetched 
   expect(answer.headers()['cache-control']).toBe('no-cache');
 });
 
-test('The texts of the first screen are fetched beside the scripts that show it', async ({
-  page,
-  request,
-}) => {
+test('The texts of the first screen are fetched in parallel with its scripts', async ({ page, request }) => {
   await page.goto('/nl');
   const link = page.locator('link[rel="modulepreload"][href^="/assets/texts/"]');
   await expect(link).toHaveCount(1);
@@ -96,7 +93,7 @@ test('A build without a site key contains nothing of App Check', async ({ reques
 });
 
 for (const path of MISSING) {
-  test(`The answer to ${path} is that it is missing, and not the app`, async ({ request }) => {
+  test(`The answer to ${path} is an error for a missing file, and not the app`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
     expect(await answer.text()).not.toContain('<div id="root">');

@@ -1,4 +1,4 @@
-// People and plans that are there before a journey begins, written past the access rules.
+// People and plans that exist before a journey starts, written past the access rules.
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -15,24 +15,24 @@ export interface Household {
   planName: string;
 }
 
-// The admin SDK looks for credentials in the cloud that it may run in; the emulators want none.
+// The admin SDK looks for credentials of a cloud environment. The emulators need none.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 const app = initializeApp({ projectId: process.env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-saldo' });
 
-/** The emulator that the built site talks to: the environment says where it is. */
+/** The emulator of the built site. The environment names its address. */
 export const database = getFirestore(app);
 
-/** The addresses of those that a test knows: what is theirs goes when it has ended. */
+/** The addresses of the people in a test, whose data is removed after it. */
 let known: string[] = [];
 
-/** Those who have become known since this was called last. */
+/** The people added since the last call. */
 export function takeKnown(): readonly string[] {
   const taken = known;
   known = [];
   return taken;
 }
 
-/** Someone who has no account yet. */
+/** A person who has no account yet. */
 export function aStranger(displayName: string): Person {
   const name =
     displayName
@@ -76,7 +76,7 @@ export async function aPlan(
   return { planId: plan.id, planName };
 }
 
-/** A plan of the first person's that the others belong to, with one category of income and two of expenses. */
+/** A plan that the first person shares with the others, with one income category and two expense categories. */
 export async function aHousehold(
   owner: { id: string },
   ...members: readonly { id: string }[]
@@ -110,7 +110,7 @@ export async function aTransaction(
   });
 }
 
-/** A widget in its default size, at the beginning of a row. */
+/** A widget in its default size, at the start of a row. */
 export const aWidget = (name: string, yPos: number, overrides: Readonly<Record<string, unknown>> = {}) => ({
   name,
   xPos: 0,
@@ -120,45 +120,45 @@ export const aWidget = (name: string, yPos: number, overrides: Readonly<Record<s
   ...overrides,
 });
 
-/** What a plan's dashboard holds from the beginning. */
+/** Stores a plan's dashboard. */
 export async function aDashboard({ planId }: Household, ...widgets: readonly object[]): Promise<void> {
   await database.doc(`widgets/${planId}`).set({ widgets, ...writtenNow() });
 }
 
-/** The widgets that the server has of a plan. */
+/** A plan's widgets on the server. */
 export async function widgetsOf({ planId }: Household): Promise<unknown> {
   return (await database.doc(`widgets/${planId}`).get()).get('widgets');
 }
 
-/** A theme of a person's, which they select themselves. Returns its id. */
+/** Creates a person's theme, without selecting it. Returns its id. */
 export async function aTheme(by: { id: string }, name: string, look: object): Promise<string> {
   const theme = await database.collection('theme').add({ user_id: by.id, name, ...look, ...writtenNow() });
   return theme.id;
 }
 
-/** As if the person had selected it on another device; null for the default one. */
+/** Selects a theme, as on another device. Null is the default one. */
 export async function select({ id }: { id: string }, theme: string | null): Promise<void> {
   await database.doc(`user/${id}`).update({ selectedTheme: theme ?? FieldValue.delete() });
 }
 
-/** The themes that the server has of a person. */
+/** A person's themes on the server. */
 export async function themesOf({ id }: { id: string }): Promise<Record<string, unknown>[]> {
   const { docs } = await database.collection('theme').where('user_id', '==', id).get();
   return docs.map((each) => each.data());
 }
 
-/** A language of a person's whose texts are the English ones. */
+/** Creates a person's language with the English texts. */
 export async function aLanguage(code: string, by: { id: string }): Promise<void> {
   const english = await database.doc('lang/en').get();
   await database.doc(`lang/${code}`).set({ data: english.get('data'), user_id: by.id, ...writtenNow() });
 }
 
-/** West Frisian, or Esperanto, of some region: a language that nobody has made yet. */
+/** The code of a language that nobody has made yet: West Frisian or Esperanto with a region. */
 export const aLanguageCode = (of: 'fy' | 'eo') => `${of}-${aLetter()}${aLetter()}`;
 
 const aLetter = () => String.fromCodePoint(65 + Math.floor(Math.random() * 26));
 
-/** An invite from the owner of the plan that they created last. */
+/** An invite from the owner to the plan that they created last. */
 export async function anInvite(from: Person, to: Person): Promise<void> {
   const [owner, invitee] = await Promise.all([
     getAuth(app).getUserByEmail(from.email),
@@ -177,19 +177,19 @@ export async function anInvite(from: Person, to: Person): Promise<void> {
   });
 }
 
-/** The descriptions of all that the server has of a plan. */
+/** The descriptions of a plan's transactions on the server. */
 export async function descriptionsOf({ planId }: Household): Promise<unknown[]> {
   const { docs } = await database.collection('transaction').where('plan_id', '==', planId).get();
   return docs.map((each) => each.get('description'));
 }
 
-/** Firestore takes as many values in a query, and as many writes at once. */
+/** The limits of Firestore for values in a query and writes in a batch. */
 const MOST_VALUES = 30;
 const MOST_WRITES = 500;
 
 /**
- * Removes these people with all that is theirs. Each listener is held against everything that the emulator has: what a
- * test leaves would slow down those that follow.
+ * Removes these people with all their data. The emulator checks each listener against all its data, so leftovers of a
+ * test would slow down later ones.
  */
 export async function remove(emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
@@ -232,7 +232,7 @@ const inParts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Disables the account of a person, who then gets no new token, or enables it again. */
+/** Disables a person's account, which then gets no new token, or enables it again. */
 export async function disable({ id }: { id: string }, disabled = true): Promise<void> {
   await getAuth(app).updateUser(id, { disabled });
 }

@@ -21,7 +21,7 @@ test('A household goes from sign-up to sign-out, and its second member sees ever
     await expect(page.getByRole('button', { name: new RegExp(`^Plan ${planName}`) })).toBeVisible();
   });
 
-  await test.step('Income shows what she earns', async () => {
+  await test.step('Income shows her earnings', async () => {
     await goTo(page, 'Income');
     await addTransaction(page, 'Salary', {
       description: 'Salary of Nora',
@@ -37,7 +37,7 @@ test('A household goes from sign-up to sign-out, and its second member sees ever
     await expect(card(page, 'Salary')).toContainText('until ');
   });
 
-  await test.step('Expenses show what she spends once and every month', async () => {
+  await test.step('Expenses show her single and monthly expenses', async () => {
     await goTo(page, 'Expenses');
     await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
     await addTransaction(page, 'Housing', {
@@ -53,7 +53,7 @@ test('A household goes from sign-up to sign-out, and its second member sees ever
     await expect(row(page, 'Rent')).toContainText('every month');
   });
 
-  await test.step('Future shows what repeats on its day, and nothing else', async () => {
+  await test.step('Future shows series on their days, and nothing else', async () => {
     await goTo(page, 'Future');
     const day = page.getByRole('region', { name: weekdayDay(soon) });
     await expect(day.getByRole('listitem')).toHaveCount(2);
@@ -77,7 +77,7 @@ test('A household goes from sign-up to sign-out, and its second member sees ever
     await expect(row(other, 'Market')).toBeVisible();
   });
 
-  await test.step('He sees what she enters at once, without a reload', async () => {
+  await test.step('He sees her entries at once, without a reload', async () => {
     await goTo(page, 'Expenses');
     const dialog = await enterTransaction(page, 'Groceries', { description: 'Cheese', amount: '8,20' });
     const confirmed = timeOf(dialog.waitFor({ state: 'hidden' }));
@@ -88,13 +88,13 @@ test('A household goes from sign-up to sign-out, and its second member sees ever
     await expect(row(other, 'Cheese')).toContainText('Nora');
   });
 
-  await test.step('She signs out, and nothing of hers is left on the device', async () => {
+  await test.step('She signs out, and none of her data is left on the device', async () => {
     const hers = [nora.email, nora.displayName, planName, 'Market', 'Salary of Nora', bram.email];
     const left = async () => {
       const kept = await cachedOnDevice(page);
       return hers.filter((text) => kept.includes(text));
     };
-    // Otherwise what follows would prove nothing.
+    // Otherwise the next checks would prove nothing.
     expect(await left()).toEqual(hers);
     await logOut(page);
     await expect.poll(left).toEqual([]);
@@ -104,7 +104,7 @@ test('A household goes from sign-up to sign-out, and its second member sees ever
   });
 });
 
-/** When it happens, in milliseconds. */
+/** The time of the event, in milliseconds. */
 async function timeOf(event: Promise<void>): Promise<number> {
   await event;
   return performance.now();

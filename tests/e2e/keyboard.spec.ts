@@ -9,14 +9,14 @@ import { expectSelected, field, newTheme, rgb, selector } from './themes';
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
 
-/** Goes to a page by two letters. */
+/** Opens a page with two letters. */
 async function go(page: Page, letter: string, name: string) {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);
   await expect(title(page, name)).toBeVisible();
 }
 
-/** These pages have no letters: from the start of any page, they come right before it. */
+/** These pages have no letters. Their links come right before the start of any page. */
 async function goToAdmin(page: Page, name: string) {
   await go(page, 'f', 'Future');
   await tabTo(page, page.getByRole('link', { name, exact: true }), 'Shift+Tab');
@@ -24,14 +24,14 @@ async function goToAdmin(page: Page, name: string) {
   await expect(title(page, name)).toBeVisible();
 }
 
-/** Only once it is known how much goes can it be confirmed. */
+/** The person can confirm only once the app knows how many transactions it will delete. */
 async function confirmDeletion(page: Page, name: 'Remove' | 'Delete') {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('0 transactions will be deleted.');
   await press(page, question.getByRole('button', { name }));
 }
 
-/** The plan that was made in the app. */
+/** The plan that the test created in the app. */
 async function planNamed(name: string) {
   const { docs } = await database.collection('plan').where('name', '==', name).get();
   const [plan] = docs;
@@ -40,7 +40,7 @@ async function planNamed(name: string) {
 }
 
 test('A person does everything from sign-up to sign-out with the keyboard alone', async ({ page }) => {
-  // Twenty steps, each of which waits for the server.
+  // Twenty steps, and each waits for the server.
   test.slow();
   const nora = aStranger('Nora Visser');
   const bram = await anAccount('Bram de Wit');
@@ -61,7 +61,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await type(page, page.getByLabel('Plan name'), planName);
     const country = page.getByLabel('Country');
     await tabTo(page, country);
-    // Until the list is there, letters choose nothing.
+    // Letters choose nothing until the list is there.
     await expect(country.getByRole('option', { name: 'Netherlands', exact: true })).toBeAttached();
     await page.keyboard.type('Netherl');
     await expect(country).toHaveValue('Netherlands');
@@ -69,7 +69,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(title(page, planName)).toBeVisible();
   });
 
-  await test.step('leaves the navigation behind with one key', async () => {
+  await test.step('skips the navigation with one key', async () => {
     await press(page, page.getByRole('link', { name: 'Skip to content' }));
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -82,10 +82,10 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(list).toBeHidden();
   });
 
-  await test.step('adds what comes in every month, without leaving the dashboard', async () => {
+  await test.step('adds a monthly income without leaving the dashboard', async () => {
     const dialog = newTransaction(page);
     await page.keyboard.press('n');
-    // The first field has the focus by itself.
+    // The first field gets the focus automatically.
     await expect(dialog.getByLabel('Description')).toBeFocused();
     await page.keyboard.type('Salary of Nora');
     await type(page, dialog.getByLabel('Amount'), '2850');
@@ -100,13 +100,13 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await press(page, dialog.getByRole('button', { name: 'Create' }));
     await expect(said(page, 'Salary of Nora saved in Salary')).toBeVisible();
     await expect(dialog).toBeHidden();
-    // Where it was before.
+    // The focus is back in its earlier place.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('puts the usual widgets on the dashboard', async () => {
     await press(page, button(page, 'Add the usual widgets'));
-    // What is edited is what is there: what is added later is not.
+    // Edit mode works on the current widgets and not on those added later.
     await expect(tile(page, 'Upcoming')).toBeVisible();
     await press(page, button(page, 'Edit'));
     await tabTo(page, grip(page, 'Upcoming'));
@@ -123,7 +123,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     );
   });
 
-  await test.step('finds the income where it belongs', async () => {
+  await test.step('finds the income in its category', async () => {
     await go(page, 'i', 'Income');
     const fold = button(page, 'Salary');
     await tabTo(page, fold);
@@ -131,7 +131,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(row(page, 'Salary of Nora')).toContainText('every month');
   });
 
-  await test.step('adds an expense, deletes it and takes that back', async () => {
+  await test.step('adds an expense, deletes it and undoes that', async () => {
     await go(page, 'e', 'Expenses');
     const open = page.getByRole('button', { name: 'New transaction in Groceries' });
     await press(page, open);
@@ -141,7 +141,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     // Enter in a field sends the form.
     await page.keyboard.press('Enter');
     await expect(row(page, 'Market')).toContainText('€ 23,45');
-    // Where it was before.
+    // The focus is back in its earlier place.
     await expect(open).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Delete Market', exact: true }));
     await expect(row(page, 'Market')).toHaveCount(0);
@@ -149,7 +149,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(row(page, 'Market')).toBeVisible();
   });
 
-  await test.step('leaves a form with Escape, which asks before what was typed is lost', async () => {
+  await test.step('leaves a form with Escape, which asks before input is lost', async () => {
     await press(page, page.getByRole('button', { name: 'New transaction in Groceries' }));
     await type(page, newTransaction(page).getByLabel('Description'), 'Cheese');
     await page.keyboard.press('Escape');
@@ -159,7 +159,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(newTransaction(page)).toBeHidden();
   });
 
-  await test.step('folds a category and unfolds it', async () => {
+  await test.step('closes a category and opens it', async () => {
     const fold = button(page, 'Groceries');
     await press(page, fold);
     await expect(row(page, 'Market')).toHaveCount(0);
@@ -167,18 +167,18 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(row(page, 'Market')).toBeVisible();
   });
 
-  await test.step('sees what is coming', async () => {
+  await test.step('sees upcoming transactions', async () => {
     await go(page, 'f', 'Future');
     await expect(row(page, 'Salary of Nora')).toBeVisible();
   });
 
-  await test.step('makes a theme and changes a colour of it', async () => {
+  await test.step('creates a theme and changes one of its colours', async () => {
     await go(page, 't', 'Themes');
     await tabTo(page, selector(page));
     await page.keyboard.press('N');
     const name = newTheme(page).getByLabel('Name', { exact: true });
     await press(page, newTheme(page).getByRole('button', { name: 'Create' }));
-    // What is missing has the focus.
+    // The empty field has the focus.
     await expect(name).toBeFocused();
     await page.keyboard.type('Paper');
     await page.keyboard.press('Enter');
@@ -190,8 +190,8 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(page.locator('body')).toHaveCSS('background-color', rgb('#ffffee'));
   });
 
-  await test.step('invites, withdraws that, and removes a member', async () => {
-    // As if he had accepted an invite, which another journey shows.
+  await test.step('invites a person, withdraws the invite, and removes a member', async () => {
+    // As if he had accepted an invite, which another journey tests.
     await (await planNamed(planName)).update({ members: [bram.id] });
     await go(page, 's', 'Settings');
     const form = page.getByRole('region', { name: 'Invite Member' });
@@ -207,7 +207,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(said(page, 'Bram de Wit removed')).toBeVisible();
   });
 
-  await test.step('takes a category out of the plan, puts it back and moves it up', async () => {
+  await test.step('removes a category from the plan, adds it again and moves it up', async () => {
     const energy = page.getByRole('checkbox', { name: 'Energy and water', exact: true });
     await press(page, energy, ' ');
     await confirmDeletion(page, 'Remove');
@@ -223,7 +223,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(said(page, 'Energy and water is now at')).toBeAttached();
   });
 
-  await test.step('makes a category for every plan, and deletes it', async () => {
+  await test.step('creates a global category, and deletes it', async () => {
     const name = `Pets ${crypto.randomUUID().slice(0, 8)}`;
     await goToAdmin(page, 'Category');
     await type(page, page.getByRole('textbox', { name: 'New expense category' }), name);
@@ -233,14 +233,14 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(said(page, `${name} deleted`)).toBeVisible();
   });
 
-  await test.step('looks at the invites to her', async () => {
+  await test.step('reads her invites', async () => {
     await press(page, button(page, 'Notifications'));
     await expect(page.getByText('No notifications')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button(page, 'Notifications')).toBeFocused();
   });
 
-  await test.step('makes a language and adds a word to it', async () => {
+  await test.step('creates a language and adds a text to it', async () => {
     await goToAdmin(page, 'Language');
     await press(page, button(page, 'New Language'));
     await expect(page.getByLabel('Code')).toBeFocused();
@@ -253,7 +253,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await page.keyboard.press('Enter');
     await expect(said(page, 'sign_in added')).toBeVisible();
     await expect(form.getByRole('textbox').first()).toBeFocused();
-    // Out of the fields, where letters are only letters.
+    // Leave the fields, where letters are only letters.
     await tabTo(page, form.getByRole('button', { name: 'Add translation' }));
   });
 

@@ -1,13 +1,13 @@
-// What a person does without a pointer.
+// A person's acts without a pointer.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any page has places where the focus can be. */
+/** More than the focusable elements of any page. */
 const MOST_TABS = 120;
 
-/** Presses Tab, or Shift+Tab for what lies before, until the focus is there. */
+/** Presses Tab, or Shift+Tab to go back, until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
-  // To look for it by its role and name after each press would take longer than the press.
+  // Finding the element by role and name after each press would take longer than the press.
   const element = await target.elementHandle();
   const isFocused = () => element?.evaluate((each) => each === document.activeElement);
   for (let count = 0; count < MOST_TABS; count += 1) {

@@ -4,7 +4,7 @@ import { button, keepUndo, openAs } from './steps';
 
 const AT_ONCE = isFull ? { timeout: 2000 } : {};
 
-test('A person makes a language in the app, and every open screen shows each text as it is written', async ({
+test('A person creates a language in the app, and every open screen shows each text as soon as it is written', async ({
   page,
   anotherDevice,
   console,
@@ -57,7 +57,7 @@ test('A person makes a language in the app, and every open screen shows each tex
   await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
 });
 
-test('A person who is no administrator cannot change the built-in texts', async ({ page }) => {
+test('A person who is not an administrator cannot change the built-in texts', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
   await openAs(page, nora, '/en');

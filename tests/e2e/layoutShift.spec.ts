@@ -1,4 +1,4 @@
-// Each page at one width; with SALDO_FULL=1 at both, and with figures that come late.
+// Checks each page at one width. With SALDO_FULL=1 at both, and with figures that arrive late.
 import type { Page } from '@playwright/test';
 import { expect, isFull, test } from './fixtures';
 import { setUp } from './gallery/cast';
@@ -15,7 +15,7 @@ const isPage = ({ open, meanwhile, lang }: State) =>
 
 const WITH_FIGURES = ['dashboard', 'income', 'expenses'];
 
-/** Notes what moves from now on. */
+/** Records layout shifts from now on. */
 async function aScene(page: Page): Promise<Scene> {
   await waitForever(page);
   await noteShifts(page);
@@ -60,7 +60,7 @@ for (const viewport of isFull ? [PHONE, DESK] : [])
   test.describe(() => {
     test.use({ viewport });
 
-    test(`Figures that come late move nothing at ${viewport.width} pixels`, async ({ page, console }) => {
+    test(`Figures that arrive late move nothing at ${viewport.width} pixels`, async ({ page, console }) => {
       console.expect(/Unreadable record/);
       const scene = await aScene(page);
       await openAs(page, scene.cast.nora, '/en/settings');

@@ -1,16 +1,16 @@
-// What a network does that is slow.
+// The effects of a slow network.
 import type { Page, Route } from '@playwright/test';
 
 const EMULATORS = [process.env['VITE_AUTH_EMULATOR'], process.env['VITE_FIRESTORE_EMULATOR']];
 
 const ofServers = ({ host }: URL) => EMULATORS.includes(host);
 
-/** What the database adds up. */
+/** Requests for sums of the database. */
 export const ofSums = (url: URL) => ofServers(url) && url.pathname.endsWith(':runAggregationQuery');
 
 /**
- * Nothing that is asked of the identity service or the database is answered, or only what `which` is true of isn't, until
- * what this returns is called.
+ * Holds all answers of the identity service and the database, or only those that match `which`, until the returned
+ * function is called.
  */
 export async function holdBack(page: Page, which = ofServers): Promise<() => Promise<void>> {
   const held: Route[] = [];

@@ -19,7 +19,7 @@ import {
 } from './household';
 import { addTransaction, button, goTo, newTransaction, openAs, row } from './steps';
 
-/** A browser whose profile stays when it is closed. */
+/** A browser that keeps its profile when it closes. */
 interface Profile {
   open: (network?: { offline: boolean }) => Promise<Page>;
   close: () => Promise<void>;
@@ -30,7 +30,7 @@ const test = base.extend<{ profile: Profile }>({
     const folder = await mkdtemp(join(tmpdir(), 'saldo-profile-'));
     let context: BrowserContext | undefined;
     const close = async () => {
-      // The pages first: the browser is back on the network for a moment when it ends.
+      // Close the pages first: the browser is online for a moment while it closes.
       await Promise.all(context?.pages().map((page) => page.close()) ?? []);
       await context?.close();
       context = undefined;
@@ -56,7 +56,7 @@ const notSynced = (page: Page, description: string) => row(page, description).ge
 const notice = (page: Page) => page.getByRole('button', { name: /could not be saved$/ });
 const notSaved = (page: Page) => page.getByRole('dialog', { name: 'Not saved' });
 
-/** As if another member had arranged the dashboard. */
+/** Saves a dashboard as if another member had arranged it. */
 async function arrangedByAnother({ planId }: Household, ...widgets: readonly object[]): Promise<void> {
   await database.doc(`widgets/${planId}`).update({ widgets, updatedAt: Timestamp.now() });
 }
@@ -83,7 +83,7 @@ test('Transactions added and deleted offline are marked, and sent when the netwo
   await button(page, 'Delete Bread and cheese').click();
   await expect(row(page, 'Bread and cheese')).toHaveCount(0);
 
-  // Logging out would erase what is kept here.
+  // Logging out would erase the data on this device.
   await page.getByRole('button', { name: /^Profile/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog', { name: 'Log out before everything is sent?' });
@@ -101,7 +101,7 @@ test('Transactions added and deleted offline are marked, and sent when the netwo
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
 });
 
-/** What is asked for before the page is offline and back fails, and only once it is back. */
+/** Requests from before the page went offline fail, and only after it is back online. */
 async function neverInTime(page: Page, file: string): Promise<void> {
   const isBack = page.waitForEvent('console', { predicate: (each) => each.text() === 'back', timeout: 0 });
   await page.addInitScript(() => window.addEventListener('online', () => globalThis.console.info('back')));
@@ -126,7 +126,7 @@ test(
     await neverInTime(page, '**/assets/RejectedWritesNotice-*.js');
     await openDashboard(page, nora, household);
     await expect(tile(page, 'Expected income')).toBeVisible();
-    // The editor is there when the connection is not.
+    // The editor loads before the connection goes.
     await edit(page);
     await button(page, 'Cancel').click();
 
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'When two members arrange the dashboard, one of them offline, neither is replaced unasked',
+  'When two members arrange the dashboard, one of them offline, neither layout is replaced without a question',
   { tag: '@full' },
   async ({ page, console }) => {
     const nora = await anAccount('Nora Visser');
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'A transaction entered offline is kept when its author has been removed from the plan meanwhile',
+  'A transaction entered offline is not lost when its author has been removed from the plan meanwhile',
   { tag: '@full' },
   async ({ page, console }) => {
     const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('A transaction that the server refuses after a restart is shown as it was typed, and opens again', async ({
+test('A transaction that the server refuses after a restart is shown as typed, and can be reopened', async ({
   profile,
   console,
 }) => {
@@ -242,7 +242,7 @@ test('A transaction that the server refuses after a restart is shown as it was t
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('An installed app that is opened offline shows what was done offline, and sends it when the network is back', async ({
+  test('An installed app opened offline shows offline changes, and sends them when the network is back', async ({
     profile,
     console,
   }) => {

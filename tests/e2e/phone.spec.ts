@@ -6,7 +6,7 @@ import { builtIn, field } from './themes';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Nothing sticks out at the side. */
+/** Checks that nothing overflows sideways. */
 async function expectToFit(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
@@ -38,14 +38,14 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
     await expectToFit(page);
   });
 
-  await test.step('has the whole screen for what is entered', async () => {
+  await test.step('has the whole screen for the form', async () => {
     const dialog = await enterTransaction(page, 'Groceries', { description: 'Bread', amount: '3' });
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await dialog.getByRole('button', { name: 'Create' }).tap();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('deletes by the menu of the row, and takes it back', async () => {
+  await test.step('deletes with the menu of the row, and undoes that', async () => {
     await page.getByRole('button', { name: 'Actions for Rent' }).tap();
     await page.getByRole('menuitem', { name: 'Delete' }).tap();
     const question = page.getByRole('dialog', { name: 'Delete Rent' });
@@ -56,7 +56,7 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
     await expect(row(page, 'Rent')).toBeVisible();
   });
 
-  await test.step('sees what is coming', async () => {
+  await test.step('sees upcoming transactions', async () => {
     await goTo(page, 'Future');
     await expect(row(page, 'Rent')).toContainText('€ -1.325,00');
     await expectToFit(page);
@@ -76,7 +76,7 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
 });
 
 test(
-  'A person who edits colours on a phone sees whether they can be read, and gets to the list in one tap',
+  'A person who edits colours on a phone sees whether they are legible, and reaches the list in one tap',
   { tag: '@full' },
   async ({ page }) => {
     const nora = await anAccount('Nora Visser');

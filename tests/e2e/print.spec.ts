@@ -3,7 +3,7 @@ import { aHousehold, anAccount, aTheme, aTransaction, select } from './household
 import { openAs, row } from './steps';
 import { builtIn } from './themes';
 
-test('A printed page has its content alone, black on white, with the plan’s name', async ({ page }) => {
+test('A printed page has only its content, black on white, with the plan’s name', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await aTransaction(household, nora);

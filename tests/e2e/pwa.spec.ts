@@ -1,4 +1,4 @@
-// The app as a device keeps it: installed, opened without a network, and exchanged for a newer version of it.
+// The app as stored on a device: installed, opened without a network, and replaced by a newer version.
 import type { Page } from '@playwright/test';
 import { aDeployment } from './deployment';
 import { expect, test } from './fixtures';
@@ -6,12 +6,15 @@ import { aHousehold, anAccount, descriptionsOf } from './household';
 import { button, enterTransaction, openAs, row } from './steps';
 import { field, makeTheme } from './themes';
 
-/** The app is on the device, and answers in place of the network. */
+/** Waits until the service worker answers instead of the network. */
 async function untilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** As a browser does when the page is loaded, and the app itself from time to time. One question that began earlier answers both. */
+/**
+ * Checks for an update, as a browser does at page load and the app does from time to time. An earlier check that is
+ * still running answers both.
+ */
 async function askForNewVersion(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -20,10 +23,10 @@ async function askForNewVersion(page: Page): Promise<void> {
   });
 }
 
-/** The page is still the one that was marked, and has not been loaded anew. */
+/** The page still has its mark, so it has not been reloaded. */
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
-/** The page hears nothing of who controls it from now on, as when that was told before it listens. */
+/** The page misses the events about its controller from now on, as if they came before it listens. */
 const missTheExchange = (page: Page) =>
   page.evaluate(() => {
     navigator.serviceWorker.addEventListener(
@@ -34,7 +37,7 @@ const missTheExchange = (page: Page) =>
   });
 const newer = (page: Page) => page.locator('meta[name="version"]');
 
-/** Counts how often the page itself is loaded. */
+/** Counts the loads of the page itself. */
 function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {
@@ -52,7 +55,7 @@ test.describe(() => {
     await untilCached(page);
     const session = await page.context().newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // The browser of a test keeps nothing, which is the only thing in the way.
+    // The only obstacle is that a test's browser keeps no profile.
     const inTheWay = installabilityErrors.map(({ errorId }) => errorId);
     expect(inTheWay.filter((error) => error !== 'in-incognito')).toEqual([]);
 
@@ -64,7 +67,7 @@ test.describe(() => {
     await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('The app tells of a newer version, and the person decides when to take it', async ({
+  test('The app announces a newer version, and the person decides when to use it', async ({
     page,
     context,
     baseURL,
@@ -100,7 +103,7 @@ test.describe(() => {
     await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
     await expect(notice).toHaveCount(0);
 
-    // The other tab is left alone too, and what is typed there is saved.
+    // The other tab isn't reloaded either, and its input is saved.
     expect(await isMarked(tab)).toBe(true);
     await expect(entry.getByLabel('Description')).toHaveValue('Market');
     await entry.getByRole('button', { name: 'Create' }).click();
@@ -126,7 +129,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: /^Household/, level: 1 })).toBeVisible();
   });
 
-  test('A page is loaded again when it needs a file that a deployment has replaced', async ({ page }) => {
+  test('A page reloads when it needs a file that a deployment has replaced', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/en/future', async (route) => {
       await page.unroute(CHUNK);
@@ -138,7 +141,7 @@ test.describe(() => {
   });
 
   test(
-    'A dialog that a deployment has replaced leaves the page and what was typed, and the new version is offered',
+    'A dialog that a deployment has replaced leaves the page and its input alone, and offers the new version',
     { tag: '@full' },
     async ({ page }) => {
       await page.route('**/assets/ShortcutsDialog-*.js', (route) => route.fulfill({ status: 404 }));
@@ -162,7 +165,7 @@ test.describe(() => {
   );
 
   test(
-    'A page whose file stays missing is loaded again only once, and then says that something is wrong',
+    'A page whose file stays missing reloads only once, and then shows an error',
     { tag: '@full' },
     async ({ page }) => {
       const loads = countLoads(page);

@@ -1,9 +1,10 @@
-// What the pages of a test asked the database, and what came of it: traces have that only with the look of each step.
+// The database requests of a test's pages and their results. Traces have these only together with snapshots of each
+// step.
 import type { BrowserContext, Request } from '@playwright/test';
 
 const OF_DATABASE = /\/google\.firestore\.|\/documents[:/]/;
 
-/** How much is kept of what was asked, in characters. */
+/** The most characters to store of a request. */
 const LONGEST = 500;
 
 export class Requests {
@@ -23,14 +24,14 @@ export class Requests {
   #note(request: Request, outcome: string): void {
     if (!OF_DATABASE.test(request.url())) return;
     const { pathname, searchParams } = new URL(request.url());
-    // Of a channel: which one, the number of the request, and of the last answer that came.
+    // For a channel: its id, the number of the request, and the number of the last answer.
     const place = ['SID', 'RID', 'AID'].map((name) => searchParams.get(name)?.slice(0, 6) ?? '-').join(' ');
     const name = pathname.split(/[.:]/).at(-1);
     this.#lines.push(`${new Date().toISOString()} ${request.method()} ${name} ${place} ${outcome}`);
   }
 }
 
-/** In a channel's form or as JSON, without the headers that are in a form too. */
+/** From a channel's form data or JSON, without the headers in the form data. */
 function askedIn(request: Request): string {
   const body = request.postData() ?? '';
   const fields = [...new URLSearchParams(body)].filter(([name]) => name.startsWith('req'));

@@ -14,7 +14,7 @@ import { button, card, goTo, keepUndo, openAs, row } from './steps';
 
 const EACH_DAY = { type: 'days', value: 1 };
 
-/** Every day from tomorrow on, four times. */
+/** Four times, every day from tomorrow on. */
 const lunch = {
   description: 'Lunch at work',
   amount: 8,
@@ -28,7 +28,7 @@ async function open(page: Page, path: string, person: Person): Promise<void> {
 
 const actionsIn = (page: Page) => page.getByRole('button', { name: /^Actions for Lunch at work/ });
 
-/** Opens the menu of the occurrence with this number, and chooses of it. */
+/** Opens the menu of the occurrence with this number and chooses an item. */
 async function choose(page: Page, occurrence: number, act: string): Promise<void> {
   await actionsIn(page).nth(occurrence).click();
   await page.getByRole('menuitem', { name: act, exact: true }).click();
@@ -63,7 +63,7 @@ test('A member skips one occurrence and changes another, and the other member se
   await open(other, '/en/future', bram);
   for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(4);
 
-  await test.step('Nora skips the second, and brings it back', async () => {
+  await test.step('Nora skips the second, and restores it', async () => {
     await choose(page, 1, 'Skip');
     await keepUndo(page);
     for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(3);
@@ -73,7 +73,7 @@ test('A member skips one occurrence and changes another, and the other member se
     for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(4);
   });
 
-  await test.step('Bram makes the third and what follows dearer: a series of its own from there', async () => {
+  await test.step('Bram raises the amount from the third on, which splits the series', async () => {
     await choose(other, 2, 'Edit');
     await edited(other)
       .getByRole('radio', { name: /^This and all following/ })
@@ -86,7 +86,7 @@ test('A member skips one occurrence and changes another, and the other member se
     }
   });
 
-  await test.step('Nora makes the first alone cheaper', async () => {
+  await test.step('Nora lowers the amount of the first only', async () => {
     await choose(page, 0, 'Edit');
     await edited(page).getByRole('radio', { name: /^Only/ }).check();
     await edited(page).getByLabel('Amount').fill('6');
@@ -134,7 +134,7 @@ test(
     const household = await aHousehold(nora);
     await aTransaction(household, nora, { description: 'Market', amount: 20 });
     await open(page, '/en/expenses', nora);
-    // The form is there when the connection is not.
+    // The form loads before the connection goes.
     await button(page, 'Edit Market').click();
     await edited(page).getByRole('button', { name: 'Cancel' }).click();
 
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('A page that is loaded again asks the database only for what has changed since', async ({ page }) => {
+test('A reloaded page asks the database only for later changes', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await aTransaction(household, nora, lunch);
@@ -171,7 +171,7 @@ test('A page that is loaded again asks the database only for what has changed si
   for (const path of ['/en/expenses', '/en/future']) {
     await page.goto(path);
     await expect(row(page, 'Lunch at work').first()).toBeVisible();
-    // What has not been answered to the end yet is asked for as a whole once more.
+    // The page requests incomplete answers again as a whole.
     await expect(async () => {
       asked.length = 0;
       await page.reload();

@@ -56,7 +56,7 @@ test('A plan is shared with a person, taken away and shared again', async ({
     await expect(page.getByText('No pending invites')).toBeVisible();
   });
 
-  await test.step('both see what the other one changes', async () => {
+  await test.step("both see each other's changes", async () => {
     await addTransaction(other, 'Groceries', { description: 'Rope', amount: '12' });
     await goTo(page, 'Expenses');
     await expect(row(page, 'Rope')).toContainText('Bram');
@@ -66,7 +66,7 @@ test('A plan is shared with a person, taken away and shared again', async ({
     await expect(row(page, 'Paint')).toHaveCount(0);
   });
 
-  await test.step('removed, Bram loses sight at once and is told why', async () => {
+  await test.step('removed, Bram loses access at once and reads why', async () => {
     await goTo(page, 'Settings');
     await seeSaid(other, LOST, () => remove(page, bram));
     await expect(row(other, 'Rope')).toHaveCount(0, isFull ? { timeout: 1000 } : {});
@@ -77,7 +77,7 @@ test('A plan is shared with a person, taken away and shared again', async ({
     await expect.poll(() => cachedOnDevice(other)).not.toContain('Rope');
   });
 
-  await test.step('his name stays on what he entered', async () => {
+  await test.step('his name stays on his transactions', async () => {
     await goTo(page, 'Expenses');
     await expect(row(page, 'Rope')).toContainText('Bram de Wit (former member)');
   });
@@ -92,7 +92,7 @@ test('A plan is shared with a person, taken away and shared again', async ({
 });
 
 test(
-  'A transaction entered in one plan while another is lost is saved',
+  'A transaction entered in one plan is saved even if another plan is lost meanwhile',
   { tag: '@full' },
   async ({ page, anotherDevice, console }) => {
     console.allow(SUMS_REFUSED);
@@ -134,7 +134,7 @@ test('A plan is handed over to another member', { tag: '@full' }, async ({ page,
 });
 
 test(
-  'A plan whose deletion was interrupted by a closed tab is deleted with all that is in it',
+  'A plan whose deletion was interrupted by a closed tab can be deleted with all its data',
   { tag: '@full' },
   async ({ page, anotherDevice, console }) => {
     console.allow(SUMS_REFUSED);

@@ -1,19 +1,19 @@
-// What moves on the screen by itself.
+// Layout shifts that no person caused.
 import type { Page } from '@playwright/test';
 
-/** TypeScript's own library doesn't know it. */
+/** TypeScript's library lacks this type. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }
 
-/** Milliseconds: what the app waits for before it shows what it has. */
+/** The time in milliseconds after which the app shows incomplete data. */
 const PATIENCE = 1000;
 
 /**
- * From now on the app waits for everything as long as it takes. What comes when its patience is over moves what is there
- * already, and on a busy machine much does.
+ * Makes the app wait for everything as long as it takes. Data that arrives after the usual limit moves the page, and on
+ * a busy machine much does.
  */
 export async function waitForever(page: Page): Promise<void> {
   await page.addInitScript((patience) => {
@@ -24,17 +24,17 @@ export async function waitForever(page: Page): Promise<void> {
   }, PATIENCE);
 }
 
-/** Notes from the first frame of each page what moves without an act of the person. */
+/** Records layout shifts without user input from the first frame of each page. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows no more than what is in here
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only this function's own code
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} "${node?.textContent?.slice(0, 40)}"`;
     };
     new PerformanceObserver((list) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only kind of entry that is asked for
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only kind of entry that it observes
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
         if (!hadRecentInput) shifts.push(`${value}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
     }).observe({ type: 'layout-shift', buffered: true });
@@ -42,7 +42,7 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was loaded. The browser tells of a frame in the one after it. */
+/** The shifts since the page was loaded. The browser reports each frame in the next one. */
 export function shiftsOf(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>

@@ -33,7 +33,7 @@ test(
     await openAs(page, nora, '/en/expenses');
     const dialog = await enterTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
 
-    // The SDK also asks the internet's best-known image whether there is a network at all, and may ask just too late.
+    // The SDK also requests a well-known image to check for a network, and this request may come just too late.
     console.expect(/ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/);
     console.expect(/transport errored/);
     await page.context().setOffline(true);

@@ -10,7 +10,7 @@ import { logOut, openAs } from './steps';
 const mark = (page: Page) => page.getByText(/^As of \d\d:\d\d, being brought up to date$/);
 const EVERY_MONTH = { type: 'months', value: 1, end_date: null };
 
-/** Nora has looked at her dashboard, on which an expense of 950 repeats. Then the page is left. */
+/** Nora opens her dashboard with a series of 950 and leaves the page. */
 async function seenOnce(page: Page) {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
@@ -23,7 +23,7 @@ async function seenOnce(page: Page) {
   return { nora, household };
 }
 
-test('A second start shows the last figures while no server answers, and corrects them in their place', async ({
+test('A second start shows the last figures while no server answers, and corrects them in place', async ({
   page,
 }) => {
   const { household } = await seenOnce(page);
@@ -43,7 +43,7 @@ test('A second start shows the last figures while no server answers, and correct
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('After signing out, a start without answers from any server shows nothing of the person', async ({
+test('After signing out, a start without answers from any server shows no data of the person', async ({
   page,
 }) => {
   const { nora, household } = await seenOnce(page);

@@ -1,4 +1,4 @@
-// What a person does, in the words of the screen.
+// A person's acts, in the words of the screen.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Person } from './household';
 
@@ -18,7 +18,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Opens the address, in English, on a device where nobody is signed in, and signs in. */
+/** Opens the address in English on a signed-out device and signs in. */
 export async function openAs(page: Page, person: Person, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page, person);
@@ -31,7 +31,7 @@ export async function createPlan(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Plan' }).click();
 }
 
-/** Goes to a page by the navigation. */
+/** Opens a page with the navigation. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -39,11 +39,11 @@ export async function goTo(page: Page, name: string): Promise<void> {
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Takes something of a list up by its handle, with the keyboard. */
+/** Lifts an item of a list by its handle, by keyboard. */
 export async function lift(page: Page, name: string): Promise<void> {
   await button(page, `Move ${name}`).press('Space');
   await expect(page.getByRole('status').filter({ hasText: `${name} lifted from` })).toHaveCount(1);
-  // The list listens for the next key one task after it has said so.
+  // The list accepts the next key one task after its announcement.
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve)));
 }
 
@@ -85,7 +85,7 @@ export async function addTransaction(page: Page, category: string, entry: Entry)
   await expect(dialog).toBeHidden();
 }
 
-/** As soon as everything is sent: until then the app asks whether it may be lost. */
+/** Signs out once everything is sent. Until then the app asks whether to lose it. */
 export async function logOut(page: Page): Promise<void> {
   const landing = page.getByRole('form', { name: 'Sign In' });
   const stay = page.getByRole('alertdialog').getByRole('button', { name: 'Stay' });
@@ -100,12 +100,12 @@ export async function logOut(page: Page): Promise<void> {
   }
 }
 
-/** Does what is told in passing, and sees it told: the message goes by itself. */
+/** Does an act and expects its message, which disappears by itself. */
 export async function seeSaid(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([expect(page.getByText(text)).toBeVisible(), act()]);
 }
 
-/** What has just been done can be undone until something else is done: what holds the focus does not go by itself. */
+/** Keeps the toast with Undo open: a toast with the focus doesn't disappear by itself. */
 export async function keepUndo(page: Page): Promise<void> {
   await button(page, 'Undo').focus();
 }

@@ -1,4 +1,4 @@
-// A browser that lets the site keep nothing, or holds what can't be read.
+// Browsers that refuse storage, or whose stored data is damaged.
 import type { Page } from '@playwright/test';
 import { DISCONNECTED, expect, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
@@ -11,11 +11,11 @@ const full = (page: Page) => page.getByText('This browser is out of storage', { 
 const unreadable = (page: Page) =>
   page.getByText("This browser can't read what it keeps here", { exact: false });
 
-/** What the database says when it fails. */
+/** The messages of a failing database. */
 const FAILED =
   /INTERNAL (UNHANDLED ERROR|ASSERTION FAILED)|IndexedDbTransactionError|QuotaExceededError|TypeError/;
 
-/** As a browser does that blocks all cookies: what is stored can't be asked for. */
+/** Acts like a browser that blocks all cookies and refuses every access to storage. */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const places = [
@@ -31,7 +31,7 @@ async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-test('where storage is blocked, a person signs in, and knows for how long', async ({ page }) => {
+test('where storage is blocked, a person can sign in and knows for how long', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await blockStorage(page);
@@ -48,7 +48,7 @@ test('where storage is blocked, a person signs in, and knows for how long', asyn
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
 });
 
-test('where storage is full, what a person enters stays in the form until the server has it', async ({
+test('where storage is full, an entry stays in the form until the server has it', async ({
   page,
   console,
 }) => {
@@ -77,7 +77,7 @@ test('where storage is full, what a person enters stays in the form until the se
     expect(await descriptionsOf(household)).toEqual(expect.arrayContaining(['Market', 'Bakery']));
   });
 
-  await test.step('a page that starts so works', async () => {
+  await test.step('a page started in this state works', async () => {
     await page.reload();
     await expect(row(page, 'Bakery')).toBeVisible();
     await addTransaction(page, 'Groceries', { description: 'Cheese', amount: '8' });
@@ -86,7 +86,7 @@ test('where storage is full, what a person enters stays in the form until the se
 });
 
 test(
-  'where the databases are full, what a person enters is saved, and they know to keep the page open',
+  'where the databases are full, an entry is saved, and the person knows to keep the page open',
   { tag: '@full' },
   async ({ page, baseURL, console }) => {
     console.allow(FAILED);
@@ -104,14 +104,14 @@ test(
     await expect(full(page)).toBeVisible();
     await expect(row(page, 'Market')).toContainText('€ 23,45');
     await expect.poll(() => descriptionsOf(household)).toContain('Market');
-    // The page still hears of others.
+    // The page still receives the changes of others.
     await aTransaction(household, nora, { description: 'Bakery' });
     await expect(row(page, 'Bakery')).toBeVisible();
   },
 );
 
 test(
-  'where the database on the device is damaged, a person is told, and the next start mends it',
+  'where the database on the device is damaged, the person gets a message, and the next start repairs it',
   { tag: '@full' },
   async ({ page, console }) => {
     const nora = await anAccount('Nora Visser');
@@ -135,14 +135,14 @@ test(
 );
 
 test(
-  'where site data is deleted, a person signs in again, and what is entered is saved',
+  'where site data is deleted, a person can sign in again, and an entry is saved',
   { tag: '@full' },
   async ({ page, baseURL, console }) => {
     const nora = await anAccount('Nora Visser');
     const household = await aHousehold(nora);
     await openAs(page, nora, '/en/expenses');
     await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
-    // What is asked for at that moment is asked for by nobody.
+    // Requests of that moment have no signed-in person.
     console.allow(SUMS_REFUSED);
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL('/', baseURL);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'where the sign-in on the device is damaged, a person signs in again',
+  'where the sign-in on the device is damaged, a person can sign in again',
   { tag: '@full' },
   async ({ page, console }) => {
     const nora = await anAccount('Nora Visser');
@@ -170,16 +170,16 @@ test(
   },
 );
 
-/** Puts junk into all records of the databases whose names begin so, on a page of the site where none is open. */
+/** Writes junk into all records of the databases with this prefix, on a page of the site that opens none. */
 async function damageDatabases(page: Page, beginning: string): Promise<void> {
-  // The icon keeps the browser from asking for one.
+  // The icon stops the browser from requesting one.
   const body = '<!doctype html><link rel="icon" href="data:,">';
   await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/nothing');
   await page.evaluate(damage, beginning);
 }
 
-/** Until not one more character has room. What the app would make room with is gone before. */
+/** Fills the storage to the last character. First removes the data that the app could drop to make room. */
 function fillStorage(): void {
   for (const key of Object.keys(localStorage))
     if (/^saldo:(kept|lang):/.test(key)) localStorage.removeItem(key);
@@ -187,13 +187,13 @@ function fillStorage(): void {
     try {
       for (;;) localStorage.setItem(`junk ${crypto.randomUUID()}`, 'x'.repeat(size));
     } catch {
-      // There may be room for half of it.
+      // Half of it may still fit.
     }
   }
 }
 
-// oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which knows no more than what is in here
-/** Takes all the room that databases have left, in a database of its own. */
+// oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, which has only this function's own code
+/** Fills all the remaining room for databases, with its own database. */
 async function fillDatabases(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('filler');
@@ -210,7 +210,7 @@ async function fillDatabases(): Promise<void> {
   function added(size: number): Promise<boolean> {
     return new Promise((resolve) => {
       const transaction = database.transaction('all', 'readwrite');
-      // What is random can't be compressed.
+      // Random data can't be compressed.
       transaction.objectStore('all').add(crypto.getRandomValues(new Uint8Array(size)));
       transaction.addEventListener('complete', () => resolve(true));
       transaction.addEventListener('abort', () => resolve(false));

@@ -27,7 +27,7 @@ async function aPerson(displayName: string) {
   return person;
 }
 
-test('A new dark theme is on at once, on every page, and in the first frame of the next start', async ({
+test('A new dark theme applies at once, on every page, and in the first frame of the next start', async ({
   page,
   console,
 }) => {
@@ -45,7 +45,7 @@ test('A new dark theme is on at once, on every page, and in the first frame of t
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   expect(await paintedBackgrounds(page)).toEqual([rgb(DARK.colors['background-color'])]);
 
-  await test.step('even where nothing of the app itself arrives', async () => {
+  await test.step('even if nothing of the app itself arrives', async () => {
     console.expect(/net::ERR_FAILED/);
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.reload();
@@ -55,7 +55,7 @@ test('A new dark theme is on at once, on every page, and in the first frame of t
   });
 });
 
-test("A theme selected on one device is on at once on the person's other device", async ({
+test("A theme selected on one device applies at once on the person's other device", async ({
   page,
   anotherDevice,
 }) => {
@@ -88,7 +88,7 @@ test(
     await makeTheme(page, 'Night');
     for (const each of await page.locator('main input[type="text"][aria-describedby]').all())
       await each.fill('black');
-    // Until it is saved, only the preview shows it.
+    // Only the preview shows it until it is saved.
     await expectLook(page, DEFAULT_LOOK);
     const ask = page.getByRole('alertdialog', { name: 'This theme is hard to read' });
     await button(page, 'Save Changes').click();
@@ -130,7 +130,7 @@ test(
 test.describe(() => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('A theme is passed on to another person through the clipboard', { tag: '@full' }, async ({ page }) => {
+  test('A theme can be given to another person through the clipboard', { tag: '@full' }, async ({ page }) => {
     const [nora, bram] = [await aPerson('Nora Visser'), await aPerson('Bram de Wit')];
     await openThemes(page, nora);
     await makeTheme(page, 'Evening', 'Dusk');
@@ -152,7 +152,7 @@ test.describe(() => {
   });
 });
 
-// Its parts are looked at in the pages' tests too, which the browser's own refusal is no part of.
+// The pages' tests also cover its parts, but not the browser's own refusal.
 if (isFull) {
   test('Without a clipboard, a theme is copied by hand and pasted into a field', async ({ page }) => {
     const nora = await aPerson('Nora Visser');
@@ -204,7 +204,7 @@ test(
     await expect(page.locator('body')).toHaveCSS('font-family', /^"Noto Serif"/);
     expect(fonts.asked).toContain('Noto+Serif');
 
-    await test.step('not one that it does not know', async () => {
+    await test.step('not one that is unknown to the service', async () => {
       console.expect(/400|CORS/);
       console.expect(/ERR_FAILED|400/);
       await verify('Comic Opera');
@@ -214,7 +214,7 @@ test(
       await expect(font).toBeFocused();
     });
 
-    await test.step('not one whose name is no name', async () => {
+    await test.step('not one with an invalid name', async () => {
       await verify('x; } * { display: none');
       await expect(font).toHaveAccessibleDescription(
         'A font name has letters, digits, spaces and hyphens only',
@@ -223,7 +223,7 @@ test(
       await expect(font).toHaveAccessibleDescription('Font is required');
     });
 
-    await test.step('late, when the service is slow', async () => {
+    await test.step('later, when the service is slow', async () => {
       fonts.behave('slow');
       await verify('Exo 2');
       await expect(page.getByText('Verifying...')).toBeVisible();
@@ -241,7 +241,7 @@ test(
       await expect(page.getByText('Valid font!')).toBeVisible();
     });
 
-    await test.step('and the saved one is drawn on every page, in place of another until it is there', async () => {
+    await test.step('and the saved one is used on every page, with another one in its place until it arrives', async () => {
       await button(page, 'Save Changes').click();
       await expect(page.getByText('Theme saved')).toBeVisible();
       await page.goto('/en/income');
@@ -260,23 +260,19 @@ test(
   },
 );
 
-test(
-  'A web-font service that does not answer keeps nobody waiting',
-  { tag: '@full' },
-  async ({ page, fonts }) => {
-    const nora = await aPerson('Nora Visser');
-    await select(nora, await aTheme(nora, 'Letters', { ...DEFAULT_LOOK, font: 'Lato' }));
-    fonts.behave('slow');
-    await openAs(page, nora, '/en/income');
-    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
-    expect(fonts.asked).toEqual([]);
-  },
-);
+test('A web-font service that does not answer delays nobody', { tag: '@full' }, async ({ page, fonts }) => {
+  const nora = await aPerson('Nora Visser');
+  await select(nora, await aTheme(nora, 'Letters', { ...DEFAULT_LOOK, font: 'Lato' }));
+  fonts.behave('slow');
+  await openAs(page, nora, '/en/income');
+  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+  expect(fonts.asked).toEqual([]);
+});
 
 test(
-  'Signing out brings back the default look, and leaves nothing of the theme on the device',
+  'Signing out restores the default look, and leaves nothing of the theme on the device',
   { tag: '@full' },
   async ({ page }) => {
     const nora = await aPerson('Nora Visser');
@@ -285,7 +281,7 @@ test(
     const dusk = builtIn('dusk').colors['primary-color'];
     const left = async () => ['Evening', dusk].filter((text) => kept.includes(text));
     let kept = await cachedOnDevice(page);
-    // Otherwise what follows would prove nothing.
+    // Otherwise the next checks would prove nothing.
     expect(await left()).toEqual(['Evening', dusk]);
 
     await logOut(page);
@@ -306,9 +302,9 @@ test(
   },
 );
 
-// The journey by keyboard makes and changes one as well.
+// The keyboard journey also creates and changes a theme.
 if (isFull) {
-  test('A person makes, changes and selects a theme with the keyboard alone', async ({ page }) => {
+  test('A person creates, changes and selects a theme with the keyboard alone', async ({ page }) => {
     await openThemes(page, await aPerson('Nora Visser'));
     const dialog = newTheme(page);
     await press(page, button(page, 'New Theme'));
@@ -340,7 +336,7 @@ test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'On a phone, a person makes and selects a theme, and everything fits',
+    'On a phone, a person creates and selects a theme, and everything fits',
     { tag: '@full' },
     async ({ page }) => {
       await openThemes(page, await aPerson('Nora Visser'));

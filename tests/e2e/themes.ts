@@ -1,4 +1,4 @@
-// What a person does on the Themes page, and what of it is seen on every page.
+// A person's acts on the Themes page, and their effects on every page.
 import { type Locator, type Page } from '@playwright/test';
 import { BUILT_IN_THEMES } from '../../src/domain/themes/builtInThemes';
 import type { ThemeLook } from '../../src/model/theme';
@@ -8,12 +8,12 @@ import type { Person } from './household';
 import { openAs } from './steps';
 
 interface Fixtures {
-  /** The web-font service that the build names. */
+  /** The web-font service of the build. */
   fonts: FontService;
 }
 
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from here that it needs no other fixture
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
   fonts: async ({}, run) => {
     const { port } = new URL(process.env['VITE_FONT_SERVICE'] ?? '');
     const service = await FontService.start(Number(port));
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
 
 type BuiltIn = (typeof BUILT_IN_THEMES)[number]['id'];
 
-/** One of the looks that a theme can begin with. */
+/** One of the looks that a theme can start from. */
 export function builtIn(id: BuiltIn): ThemeLook {
   const found = BUILT_IN_THEMES.find((theme) => theme.id === id);
   if (found === undefined) throw new Error(`There is no ${id} look.`);
@@ -33,7 +33,7 @@ export function builtIn(id: BuiltIn): ThemeLook {
 
 export const selector = (page: Page): Locator => page.getByRole('combobox', { name: 'Theme', exact: true });
 export const newTheme = (page: Page): Locator => page.getByRole('dialog', { name: 'New Theme' });
-/** The colour of this name, or the font. */
+/** The field of the colour with this name, or of the font. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
 export async function openThemes(page: Page, person: Person): Promise<void> {
@@ -41,7 +41,7 @@ export async function openThemes(page: Page, person: Person): Promise<void> {
   await expect(selector(page)).toBeVisible();
 }
 
-/** `start` is the name of the look that it begins with, instead of the one that is on the page. */
+/** `start` is the name of the first look. Default: the look of the page. */
 export async function makeTheme(page: Page, name: string, start?: string): Promise<void> {
   await selector(page).selectOption('New Theme');
   await newTheme(page).getByLabel('Name', { exact: true }).fill(name);
@@ -55,13 +55,13 @@ export async function expectSelected(page: Page, name: string): Promise<void> {
   await expect(selector(page).locator('option:checked')).toHaveText(name);
 }
 
-/** What a browser makes of `#rrggbb`. */
+/** A browser's form of `#rrggbb`. */
 export function rgb(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** The page and its text are drawn in these colours, and so is the bar above. */
+/** Expects these colours for the page, its text and the browser's bar. */
 export async function expectLook(page: Page, { colors }: ThemeLook): Promise<void> {
   const body = page.locator('body');
   await expect(body).toHaveCSS('background-color', rgb(colors['background-color']));
@@ -70,7 +70,7 @@ export async function expectLook(page: Page, { colors }: ThemeLook): Promise<voi
   await expect(bar).toHaveAttribute('content', colors['widget-color']);
 }
 
-/** Notes the background of every frame from now on, from the first one of each page that is loaded. */
+/** Records the background of every frame from now on, from the first frame of each page. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames: string[] = [];
@@ -83,7 +83,7 @@ export async function recordFrames(page: Page): Promise<void> {
   });
 }
 
-/** The backgrounds that this page has been painted with since it was loaded, each once. */
+/** The different backgrounds of this page since it was loaded. */
 export async function paintedBackgrounds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frames: unknown = Reflect.get(window, 'frames');
@@ -91,7 +91,7 @@ export async function paintedBackgrounds(page: Page): Promise<string[]> {
   });
 }
 
-/** As where the person, or whoever runs the machine, has said no. */
+/** As if the person or an administrator of the machine had refused. */
 export async function refuseClipboard(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');

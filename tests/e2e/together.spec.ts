@@ -8,7 +8,7 @@ const remove = (page: Page, description: string) =>
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 
-test('Two people delete and bring back transactions in the same list at the same time', async ({
+test('Two people delete and restore transactions in the same list at the same time', async ({
   page,
   anotherDevice,
 }) => {
@@ -26,7 +26,7 @@ test('Two people delete and bring back transactions in the same list at the same
     await expect(row(device, 'Bakery')).toContainText('Bram');
   }
 
-  await test.step('each another one', async () => {
+  await test.step('each deletes another one', async () => {
     await Promise.all([remove(page, 'Bakery'), remove(other, 'Market')]);
     await Promise.all([keepUndo(page), keepUndo(other)]);
     for (const device of [page, other])
@@ -39,7 +39,7 @@ test('Two people delete and bring back transactions in the same list at the same
     }
   });
 
-  await test.step('both the same one, and both bring it back', async () => {
+  await test.step('both delete the same one, and both restore it', async () => {
     await Promise.all([remove(page, 'Market'), remove(other, 'Market')]);
     await Promise.all([keepUndo(page), keepUndo(other)]);
     for (const device of [page, other]) await expect(row(device, 'Market')).toHaveCount(0);

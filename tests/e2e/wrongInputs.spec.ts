@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { aHousehold, anAccount } from './household';
 import { goTo, openAs, signIn } from './steps';
 
-test('A wrong password lets nobody in, and the right one does', async ({ page, console }) => {
+test('Signing in fails with a wrong password and succeeds with the right one', async ({ page, console }) => {
   const nora = await anAccount('Nora Visser');
   const { planName } = await aHousehold(nora);
   console.expect(/400/);
@@ -10,12 +10,12 @@ test('A wrong password lets nobody in, and the right one does', async ({ page, c
   await signIn(page, { ...nora, password: 'wrong horse' });
   await expect(page.getByRole('alert')).toContainText('auth/wrong-password');
   await signIn(page, nora);
-  // To the page that the address asked for.
+  // Opens the page in the address.
   await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^Plan ${planName}`) })).toBeVisible();
 });
 
-test('An address that leads nowhere says so, and leads back', async ({ page }) => {
+test('An unknown address shows a message and a link back', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const { planName } = await aHousehold(nora);
   await openAs(page, nora, '/en/no/such/page');

@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 const admin = (...args: string[]) => run('admin', ...args, '--project', project);
 
-/** What only administrators may do, tried with a token of now. */
+/** Whether the person may act as an administrator, with a new token. */
 async function addCountry(): Promise<void> {
   await auth.currentUser?.getIdToken(true);
   await setDoc(doc(db, 'country/XX'), { name: 'Nowhere' });
 }
 
 describe('npm run admin', () => {
-  it('makes a person an administrator and ends that', async () => {
+  it('makes a person an administrator, and takes the right away again', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await expect(addCountry()).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await admin('grant', nora.email)).toMatchObject({

@@ -1,11 +1,11 @@
-// The operator's commands as they are run by hand, on the emulators of the tests.
+// Runs the operator's commands as by hand, on the emulators of the tests.
 import { spawn } from 'node:child_process';
 import { authHost, firestoreHost } from '../support/emulators';
 
-/** A script of `scripts` under way, with what it has printed so far. */
+/** A running script of `scripts`, with its output so far. */
 export interface Running {
   printed: () => string;
-  /** Resolves as soon as it has printed this. */
+  /** Resolves as soon as the script has printed this text. */
   untilPrinted: (wanted: string) => Promise<void>;
   interrupt: () => void;
   /** Its exit code. */

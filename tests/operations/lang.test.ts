@@ -17,7 +17,7 @@ const write = (code: string, data: object) =>
   writeRaw(`lang/${code}`, documentOf({ id: code, data, createdAt: 0 }));
 const aFileOf = (texts: unknown) => aFile(join(aFolder(), 'texts.json'), JSON.stringify(texts, null, 2));
 
-/** English words in the forms by which Polish counts. */
+/** English words in the plural forms of Polish. */
 const polish = Object.fromEntries(
   translationRows('pl', {}, en).map(({ key, english }) => [key, english ?? '']),
 );
@@ -99,7 +99,7 @@ describe('npm run lang -- import', () => {
     expect(await stored('it')).toEqual({ sign_in: 'Accedi' });
   });
 
-  it('writes nothing of a file with invalid lines, and names them', async () => {
+  it('writes nothing from a file with invalid lines, and names them', async () => {
     await write('es', { sign_in: 'Entrar' });
     const file = aFileOf({ sign_in: 'Acceder', 'a.b': 'x', undo: '', save: 'x'.repeat(1001), cancel: 5 });
     const { code, printed } = await lang('import', 'es', file);

@@ -30,7 +30,7 @@ describe('npm run seed', () => {
     expect(await stored('category/Groceries')).not.toHaveProperty('maker');
   });
 
-  it('takes over a language with no note by which a person could take back its texts', async () => {
+  it('takes over a language without a note that would let a person take back its texts', async () => {
     const maker = await makerOf(SQUATTER);
     await writeRaw('lang/de', made({ data: { save: de.save }, maker }));
     await writeRaw('lang/de/additions/save', made({ text: de.save, maker }));
@@ -58,7 +58,7 @@ describe('npm run seed', () => {
     expect(await stored('lang/de')).toMatchObject({ data: { ...de, save: 'Sichern' }, kept: ['save'] });
   });
 
-  it('leaves records of people to them and replaces their id with a mark', async () => {
+  it("leaves people's records to them and replaces their id with a mark", async () => {
     await writeRaw('lang/fy', made({ data: { save: 'Bewarje' }, user_id: SQUATTER }));
     await writeRaw('category/Boats', made({ type: 'expense', user_id: SQUATTER }));
     await writeRaw('category/Choir', made({ type: 'expense', maker: await makerOf(SQUATTER) }));

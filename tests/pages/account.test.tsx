@@ -20,7 +20,7 @@ let bram: Person;
 
 beforeAll(seedBasics);
 
-/** The screen is Nora's; Bram has a device of his own. */
+/** Nora uses the app. Bram has his own device. */
 beforeEach(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -48,7 +48,7 @@ const letsIn = (email: string, password: string) =>
     () => false,
   );
 
-/** Fills the fields of a card one after the other, and sends what is typed, all by keyboard. */
+/** Fills in the fields of a card one after the other and submits them, by keyboard only. */
 async function typeInto(user: UserEvent, name: string, ...texts: readonly string[]): Promise<void> {
   const fields = [...(await section(name)).querySelectorAll<HTMLInputElement>('input:not([hidden])')];
   fields[0]?.focus();
@@ -69,7 +69,7 @@ const valuesOf = async (name: string) =>
   );
 
 describe('the account page', () => {
-  it('opens from the profile menu and takes the focus, and the dashboard gets it back', async () => {
+  it('opens from the profile menu and gets the focus, and returns it to the dashboard', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     await heading('Settings');
@@ -109,7 +109,7 @@ describe('the display name', () => {
     expect((await getDoc(doc(bram.db, 'user', nora.id))).get('displayName')).toBe('Noor Visser');
   });
 
-  it('stays typed without a connection, and its card says why', async () => {
+  it('stays in its field without a connection, and its card says why', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
     tellBrowserItIsOffline();
@@ -121,7 +121,7 @@ describe('the display name', () => {
 });
 
 describe('a new e-mail address', () => {
-  it('needs the password, and counts once its link is opened', async () => {
+  it('needs the password, and takes effect once its link is opened', async () => {
     const email = uniqueEmail();
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
@@ -142,7 +142,7 @@ describe('a new e-mail address', () => {
 
     await acceptNewEmail(nora.email);
     document.dispatchEvent(new Event('visibilitychange'));
-    // The service ends the sessions that began before the change, unless they are of the same second.
+    // The service ends the sessions that started before the change, except those of the same second.
     const isThere = () => screen.queryByText(`Your address is ${email}.`) !== null;
     await waitFor(() => expect(isSignedOut() || isThere()).toBe(true));
     await expect.poll(() => letsIn(email, nora.password)).toBe(true);
@@ -150,7 +150,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('a new password', () => {
-  it('needs the current one, and a refusal loses nothing that was typed', async () => {
+  it('needs the current one, and a refusal keeps the typed texts', async () => {
     const { user } = await renderApp('/en/account', { as: nora });
     await heading('Account');
     await typeInto(user, 'Password', nora.password, 'battery staple', 'battery stable');
@@ -168,7 +168,7 @@ describe('a new password', () => {
   });
 });
 
-it('everything that concerns the person is downloaded as one file', async () => {
+it('all data about a person is downloaded as one file', async () => {
   const plan = await aPlanNamed('Zomerhuis', bram, nora);
   await enter(bram, aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Rope' }));
   const downloads = catchDownloads();
@@ -194,7 +194,7 @@ const takeOver = (by: Person, plan: Plan, members: readonly string[]) =>
   });
 
 describe('deleting the account', () => {
-  it('waits for the plans that others are in, and offers each to one of them', async () => {
+  it('has to wait for the plans that others are in, and offers each to one of them', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/account', { as: nora });
     const asked = await open(user);
@@ -203,7 +203,7 @@ describe('deleting the account', () => {
     expect(asked.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     const select = asked.getByRole('combobox', { name: 'New owner of Zomerhuis' });
     await within(select).findByRole('option', { name: 'Bram de Wit' });
-    // One button after the other in the same place, and each only once the last act is done.
+    // Each button appears in the same place, and only after the act before it is done.
     const press = async (name: string) => {
       const button = await asked.findByRole('button', { name });
       await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
@@ -232,7 +232,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Zomerhuis, Netherlands')).toBeTruthy();
   });
 
-  it('removes what is the person’s own and signs out; the others keep their books, without the name', async () => {
+  it('removes the person’s own data and signs out; the others keep their books, without the name', async () => {
     const own = await aPlanNamed('Lindenstraat 12', nora);
     const shared = await aPlanNamed('Zomerhuis', bram, nora);
     await enter(
@@ -274,7 +274,7 @@ describe('deleting the account', () => {
     expect(screen.queryByText(/Nora/)).toBeNull();
   });
 
-  it('brings the page back when the server refuses at the end, says why, and goes on when repeated', async () => {
+  it('returns to the page with the reason if the server refuses at the end, and continues when repeated', async () => {
     const own = await aPlanNamed('Lindenstraat 12', nora);
     const { user } = await renderApp('/en/account', { as: nora });
     const permit = await refuseDeletions('user');

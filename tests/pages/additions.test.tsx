@@ -1,4 +1,4 @@
-// The Language page of somebody who works on the language of others.
+// The Language page for a person who works on another person's language.
 import { screen, within } from '@testing-library/react';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -31,8 +31,8 @@ async function add(user: Awaited<ReturnType<typeof openPage>>['user'], key: stri
   await user.keyboard('{Enter}');
 }
 
-describe('a text that somebody has added by mistake', () => {
-  it('is theirs to delete, and comes back by Undo', async () => {
+describe('a text that a person has added by mistake', () => {
+  it('can be deleted by that person, and returns with Undo', async () => {
     const { user } = await openPage('lang=da&search=logout');
     await add(user, 'logout', 'Log op');
     await user.click(await button('Delete logout'));
@@ -44,7 +44,7 @@ describe('a text that somebody has added by mistake', () => {
     expect(screen.queryByRole('button', { name: 'Edit logout' })).toBeNull();
   });
 
-  it('is theirs alone: what others wrote has no such button', async () => {
+  it('can be deleted only by that person: texts of others have no such button', async () => {
     await openPage('lang=da&search=close');
     await card('Dansk');
     expect(await screen.findByText('Luk')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a text that somebody has added by mistake', () => {
   });
 });
 
-describe('a text for the language of others', () => {
+describe("a text for another person's language", () => {
   it.each([
     ['a key that English lacks', 'junk', 'x', 'English has no text under this key'],
     ['many more words', 'logout', 'x'.repeat(85), 'The text is much longer than the English one'],
@@ -63,21 +63,21 @@ describe('a text for the language of others', () => {
     await expect.poll(danish).toMatchObject({ data: { close: 'Luk' } });
   });
 
-  it('is typed in its row as long as it may be', async () => {
+  it('can be typed in its row up to the allowed length', async () => {
     const { user } = await openPage('lang=da&search=logout');
     await user.click(await button('Edit logout'));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit logout' });
     expect(field.maxLength).toBe(84);
   });
 
-  it('is none for English, whose texts are those of the product', async () => {
+  it('cannot be added to English, whose texts are those of the product', async () => {
     await openPage('lang=en');
     await within(await card('English')).findAllByText('Only its maker and administrators change this');
     expect(screen.queryByRole('textbox', { name: 'Key' })).toBeNull();
   });
 });
 
-it('what an administrator writes in a built-in language is kept when the texts of the product are written again', async () => {
+it("an administrator's text in a built-in language survives a new seed of the product's texts", async () => {
   await makeAdministrator(nora);
   const { user } = await openPage('lang=da&search=close');
   await user.click(await button('Edit close'));

@@ -28,7 +28,7 @@ const tile = () => screen.queryAllByRole('article').map(textOf).join();
 const rows = () => screen.getAllByRole('row').map(textOf);
 
 describe('the balance line', () => {
-  it('names the lowest day of three months and the balance at the end, and begins with nothing', async () => {
+  it('names the lowest day of three months and the balance at the end, and starts at zero', async () => {
     await arrangeOne(plan, 'BalanceLine');
     await enter(nora, salary(), rent());
     await renderApp('/en', { as: nora });
@@ -37,7 +37,7 @@ describe('the balance line', () => {
     expect(tile()).toContain('Lowest € -1.950,50 on 31 januari 2026€ 568,65 at the end of 29 april 2026');
   });
 
-  it('begins with the amount in the account and goes as far as it is set', async () => {
+  it('starts with the amount in the account and covers the chosen period', async () => {
     await arrangeOne(plan, 'BalanceLine', { months: 1, startAmount: 200_001 });
     await enter(nora, salary(), rent());
     await renderApp('/en', { as: nora });
@@ -45,7 +45,7 @@ describe('the balance line', () => {
     expect(tile()).toContain('Lowest € 49,51 on 31 januari 2026€ 2.189,56 at the end of 27 februari 2026');
   });
 
-  it('is a table too, with a row for each day that changes it, and opens the list of what changes it', async () => {
+  it('is also a table with a row for each day that changes it, and opens the list of its transactions', async () => {
     await arrangeOne(plan, 'BalanceLine', { startAmount: 200_001 });
     await enter(nora, salary(), rent());
     const { user } = await renderApp('/en', { as: nora });
@@ -70,7 +70,7 @@ describe('the balance line', () => {
     expect(textOf(list.getByText('Total'))).toBe('Total € 568,65');
   });
 
-  it('says so when nothing repeats, and stays at the amount in the account', async () => {
+  it('says that nothing repeats, and stays at the amount in the account', async () => {
     await arrangeOne(plan, 'BalanceLine', { startAmount: -5050 });
     await renderApp('/en', { as: nora });
     await expect.poll(tile).toMatch(/^Expected change in 3 months€ 0,00.*Nothing repeats until 29 april/);
@@ -80,7 +80,7 @@ describe('the balance line', () => {
 });
 
 describe('the settings of the balance line', () => {
-  it('show what is stored, take an amount as people type it, and refuse anything else', async () => {
+  it('show the stored values, accept an amount as people type it, and refuse anything else', async () => {
     await arrangeOne(plan, 'BalanceLine', { months: 6, startAmount: -5050 });
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -13,7 +13,7 @@ import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, seedBasics, writeRaw } from '../
 
 let nora: Person;
 let bram: Person;
-/** Unique, for a category is there for all tests of the file. */
+/** Unique, because all tests of the file share the categories. */
 let pets: string;
 
 beforeAll(seedBasics);
@@ -26,7 +26,7 @@ beforeEach(async () => {
   pets = `Pets ${crypto.randomUUID().slice(0, 8)}`;
 });
 
-/** A plan of `owner`'s with a transaction in Pets. */
+/** A plan of `owner` with a transaction in Pets. */
 async function aPlanWithPets(owner: Person): Promise<Plan> {
   const id = crypto.randomUUID();
   const plan = aPlan({ id, owner: owner.id, expense_categories: [{ uid: pets, position: 0 }] });
@@ -78,7 +78,7 @@ describe('the page of the global categories', () => {
     expect(expenses).toEqual(expect.arrayContaining(EXPENSE_CATEGORIES));
   });
 
-  it('says why a category can’t be deleted: it is built in, or someone else made it', async () => {
+  it('says why a category can’t be deleted: it is built in, or another person made it', async () => {
     await aPlanWithPets(nora);
     await petsOf(bram);
     await openPage(nora);
@@ -92,7 +92,7 @@ describe('the page of the global categories', () => {
 describe('a new global category', () => {
   beforeEach(() => aPlanWithPets(nora).then(() => undefined));
 
-  it('is made, and the form is ready for the next', async () => {
+  it('is created, and the form is ready for the next one', async () => {
     const { user } = await openPage(nora);
     await fill(user, await newExpense(), `  ${pets} `);
     await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ describe('a new global category', () => {
     });
   });
 
-  it('needs a name, and one that neither type of category has', async () => {
+  it('needs a name that no category of either type has', async () => {
     const { user } = await openPage(nora);
     await within(await card('Expenses')).findByText('Groceries');
     await within(await card('Income')).findByText('Salary');
@@ -124,7 +124,7 @@ describe('a new global category', () => {
     }
   });
 
-  it('stays typed when the server refuses it, and the form says why', async () => {
+  it('stays in the form when the server refuses it, and the form says why', async () => {
     const { user } = await openPage(nora);
     await within(await card('Expenses')).findByText('Groceries');
     await refuseWrites();
@@ -136,7 +136,7 @@ describe('a new global category', () => {
 });
 
 describe('deleting a global category', () => {
-  it('says what it reaches, and leaves the plans of others alone', async () => {
+  it('says which plans it changes, and leaves the plans of others alone', async () => {
     await petsOf(nora);
     const [own, foreign] = await Promise.all([aPlanWithPets(nora), aPlanWithPets(bram)]);
     const before = await stateOf(foreign);
@@ -154,7 +154,7 @@ describe('deleting a global category', () => {
     await expect.poll(isThere).toBe(false);
   });
 
-  it('reaches every plan when an administrator does it', async () => {
+  it('changes every plan when an administrator does it', async () => {
     await petsOf(bram);
     const [foreign] = await Promise.all([aPlanWithPets(bram), aPlanWithPets(nora), makeAdministrator(nora)]);
     const { user } = await openPage(nora);

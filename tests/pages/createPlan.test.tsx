@@ -21,7 +21,7 @@ const country = () => screen.findByLabelText('Country');
 const create = () => screen.findByRole('button', { name: 'Create Plan' });
 const heading = (text: string) => screen.findByRole('heading', { level: 1, name: text });
 
-/** What stands beside a field as wrong with it. */
+/** The error beside a field. */
 const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -33,7 +33,7 @@ async function plansOf({ id }: Person) {
 const inOrder = (names: readonly string[]) => names.map((uid, position) => ({ uid, position }));
 
 describe('a person’s first plan', () => {
-  it('takes all existing categories in order, and opens', async () => {
+  it('gets all existing categories in order, and opens', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await fill(user, await name(), '  Zomerhuis ');
     await screen.findByRole('option', { name: 'Netherlands' });
@@ -65,7 +65,7 @@ describe('a person’s first plan', () => {
     await expect.poll(() => plansOf(nora)).toEqual([]);
   });
 
-  it('is made once, however often Enter is pressed', async () => {
+  it('is created once, however often Enter is pressed', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await screen.findByRole('option', { name: 'Belgium' });
     await user.selectOptions(await country(), 'Belgium');
@@ -91,7 +91,7 @@ describe('a person’s first plan', () => {
 });
 
 describe('the country of a new plan', () => {
-  it('is the one that the browser’s language names', async () => {
+  it('is the one in the browser’s language', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('nl-BE');
     await renderApp('/en', { as: nora });
     await screen.findByRole('option', { name: 'Belgium' });
@@ -105,7 +105,7 @@ describe('the country of a new plan', () => {
     expect(await country()).toHaveProperty('value', '');
   });
 
-  it('can be asked for again when the countries cannot be read', async () => {
+  it('can be requested again when the countries cannot be read', async () => {
     const permit = await refuseReads('country');
     const { user } = await renderApp('/en', { as: nora });
     const message = await screen.findByRole('alert');
@@ -116,7 +116,7 @@ describe('the country of a new plan', () => {
   });
 });
 
-it('a further plan is made in a dialog, becomes the selected one, and opens on its dashboard', async () => {
+it('another plan is created in a dialog, becomes the selected one, and opens on its dashboard', async () => {
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en/settings', { as: nora });
   const sidebar = within(await screen.findByRole('complementary'));

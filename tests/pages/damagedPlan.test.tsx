@@ -15,7 +15,7 @@ let bram: Person;
 
 beforeAll(seedBasics);
 
-/** The screen is Nora's, who owns the plan; Bram belongs to it. */
+/** Nora uses the app and owns the plan. Bram is a member. */
 beforeEach(async () => {
   setToday('2026-11-21');
   [nora, bram] = await Promise.all([
@@ -36,8 +36,8 @@ const change = (plan: Plan, fields: Record<string, unknown>) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('a plan in which a member has stored what is no category', () => {
-  it('is there for everyone, with the categories that can be read, and is lost to nobody', async () => {
+describe('a plan in which a member has stored junk as a category', () => {
+  it('is shown to everyone with its readable categories, and is not reported as lost', async () => {
     const plan = await aPlanNamed('Lindenstraat');
     await change(plan, {
       income_categories: [1, { uid: 'Salary', position: 'x' }, { uid: 'Gifts', position: 0 }],
@@ -54,7 +54,7 @@ describe('a plan in which a member has stored what is no category', () => {
     expect(screen.queryByText('Create Plan')).toBeNull();
   });
 
-  it('lists a transaction of a category that nobody can have under the other categories', async () => {
+  it('lists a transaction with an impossible category under the other categories', async () => {
     const plan = await aPlanNamed('Lindenstraat');
     const transaction = aTransaction({ plan_id: plan.id, user_id: bram.id, category: 'a/b' });
     await writeRaw(`transaction/${transaction.id}`, transactionDocument(transaction));
@@ -64,7 +64,7 @@ describe('a plan in which a member has stored what is no category', () => {
       .toEqual([expect.stringMatching(/^Weekly groceriesa\/b/)]);
   });
 
-  it('shows a category that hides something as no card, and what is in it under the other categories', async () => {
+  it('shows no card for a category with hidden characters, and its transactions under the other categories', async () => {
     const plan = await aPlanNamed('Lindenstraat');
     await change(plan, { expense_categories: [{ uid: 'Rent' }, { uid: 'Rent\u200B' }, { uid: '..' }] });
     const hidden = { plan_id: plan.id, user_id: bram.id, category: 'Rent\u200B', description: '\u202EtneR' };
@@ -75,7 +75,7 @@ describe('a plan in which a member has stored what is no category', () => {
     expect(screen.getAllByRole('region', { name: /Rent|\.\./ })).toHaveLength(1);
   });
 
-  it('lists and adds up a series of which an exception is junk', async () => {
+  it('lists and adds up a series with a junk exception', async () => {
     const plan = await aPlanNamed('Lindenstraat');
     const rent = aSeries({
       plan_id: plan.id,
@@ -100,7 +100,7 @@ describe('a plan in which a member has stored what is no category', () => {
 describe('a plan that can’t be read', () => {
   const broken = { createdAt: 'yesterday' };
 
-  it('is shown as what it is, and its owner deletes it', async () => {
+  it('is shown as unreadable, and its owner can delete it', async () => {
     expectConsoleError(/Unreadable record plan/);
     const plan = await aPlanNamed('Lindenstraat', broken);
     const { user } = await renderApp('/en', { as: nora });
@@ -116,7 +116,7 @@ describe('a plan that can’t be read', () => {
     expect((await getDoc(doc(adminDb(), 'plan', plan.id))).exists()).toBe(false);
   });
 
-  it('leads to the others, and they to it', async () => {
+  it('leads to the other plans, and they lead to it', async () => {
     expectConsoleError(/Unreadable record plan/);
     const damaged = await aPlanNamed('Oude plan', { ...broken, name: 5 });
     await aPlanNamed('Zomerhuis');
@@ -131,7 +131,7 @@ describe('a plan that can’t be read', () => {
     expect(await heading("Plan without a name can't be read")).toBeTruthy();
   });
 
-  it('is not deleted by a member, who makes a plan of their own', async () => {
+  it('cannot be deleted by a member, who can create another plan', async () => {
     expectConsoleError(/Unreadable record plan/);
     await aPlanNamed('Lindenstraat', broken);
     const { user } = await renderApp('/en', { as: bram });
@@ -148,7 +148,7 @@ describe('a plan that can’t be read', () => {
     await heading('Eigen');
   });
 
-  it('is not taken for a lost one when it breaks while it is open, and is back when it is mended', async () => {
+  it('is not reported as lost when it breaks while it is open, and returns when it is repaired', async () => {
     expectConsoleError(/Unreadable record plan/);
     const plan = await aPlanNamed('Lindenstraat');
     await renderApp('/en', { as: nora });
@@ -161,8 +161,8 @@ describe('a plan that can’t be read', () => {
   });
 });
 
-describe('a member of whom there is no record that can be read', () => {
-  it('is among the members under their name when only their theme can’t be', async () => {
+describe('a member whose record cannot be read', () => {
+  it('is among the members under their name if only their theme can’t be read', async () => {
     await aPlanNamed('Lindenstraat');
     await updateDoc(doc(bram.db, 'user', bram.id), { selectedTheme: 'a/b', updatedAt: serverTimestamp() });
     await renderApp('/en/settings', { as: nora });
@@ -171,7 +171,7 @@ describe('a member of whom there is no record that can be read', () => {
       .toEqual([expect.stringContaining('Nora Visser'), expect.stringContaining('Bram de Wit')]);
   });
 
-  it('is among the members, where a transaction names one and where one is chosen, and the owner removes them', async () => {
+  it('is among the members, beside transactions and in choices, and can be removed by the owner', async () => {
     const plan = await aPlanNamed('Lindenstraat');
     await enter(bram, aTransaction({ plan_id: plan.id, user_id: bram.id }));
     await deleteDoc(doc(bram.db, 'user', bram.id));
@@ -197,7 +197,7 @@ describe('a member of whom there is no record that can be read', () => {
     expect((await getDoc(doc(adminDb(), 'plan', plan.id))).get('members')).toEqual([]);
   });
 
-  it('shares in what is settled up', async () => {
+  it('has a share when the plan settles up', async () => {
     const plan = await aPlanNamed('Lindenstraat');
     await enter(nora, aTransaction({ plan_id: plan.id, user_id: nora.id, date: '2026-11-20' }));
     await deleteDoc(doc(bram.db, 'user', bram.id));

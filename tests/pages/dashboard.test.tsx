@@ -19,7 +19,7 @@ let bram: Person;
 let plan: Plan;
 
 beforeEach(async () => {
-  // The month reaches from 31 January up to, not including, 28 February.
+  // The month runs from 31 January up to, but not including, 28 February.
   setToday('2026-01-31');
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   bram = await signUpPerson({ displayName: 'Bram de Wit' });
@@ -63,7 +63,7 @@ const figures = () => FIGURES.map((name, row) => place(name, row));
 const picture = (settings?: unknown) =>
   place('NextMonthImageDelta', 3, { height: 3, ...(settings === undefined ? {} : { settings }) });
 
-/** What the dashboard of the plan holds from the beginning. */
+/** The widgets on the plan's dashboard at the start. */
 function arrange(...widgets: readonly unknown[]): Promise<void> {
   return writeRaw(`widgets/${plan.id}`, {
     widgets,
@@ -82,7 +82,7 @@ const steps = async () => within(await screen.findByRole('region', { name: 'Firs
 const rows = async () => (await steps()).getAllByRole('listitem').map(textOf);
 
 describe('the dashboard', () => {
-  it('shows the plan’s name, what is expected within a month, and when the next of it is', async () => {
+  it('shows the plan’s name, the amounts expected within a month, and the next day of each', async () => {
     await arrange(...figures(), picture());
     await enter(nora, rent(), vegetables(), aTransaction({ ...ofNora(), date: '2026-02-02' }));
     await enter(bram, salary());
@@ -95,14 +95,14 @@ describe('the dashboard', () => {
     expect(income).toMatch(
       /^Expected income€ 2\.140,00, Show what it is made of1 payment, € 2\.140,00 on 24 februari$/,
     );
-    // 31 January, and the Fridays of 6, 13 and 20 February.
+    // 31 January, and the Fridays 6, 13 and 20 February.
     expect(expenses).toMatch(/^Expected expenses€ 1\.018,00.*4 payments, next € 950,50 on 31 januari$/);
     expect(delta).toMatch(/^Expected delta€ 1\.122,00.*Income less expenses until 27 februari 2026/);
     expect(delta).toContain('lowest € -1.018,00 on 20 februari 2026, € 1.122,00 at the end');
     expect(image).toMatch(/^Add ImageExpected delta€ 1\.122,00/);
   });
 
-  it('shows every widget with nothing to come', async () => {
+  it('shows every widget when nothing is upcoming', async () => {
     await arrange(...figures(), picture({ goodImage: 'https://example.org/good.svg', badImage: '' }));
     await renderApp('/en', { as: nora });
 
@@ -111,14 +111,14 @@ describe('the dashboard', () => {
     expect(income).toMatch(/^Expected income€ 0,00.*Nothing repeats until 27 februari$/);
     expect(expenses).toMatch(/^Expected expenses€ 0,00.*Nothing repeats until 27 februari$/);
     expect(delta).toMatch(/^Expected delta€ 0,00/);
-    // Zero is good.
+    // Zero shows the good picture.
     expect(screen.getByRole('img', { name: /^A good month/ })).toHaveProperty(
       'src',
       'https://example.org/good.svg',
     );
   });
 
-  it('shows the bad picture when more goes out than comes in, and offers another when it does not load', async () => {
+  it('shows the bad picture when expenses exceed income, and offers another one if it does not load', async () => {
     const settings = { goodImage: 'https://example.org/good.svg', badImage: 'https://example.org/bad.svg' };
     await arrange(picture(settings));
     await enter(nora, rent());
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Add Image')).toBeTruthy();
   });
 
-  it('says of every type of widget when its settings can’t be read, and shows the other widgets', async () => {
+  it('says for every type of widget that its settings can’t be read, and shows the other widgets', async () => {
     const broken = WIDGET_NAMES.map((name, row) => place(name, row, { settings: 'junk' }));
     const script = picture({ goodImage: 'javascript:alert(1)' });
     await arrange(...broken, script, place('NextMonthIncome', WIDGET_NAMES.length));
@@ -143,7 +143,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('names a widget that nobody knows, and shows the others', async () => {
+  it('names a widget of an unknown type, and shows the others', async () => {
     await arrange(place('Clock', 0), 'junk', { yPos: 1 }, place('toString', 2), place('NextMonthIncome', 3));
     await renderApp('/en', { as: nora });
     await screen.findAllByRole('article');
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Not an authorized user')).toBeTruthy();
   });
 
-  it('shows at once what another member saves and enters', async () => {
+  it("shows at once another member's layout and transactions", async () => {
     await arrange(place('NextMonthIncome', 0));
     await renderApp('/en', { as: nora });
     await screen.findByText(/^Nothing repeats/);
@@ -203,7 +203,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('1 transaction could not be read')).toBeTruthy();
   });
 
-  it('says when it cannot be made, and is made when asked again', async () => {
+  it('says that it cannot be created, and is created at the next attempt', async () => {
     const restore = await refuseWrites();
     const { user } = await renderApp('/en', { as: nora });
     expect(await screen.findByText('Error: No widgets found for the given plan_id.')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('the dashboard', () => {
 });
 
 describe('the first steps of a new plan', () => {
-  it('are ticked one by one as any member does them, and then go', async () => {
+  it('are ticked one by one as any member does them, and then disappear', async () => {
     const femke = await signUpPerson({ displayName: 'Femke Bos' });
     plan = await aHouseholdOf(femke);
     const ofFemke = { plan_id: plan.id, user_id: femke.id };
@@ -234,7 +234,7 @@ describe('the first steps of a new plan', () => {
       ]);
     expect((await steps()).getByText('0 of 3')).toBeTruthy();
 
-    // What comes in once is not what comes in every month.
+    // A single income is not a monthly one.
     await enter(femke, aTransaction({ ...ofFemke, type: 'income', category: 'Salary' }));
     await enter(femke, aTransaction(ofFemke));
     await (await steps()).findByText('1 of 3');
@@ -242,7 +242,7 @@ describe('the first steps of a new plan', () => {
     await enter(femke, { ...salary(), ...ofFemke });
     await (await steps()).findByText('2 of 3');
 
-    // A household of one has nobody to invite.
+    // A household of one person needs no invite.
     await user.click(screen.getByRole('button', { name: 'Add the usual widgets' }));
     await waitFor(() => expect(firstSteps()).toBeNull());
   });
@@ -253,7 +253,7 @@ describe('the first steps of a new plan', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeTruthy();
   });
 
-  it('are over for a household that shares its plan and has recorded both', async () => {
+  it('are done for a household that shares its plan and has recorded both', async () => {
     await enter(nora, rent());
     await enter(bram, salary());
     await renderApp('/en', { as: nora });
@@ -263,7 +263,7 @@ describe('the first steps of a new plan', () => {
 });
 
 describe('a figure on the dashboard', () => {
-  it('opens the list of what it is made of', async () => {
+  it('opens the list of its transactions', async () => {
     await arrange(place('NextMonthDelta', 0));
     await enter(nora, rent());
     await enter(bram, salary());
@@ -328,7 +328,7 @@ describe('arranging the dashboard', () => {
       .toEqual([place('NextMonthImageDelta', 0, { height: 3 }), place('NextMonthIncome', 3)]);
   });
 
-  it('moves and resizes with the arrow keys, and says where it is now', async () => {
+  it('moves and resizes a widget with the arrow keys, and announces its place', async () => {
     await arrange(place('NextMonthIncome', 0), place('NextMonthExpense', 1));
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
@@ -344,7 +344,7 @@ describe('arranging the dashboard', () => {
       .toEqual([place('NextMonthExpense', 0), place('NextMonthIncome', 1, { xPos: 1, width: 3, height: 2 })]);
   });
 
-  it('sets the pictures of a widget, which take no other addresses', async () => {
+  it('sets the pictures of a widget, and refuses other addresses', async () => {
     await arrange(picture());
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
@@ -371,7 +371,7 @@ describe('arranging the dashboard', () => {
       .toMatchObject([{ settings: { goodImage: 'https://example.org/good.svg', badImage: '' } }]);
   });
 
-  it('removes a widget that nobody knows or that is broken, and goes on with the next', async () => {
+  it('removes an unknown or broken widget, and moves the focus to the next', async () => {
     await arrange(
       place('Clock', 0),
       place('NextMonthDelta', 1, { settings: 5 }),
@@ -392,7 +392,7 @@ describe('arranging the dashboard', () => {
     await expect.poll(stored).toEqual([place('NextMonthIncome', 0)]);
   });
 
-  it('goes back to the cog when its settings are closed, and to New when nothing is left', async () => {
+  it('returns the focus to the cog when settings close, and to New when no widget is left', async () => {
     await arrange(place('NextMonthIncome', 0));
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
@@ -406,7 +406,7 @@ describe('arranging the dashboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(add));
   });
 
-  it('moves widgets up and down where they are stacked, and keeps the places of a grid', async () => {
+  it('moves stacked widgets up and down, and leaves the places of the grid alone', async () => {
     await arrange(place('NextMonthIncome', 0), place('NextMonthExpense', 0, { xPos: 2 }));
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
@@ -436,7 +436,7 @@ describe('arranging the dashboard', () => {
     await expect.poll(stored).toEqual([place('NextMonthIncome', 0)]);
   });
 
-  it('asks before a link leads away from what is not saved', async () => {
+  it('asks before a link leads away from unsaved changes', async () => {
     await arrange(place('NextMonthIncome', 0));
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
@@ -469,7 +469,7 @@ describe('arranging the dashboard', () => {
     await waitFor(() => expect(tiles()).toHaveLength(1));
   });
 
-  it('says why it is not saved, and keeps what was arranged', async () => {
+  it('says why it is not saved, and keeps the new layout', async () => {
     await arrange(place('NextMonthIncome', 0));
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);

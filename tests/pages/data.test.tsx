@@ -14,7 +14,7 @@ import { seedBasics, writeRaw } from '../support/seedBasics';
 let nora: Person;
 let plan: Plan;
 
-// jsdom's files are read by a FileReader only.
+// Only a FileReader can read jsdom's files.
 function readBy(how: 'readAsText' | 'readAsArrayBuffer') {
   return function read(this: Blob) {
     return new Promise((resolve) => {
@@ -70,7 +70,7 @@ describe('a bank’s file', () => {
     '',
   ].join('\r\n');
 
-  it('is shown before anything is written, and what it holds stays text', async () => {
+  it('is shown before anything is written, and its content stays text', async () => {
     const there = aTransaction({ plan_id: plan.id, user_id: nora.id, date: '2026-11-19' });
     await writeRaw(`transaction/${there.id}`, transactionDocument(there));
     const user = await openWith(fileOf(HOSTILE));
@@ -104,7 +104,7 @@ describe('a bank’s file', () => {
     await expect.poll(written).toEqual([before]);
   });
 
-  it('is read anew when what was found is corrected', async () => {
+  it('is read again when the person corrects the columns', async () => {
     const user = await openWith(fileOf('01/02/2026,Coffee,4.75\n03/04/2026,Lunch,12.10'));
     await screen.findByText('1 februari 2026');
     expect(screen.getByText('No date tells day and month apart: check the dates below.')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('a bank’s file', () => {
     await expect.poll(written).toEqual([]);
   });
 
-  it('may be an OFX file, whatever it is called, in which two that are alike have two references', async () => {
+  it('may be an OFX file with any name, and two equal transactions may have two references', async () => {
     const user = await openWith(
       fileOf(
         `OFXHEADER:100\nCHARSET:1252\n\n<OFX><CURDEF>EUR<BANKTRANLIST>${coffee('1')}${coffee('2')}</BANKTRANLIST></OFX>`,
@@ -135,7 +135,7 @@ describe('a bank’s file', () => {
     ]);
   });
 
-  it('may be a CAMT.053 file on one line, of which what is not in euros or not booked is left out', async () => {
+  it('may be a CAMT.053 file on one line, without the entries that are not in euros or not booked', async () => {
     const entries = [
       camtEntry('EUR', 'BOOK', 'Refund of shoes'),
       camtEntry('CHF', 'BOOK', 'Mountain hut'),
@@ -156,7 +156,7 @@ describe('a bank’s file', () => {
     await expect.poll(written).toEqual([['Refund of shoes', 'income', 12.5, 'Salary']]);
   });
 
-  it('may be a QIF file, whose dates are read anew when their order is corrected', async () => {
+  it('may be a QIF file, whose dates are read again when their order is corrected', async () => {
     const user = await openWith(
       fileOf("!Type:Bank\nD1/2'26\nT-4.75\nPCoffee\nLDining:Rent\n^\n", 'books.qif'),
     );
@@ -171,7 +171,7 @@ describe('a bank’s file', () => {
     await expect.poll(written).toEqual([['Coffee', 'expense', 4.75, 'Rent']]);
   });
 
-  it('is refused when it is no statement, or too large, with the reason', async () => {
+  it('is refused with the reason if it is not a statement or is too large', async () => {
     const { user } = await renderApp('/en/data', { as: nora });
     const input = await screen.findByLabelText('Choose a bank file');
     for (const [file, sentence] of [
@@ -211,7 +211,7 @@ const backup = () =>
   );
 
 describe('a backup that is restored', () => {
-  it('says whose the transactions become, and becomes the selected plan', async () => {
+  it('says who gets the transactions, and becomes the selected plan', async () => {
     const user = await openWith(fileOf(backup(), 'backup.json'), 'Choose a backup');
     await screen.findByText('Zomerhuis, transactions: 1');
     await screen.findByText(
@@ -246,7 +246,7 @@ describe('a backup that is restored', () => {
 });
 
 describe('a plan on the page of imports and exports', () => {
-  it('is downloaded as CSV, as a backup and as a calendar, under its name and the day', async () => {
+  it('is downloaded as CSV, as a backup and as a calendar, with its name and the day', async () => {
     const there = aTransaction({ plan_id: plan.id, user_id: nora.id });
     await writeRaw(`transaction/${there.id}`, transactionDocument(there));
     const downloads = catchDownloads();
@@ -273,8 +273,8 @@ describe('a plan on the page of imports and exports', () => {
   });
 });
 
-describe('a file that does not say everything', () => {
-  it('is imported only when somebody has chosen what it leaves open', async () => {
+describe('a file that leaves questions open', () => {
+  it('is imported only after the person has answered them', async () => {
     const user = await openWith(
       fileOf('21-11-2026;97,50;Bread;2,50\n20-11-2026;50,00;Soup;9,00\n19-11-2026;;Total;'),
     );
@@ -299,7 +299,7 @@ describe('a file that does not say everything', () => {
     ]);
   });
 
-  it('may be put away instead', async () => {
+  it('can be closed instead', async () => {
     const user = await openWith(fileOf('21-11-2026;97,50;Bread;2,50\n20-11-2026;50,00;Soup;9,00'));
     await screen.findByText(/^It is not clear which column holds the amounts/);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -320,8 +320,8 @@ describe('a file that does not say everything', () => {
   });
 });
 
-describe('what a file holds besides', () => {
-  it('is told: lines around the table, torn rows, another currency, and what is there twice', async () => {
+describe('other content of a file', () => {
+  it('is reported: lines around the table, torn rows, another currency, and duplicates', async () => {
     const user = await openWith(
       fileOf(
         [
@@ -353,7 +353,7 @@ describe('what a file holds besides', () => {
     expect((await written()).map(([description]) => description)).toEqual(['Bus', 'Bus', 'No description']);
   });
 
-  it('leaves out what the bank calls by the same reference, unless it is wanted', async () => {
+  it('with a repeated bank reference is left out, unless the person wants it', async () => {
     await openWith(fileOf(`<OFX>${coffee('1')}${coffee('1')}</OFX>`, 'bank.ofx'));
     const twins = await screen.findByRole<HTMLInputElement>('checkbox', {
       name: 'Also import what the bank calls by the same reference as another line: 1',
@@ -362,7 +362,7 @@ describe('what a file holds besides', () => {
     expect(screen.getByRole('button', { name: 'Import 1 transaction' })).toBeTruthy();
   });
 
-  it('is named where it is MT940, and files with tabs can be chosen', async () => {
+  it('is named if it is MT940, and files with tabs can be chosen', async () => {
     await openWith(fileOf(':20:START\n:25:NL00TEST0000000001\n:28C:1\n:60F:C261120EUR1,00\n', 'bank.sta'));
     expect((await screen.findByRole('alert')).textContent).toContain(
       "This is MT940, which can't be read here. Export CAMT.053, CSV or OFX from your bank instead.",

@@ -32,7 +32,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 
 const type = (user: Visitor, name: string, text: string) => fill(user, field(name), text);
 
-/** Opens what is changed from its row on the page of expenses. */
+/** Opens the transaction to change from its row on the page of expenses. */
 async function openFrom(user: Visitor, description: string) {
   await user.click(await screen.findByRole('button', { name: `Edit ${description}` }));
   return screen.findByRole('dialog', { name: 'Edit transaction' });
@@ -47,7 +47,7 @@ const bramChanges = (transaction: Transaction, fields: object) =>
 const expenses = () => waitFor(() => rowsOf('Groceries'));
 
 describe('a transaction that is edited', () => {
-  it('is saved as typed, and Undo brings back what it was', async () => {
+  it('is saved as typed, and Undo restores the old values', async () => {
     await enter(nora, bread());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
@@ -62,7 +62,7 @@ describe('a transaction that is edited', () => {
     await waitFor(async () => expect((await expenses())[0]).toContain('€ 9,50'));
   });
 
-  it('is not saved with a wrong amount, which takes the focus', async () => {
+  it('is not saved with a wrong amount, and that field gets the focus', async () => {
     await enter(nora, bread());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
@@ -72,7 +72,7 @@ describe('a transaction that is edited', () => {
     expect(document.activeElement).toBe(field('Amount'));
   });
 
-  it('shows whose value is which when another member changes the same field meanwhile, and keeps what was typed', async () => {
+  it('shows both values when another member changes the same field meanwhile, and keeps the typed ones', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -94,7 +94,7 @@ describe('a transaction that is edited', () => {
     await waitFor(async () => expect((await expenses())[0]).toMatch(/^Bread and butter.*Bram.*€ 12,00/));
   });
 
-  it('is said to be gone when another member has deleted it meanwhile, and what was typed stays', async () => {
+  it('is reported as deleted when another member has deleted it meanwhile, and the typed values stay', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -108,7 +108,7 @@ describe('a transaction that is edited', () => {
 });
 
 describe('a series that is edited or deleted', () => {
-  it('asks whether one occurrence changes, those from one on, or all', async () => {
+  it('asks whether to change one occurrence, that one and all later ones, or all', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
@@ -136,7 +136,7 @@ describe('a series that is edited or deleted', () => {
       .toEqual([expect.stringMatching(/^Rent of the house25 januari 2026.*every month€ 950,00/)]);
   });
 
-  it('ends before the occurrence from which on it is deleted', async () => {
+  it('ends before the first deleted occurrence', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Rent of the house' }));
@@ -170,7 +170,7 @@ describe('an occurrence on the page of the future', () => {
     expect(screen.queryByRole('region', { name: 'Skipped' })).toBeNull();
   });
 
-  it('is changed by itself where nothing else is chosen, and can’t be moved past the next one', async () => {
+  it('is changed alone by default, and can’t be moved past the next one', async () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/future', { as: nora });
     await act(user, 'Edit');
@@ -185,7 +185,7 @@ describe('an occurrence on the page of the future', () => {
     expect(screen.queryByRole('heading', { name: 'woensdag 25 november 2026' })).toBeNull();
   });
 
-  it('is confirmed as it is, confirmed with another amount, or skipped once its day has come', async () => {
+  it('can be confirmed, confirmed with another amount, or skipped once its day has come', async () => {
     const weekly = { type: 'weeks', value: 1, end_date: null } as const;
     const series = aSeries({
       ...ofNora(),

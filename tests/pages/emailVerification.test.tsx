@@ -18,12 +18,12 @@ async function openProfile(user: Awaited<ReturnType<typeof renderApp>>['user']):
   await screen.findByRole('menuitem', { name: 'Logout' });
 }
 
-/** What the browser tells a page whose tab is chosen again. */
+/** The browser's event for a page whose tab is selected again. */
 function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('a verified address is kept in the record that others see', async () => {
+it('a verified address is stored in the record that others see', async () => {
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   const bram = await signUpPerson({ displayName: 'Bram de Wit' });
   await renderApp('/en', { as: nora });
@@ -49,7 +49,7 @@ it('the profile menu asks to verify the address until the link in the mail was o
   expect(screen.queryByRole('menuitem', { name: RESEND })).toBeNull();
 });
 
-it('the profile menu sends another verification mail when asked, and says so', async () => {
+it('the profile menu sends another verification mail on request, and says so', async () => {
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en', { as: nora });
@@ -59,7 +59,7 @@ it('the profile menu sends another verification mail when asked, and says so', a
   await expect.poll(() => mailsTo(nora.email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }]);
 });
 
-it('the profile menu shows the words of the identity service when it sends no mail', async () => {
+it('the profile menu shows the message of the identity service when it sends no mail', async () => {
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en', { as: nora });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const of = (overrides: Parameters<typeof aTransaction>[0]) =>
   aTransaction({ plan_id: plan.id, user_id: nora.id, ...overrides });
 
-/** Five of this month and one of the last. */
+/** Five transactions of this month and one of last month. */
 function someBooks() {
   return [
     of({ description: 'Café Noir', date: '2026-11-20', amount: 1250 }),
@@ -44,15 +44,15 @@ function someBooks() {
   ];
 }
 
-/** By its text: to look for a role takes seconds among hundreds of rows. */
+/** By its text: finding a role among hundreds of rows takes seconds. */
 async function found(count: number): Promise<HTMLElement> {
   const card = (await screen.findByText(`Found: ${count}`)).closest('section');
-  if (card === null) throw new Error('What is found has no card.');
+  if (card === null) throw new Error('The found transactions have no card.');
   return card;
 }
 const NAMES = /Café Noir|Rent of November|October bread|Bread|Wages|Vegetables/;
 
-/** What the rows are about, in order. */
+/** The descriptions of the rows, in order. */
 async function rows(count: number): Promise<(string | undefined)[]> {
   return [...(await found(count)).querySelectorAll('li')].map((row) => NAMES.exec(textOf(row))?.[0]);
 }
@@ -63,14 +63,14 @@ async function totals(count: number): Promise<string[]> {
 
 const inRent = () => screen.getAllByText('Rent', { selector: 'bdi' });
 
-/** Descriptions that the server has of the plan. */
+/** The plan's descriptions on the server. */
 async function stored(): Promise<string[]> {
   const { docs } = await getDocs(query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)));
   return docs.map((each) => String(each.get('description'))).toSorted();
 }
 
 describe('Find', () => {
-  it('shows this month’s transactions first, the newest on top, with their totals', async () => {
+  it('first shows this month’s transactions, newest on top, with their totals', async () => {
     await enter(nora, ...someBooks());
     await renderApp('/en/find', { as: nora });
 
@@ -82,7 +82,7 @@ describe('Find', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('finds what the address asks for, and keeps in the address what the fields ask for', async () => {
+  it('uses the filters in its address, and writes those of its fields to the address', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread&from=1970-01-01&sort=amount', { as: nora });
 
@@ -108,7 +108,7 @@ describe('Find', () => {
     expect(screen.getByLabelText<HTMLInputElement>('At least').value).toBe('');
   });
 
-  it('finds only what is of the chosen categories, members and days', async () => {
+  it('finds only transactions of the chosen categories, members and days', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?member=nobody', { as: nora });
     await screen.findByText('Nothing found');
@@ -132,10 +132,10 @@ describe('Find', () => {
     expect(await screen.findByText('Choose a date')).toBeTruthy();
   });
 
-  it('follows changes at once, and finds only among what has been read', async () => {
+  it('follows changes at once, and finds only transactions that have been read', async () => {
     const batch = writeBatch(adminDb());
     for (let index = 0; index < 203; index += 1) {
-      // Of the 200 that are read first one is to be found, of the others all.
+      // The search matches one of the first 200 read, and all others.
       const rolls = index === 0 || index >= 200 ? { description: `Rolls ${index}` } : {};
       const each = of({ amount: 100, date: index < 200 ? '2026-11-20' : '2026-11-02', ...rolls });
       batch.set(doc(adminDb(), 'transaction', `${plan.id}-${index}`), transactionDocument(each));
@@ -174,7 +174,7 @@ describe('selected transactions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Bread' }));
     expect(screen.getByText('Selected: 3')).toBeTruthy();
 
-    // What is no longer shown is no longer among them.
+    // Transactions that are no longer shown are no longer selected.
     await user.type(screen.getByLabelText('Search descriptions'), 'e');
     await user.clear(screen.getByLabelText('Search descriptions'));
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
@@ -207,7 +207,7 @@ describe('selected transactions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Wages' }));
     await user.click(screen.getByRole('button', { name: 'Change category' }));
     const question = await screen.findByRole('alertdialog', { name: 'Change category' });
-    // There is no way on before something is chosen.
+    // The person can't continue before choosing a category.
     await user.click(within(question).getByRole('button', { name: 'Change category' }));
     expect(screen.getByRole('alertdialog')).toBe(question);
     const choice = within(question).getByLabelText('Category');
@@ -215,7 +215,7 @@ describe('selected transactions', () => {
     await user.selectOptions(choice, 'Rent');
     await user.click(within(question).getByRole('button', { name: 'Change category' }));
 
-    // One of the four was there already.
+    // One of the four was already in it.
     await screen.findByText('Changed: 3');
     await waitFor(() => expect(inRent()).toHaveLength(4));
     await user.keyboard('{Control>}z{/Control}');
@@ -223,7 +223,7 @@ describe('selected transactions', () => {
     await waitFor(() => expect(inRent()).toHaveLength(1));
   });
 
-  it('have a warning when their change can’t be undone, as they were entered for former members', async () => {
+  it('have a warning if their change can’t be undone because they belong to former members', async () => {
     const former = of({ description: 'Bread', user_id: 'user-who-left' });
     await writeRaw(`transaction/${former.id}`, transactionDocument(former));
     const { user } = await renderApp('/en/find', { as: nora });
@@ -239,7 +239,7 @@ describe('selected transactions', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('stay selected when the server refuses to delete them, and are deleted when it is tried again', async () => {
+  it('stay selected when the server refuses to delete them, and are deleted at the next attempt', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find', { as: nora });
     await found(5);
@@ -260,7 +260,7 @@ describe('selected transactions', () => {
 });
 
 describe('a transaction that was found', () => {
-  it('is deleted and brought back, and edited in the same dialog as everywhere', async () => {
+  it('can be deleted and restored, and is edited in the same dialog as elsewhere', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread', { as: nora });
     await found(1);

@@ -17,7 +17,7 @@ let bram: Person;
 let plan: Plan;
 
 beforeEach(async () => {
-  // The 14 days reach to 5 March: across the end of a month of 28 days.
+  // The 14 days run to 5 March, across the end of a month with 28 days.
   setToday('2026-02-20');
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   bram = await signUpPerson({ displayName: 'Bram de Wit' });
@@ -64,7 +64,7 @@ const days = () =>
     .filter((heading) => heading !== 'To confirm');
 
 describe('the next 14 days on the page of the future', () => {
-  it('hold every occurrence under the long name of its day, in order, across the end of the month', async () => {
+  it('show every occurrence under the long name of its day, in order, across the end of the month', async () => {
     await enter(nora, vegetables(), rent(), salary());
     await renderApp('/en/future', { as: nora });
 
@@ -77,7 +77,7 @@ describe('the next 14 days on the page of the future', () => {
     await expect
       .poll(() => rowsOf('vrijdag 27 februari 2026'))
       .toEqual([expect.stringMatching(/Vegetable boxGroceries.*Noraevery week€ -22,50$/)]);
-    // Rent falls on the 31st, or on the last day of a month that has none. Within a day, what comes in is first.
+    // Rent falls on the 31st, or on the last day of a shorter month. Within a day, income comes first.
     await expect
       .poll(() => rowsOf('zaterdag 28 februari 2026'))
       .toEqual([
@@ -99,7 +99,7 @@ describe('the next 14 days on the page of the future', () => {
     expect(screen.getByText(/The next 14 days/).textContent).toBe('The next 14 days, until 5 maart 2026');
   });
 
-  it('leave out what happens once, and what ends before', async () => {
+  it('leave out single transactions and series that ended before', async () => {
     const ending = (description: string, end_date: string) =>
       aSeries({
         ...ofNora(),
@@ -122,7 +122,7 @@ describe('the next 14 days on the page of the future', () => {
     expect(screen.queryByText('Ended')).toBeNull();
   });
 
-  it('say which of them is today', async () => {
+  it('mark today', async () => {
     await enter(nora, vegetables());
     await renderApp('/en/future', { as: nora });
 
@@ -140,7 +140,7 @@ describe('the next 14 days on the page of the future', () => {
     ).toEqual(['Running total € -22,50', 'Running total € -45,00', 'Running total € 1.145,00']);
   });
 
-  it('are summed up, and told day by day to those who cannot see the bars', async () => {
+  it('have a summary, and a text for each day for people who cannot see the bars', async () => {
     await enter(nora, vegetables(), rent(), salary());
     await renderApp('/en/future', { as: nora });
 
@@ -159,7 +159,7 @@ describe('the next 14 days on the page of the future', () => {
 });
 
 describe('the page of the future', () => {
-  it('says so when nothing repeats', async () => {
+  it('says that nothing repeats', async () => {
     await enter(nora, aTransaction(ofNora()));
     await renderApp('/en/future', { as: nora });
 
@@ -167,7 +167,7 @@ describe('the page of the future', () => {
     expect(screen.queryByRole('region', { name: 'Outlook' })).toBeNull();
   });
 
-  it('shows at once what another member adds and deletes', async () => {
+  it("shows at once another member's additions and deletions", async () => {
     await renderApp('/en/future', { as: nora });
     await screen.findByText('Nothing repeats in the next 14 days');
 
@@ -179,7 +179,7 @@ describe('the page of the future', () => {
     expect(await screen.findByText('Nothing repeats in the next 14 days')).toBeTruthy();
   });
 
-  it('counts broken series and shows all the others, also in categories that nobody knows', async () => {
+  it('counts broken series and shows all the others, also those in unknown categories', async () => {
     expectConsoleError(/Unreadable record transaction\//);
     await enter(nora, { ...vegetables(), description: 'Clay', category: 'Hobbies' as never });
     await writeJunk({ amount: -5 });
@@ -194,7 +194,7 @@ describe('the page of the future', () => {
       .toEqual([expect.stringMatching(/ClayHobbies/)]);
   });
 
-  it('says why it cannot be read, and reads it when asked again', async () => {
+  it('says why the series cannot be read, and reads them on request', async () => {
     const restore = await refuseTransactions();
     await writeRaw(`transaction/${crypto.randomUUID()}`, transactionDocument(vegetables()));
     const { user } = await renderApp('/en/future', { as: nora });
@@ -207,7 +207,7 @@ describe('the page of the future', () => {
   });
 });
 
-/** A series with something wrong in it, as only a bug or an attacker would write it. */
+/** A series with one wrong value, as only a bug or an attacker would write it. */
 async function writeJunk(wrong: Record<string, unknown>): Promise<void> {
   await writeRaw(`transaction/${crypto.randomUUID()}`, { ...transactionDocument(vegetables()), ...wrong });
 }

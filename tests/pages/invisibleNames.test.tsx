@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const SENTENCE = 'This name has invisible characters';
 
-it('a display name that hides something is refused before anyone is signed in', async () => {
+it('a display name with hidden characters is refused before anyone is signed in', async () => {
   const { user } = await renderApp('/en');
   await user.click(await screen.findByLabelText('Display name'));
   await user.paste('No\u200Bra');
@@ -23,7 +23,7 @@ it('a display name that hides something is refused before anyone is signed in', 
   expect(await screen.findByText(SENTENCE)).toBeTruthy();
 });
 
-it('a category whose name hides something is not made', async () => {
+it('a category with hidden characters in its name is not created', async () => {
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en/category', { as: nora });
   await user.click(await screen.findByRole('textbox', { name: 'New expense category' }));
@@ -32,7 +32,7 @@ it('a category whose name hides something is not made', async () => {
   expect(await screen.findByText(SENTENCE)).toBeTruthy();
 });
 
-it('a plan whose name hides something is not made', async () => {
+it('a plan with hidden characters in its name is not created', async () => {
   const { user } = await renderApp('/en', { as: nora });
   await user.click(await screen.findByLabelText('Plan name'));
   await user.paste('Ho\u00ADme');

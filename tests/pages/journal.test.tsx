@@ -1,4 +1,4 @@
-// What becomes of a change that the server refuses, or that it can't be asked about.
+// Changes that the server refuses, or that can't reach it.
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   deleteDoc,
@@ -46,7 +46,7 @@ const stored = async ({ id }: Transaction) =>
 const notice = () => screen.findByRole('button', { name: '1 entry could not be saved' });
 
 async function openFrom(user: Visitor, description: string) {
-  // The first page of a file is transformed while it waits.
+  // The first test of a file waits while its pages are transformed.
   await user.click(await screen.findByRole('button', { name: `Edit ${description}` }, { timeout: 60_000 }));
   return screen.findByRole('dialog', { name: 'Edit transaction' });
 }
@@ -59,7 +59,7 @@ async function type(user: Visitor, name: string, text: string) {
 const save = (user: Visitor) => user.click(screen.getByRole('button', { name: 'Save' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Returns what brings the connection back. */
+/** Returns a function that restores the connection. */
 async function goOffline(): Promise<() => Promise<void>> {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
@@ -73,7 +73,7 @@ async function goOffline(): Promise<() => Promise<void>> {
 const bramLeaves = () => updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
 
 describe('a change that the server refuses', () => {
-  it('opens again as the change of that transaction, with what was typed', async () => {
+  it('reopens as a change of that transaction, with the typed values', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const transaction = bread();
     await enter(nora, transaction);
@@ -102,7 +102,7 @@ describe('a change that the server refuses', () => {
     expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
   });
 
-  it('of one occurrence opens again as that', async () => {
+  it('of one occurrence reopens as a change of that occurrence', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const series = rent();
     await enter(nora, series);
@@ -113,7 +113,7 @@ describe('a change that the server refuses', () => {
       await screen.findByRole('button', { name: 'Actions for Rent of the house on 25 november 2026' }),
     );
     await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
-    // Too many of them for the rules.
+    // Too many exceptions for the rules.
     const exceptions = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [`2${String(index).padStart(3, '0')}-01-01`, {}]),
     );
@@ -135,7 +135,7 @@ describe('a change that the server refuses', () => {
       .toMatchObject({ exceptions: { '2026-11-25': { skipped: true } } });
   });
 
-  it('of a transaction that is gone says so, and stays until it is discarded', async () => {
+  it('of a deleted transaction says so, and stays until the person discards it', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const transaction = bread();
     await enter(nora, transaction);
@@ -158,7 +158,7 @@ describe('a change that the server refuses', () => {
 });
 
 describe('a change while the server is down and the browser has a connection', () => {
-  it('counts here at once, marked, and is sent when the server is back', async () => {
+  it('is shown at once with a mark, and is sent when the server is back', async () => {
     expectConsoleError(/UNAVAILABLE|unavailable|Could not reach|CANCELLED/);
     const transaction = bread();
     await enter(nora, transaction);

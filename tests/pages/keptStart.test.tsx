@@ -1,4 +1,4 @@
-// A start that shows what this device saw last: to whom it belongs, and to nobody else.
+// A start that shows the last screen of this device, and only to the person it belongs to.
 import { screen, waitFor } from '@testing-library/react';
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
@@ -14,7 +14,7 @@ import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
 
-/** From now on nobody is told who is signed in, until what this returns is called. */
+/** Delays the news of who is signed in until the returned function is called. */
 function holdIdentity(): () => void {
   const auth = getAuth(getApp());
   const tell = auth.onAuthStateChanged.bind(auth);
@@ -68,7 +68,7 @@ const mark = () => screen.queryByText(/^As of/);
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('saldo:kept:'));
 const names = () => keys().map((key) => key.replace(/^saldo:kept:[^:]*:/, ''));
 
-/** `person` sees the dashboard, and closes the window. */
+/** `person` opens the dashboard and closes the window. */
 async function seeAndClose(person: Person): Promise<void> {
   const { unmount } = await renderApp('/en', { as: person });
   await untilShown(BEFORE);
@@ -84,7 +84,7 @@ async function raiseRent(): Promise<void> {
   await setDoc(doc(nora.db, 'transaction', rent.id), transactionDocument(raised));
 }
 
-it('a start shows what this device saw last before anybody is asked, and is corrected when the answer comes', async () => {
+it('a start shows the last state of this device before any answer, and corrects it when the answer comes', async () => {
   await seeAndClose(nora);
   await raiseRent();
 
@@ -100,7 +100,7 @@ it('a start shows what this device saw last before anybody is asked, and is corr
   expect(mark()).toBeNull();
 });
 
-it('a start shows nothing of a person who has signed out', async () => {
+it('a start shows no data of a person who has signed out', async () => {
   await seeAndClose(nora);
   const { user, unmount } = await renderApp('/en');
   await user.click(await screen.findByRole('button', { name: /^Profile/ }));
@@ -117,7 +117,7 @@ it('a start shows nothing of a person who has signed out', async () => {
   answer();
 });
 
-it('signing out during a start from what was kept leaves nothing behind', async () => {
+it('signing out during a start from stored data leaves nothing behind', async () => {
   await seeAndClose(nora);
   const answer = holdIdentity();
   const { user } = await renderApp('/en');
@@ -131,7 +131,7 @@ it('signing out during a start from what was kept leaves nothing behind', async 
   expect(keys()).toEqual([]);
 });
 
-it('a start from what was kept is taken down when another tab signs out', async () => {
+it('a start from stored data is closed when another tab signs out', async () => {
   await seeAndClose(nora);
   holdIdentity();
   await renderApp('/en');
@@ -142,7 +142,7 @@ it('a start from what was kept is taken down when another tab signs out', async 
   expect(screen.queryByText(plan.name)).toBeNull();
 });
 
-it('a start from what was kept gives way at once to another person who is signed in', async () => {
+it('a start from stored data gives way at once to another signed-in person', async () => {
   await seeAndClose(nora);
   const mila = await signUpPerson({ displayName: 'Mila Jansen' });
   const theirs = await aHouseholdOf(mila);
@@ -159,7 +159,7 @@ it('a start from what was kept gives way at once to another person who is signed
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Attic room');
 });
 
-it('what was kept is erased when the session has ended since', async () => {
+it('stored data is erased if the session has ended since', async () => {
   await seeAndClose(nora);
   await signOut();
   const answer = holdIdentity();
@@ -170,7 +170,7 @@ it('what was kept is erased when the session has ended since', async () => {
   expect(keys()).toEqual([]);
 });
 
-it('a start passes over what was kept when it is junk', async () => {
+it('a start ignores stored data that is junk', async () => {
   await seeAndClose(nora);
   for (const key of keys()) localStorage.setItem(key, JSON.stringify({ at: 1, value: [{ id: 5 }] }));
   const answer = holdIdentity();
@@ -183,7 +183,7 @@ it('a start passes over what was kept when it is junk', async () => {
   expect(mark()).toBeNull();
 });
 
-it('a start passes over a person who was kept in the place of another', async () => {
+it('a start ignores a person who was stored in place of another', async () => {
   await seeAndClose(nora);
   const key = `saldo:kept:${nora.id}:user`;
   localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(nora.id, bram.id));
@@ -193,7 +193,7 @@ it('a start passes over a person who was kept in the place of another', async ()
   expect(screen.queryByText(plan.name)).toBeNull();
 });
 
-it('a member who was removed meanwhile loses what was kept at once', async () => {
+it('a member who was removed meanwhile loses the stored data at once', async () => {
   await seeAndClose(bram);
   await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [] }));
   const answer = holdIdentity();

@@ -1,4 +1,4 @@
-// Sums are paid for each time that they are read: a start reads again only what may have changed.
+// Every read of a sum costs money: a start reads only the sums that may have changed.
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,22 +35,22 @@ afterEach(() => remember('signedIn', null));
 const bought = (amount: number, category = 'Groceries') =>
   aTransaction({ plan_id: plan.id, user_id: nora.id, amount, category });
 
-/** The books of who has nothing in memory. */
+/** The books of a device with nothing in memory. */
 async function open(): Promise<Reads> {
   resetReads();
   const books = follow(watchBooks(plan.id, day('2026-08-01'), november.to));
   const { readsFor } = await books.until();
-  // The sum of all, by which the deletions of others are noticed.
+  // The total of all transactions: it reveals deletions by others.
   await expect.poll(() => readsSoFar().aggregate).toBe(1);
   books.stop();
   resetReads();
   return readsFor([]);
 }
 
-/** What is asked at a start. */
+/** Answers a request at a start. */
 async function atStart<T>(ask: (reads: Reads) => Promise<T>): Promise<T> {
   const answer = await ask(await open());
-  // What was read is kept in the next turn of the event loop, all of it at once.
+  // The next turn of the event loop stores all results at once.
   await new Promise((resolve) => setTimeout(resolve));
   return answer;
 }
@@ -60,11 +60,11 @@ const amounts = async () => {
   return both.map(({ amount }) => amount);
 };
 
-/** How many sums have been added up, beside the one of all that says whether anything has changed. */
+/** The number of sums that were read, without the total that reveals changes. */
 const addedUp = () => readsSoFar().aggregate - 1;
 
 describe('sums that were read before', () => {
-  it('are not added up again as long as nothing has changed, but for half an hour at most', async () => {
+  it('are not read again for half an hour, as long as nothing has changed', async () => {
     await enter(nora, bought(10), bought(7, 'Rent'));
     expect(await amounts()).toEqual([17, 10]);
     expect(addedUp()).toBe(2);
@@ -79,7 +79,7 @@ describe('sums that were read before', () => {
     expect(addedUp()).toBe(1);
   });
 
-  it('are added up anew when something is deleted, entered, or moved to another category', async () => {
+  it('are read again after a transaction is deleted, entered or moved to another category', async () => {
     const [first, second] = [bought(10), bought(10, 'Rent')];
     await enter(nora, first, second);
     expect(await amounts()).toEqual([20, 10]);
@@ -91,13 +91,13 @@ describe('sums that were read before', () => {
     await setDoc(doc(nora.db, 'transaction', third.id), transactionDocument(third));
     expect(await amounts()).toEqual([15, 5]);
 
-    // It comes to the same in all.
+    // The total stays the same.
     const moved = { category: 'Rent', updatedAt: serverTimestamp() };
     await updateDoc(doc(nora.db, 'transaction', third.id), moved);
     expect(await amounts()).toEqual([15, 0]);
   });
 
-  it('are nobody else’s, and nothing where the storage holds junk', async () => {
+  it('belong to one person only, and are ignored if the storage has junk', async () => {
     await enter(nora, bought(10));
     expect(await amounts()).toEqual([10, 10]);
     const key = `saldo:kept:${nora.id}:${plan.id}/sums`;

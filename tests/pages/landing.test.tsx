@@ -18,7 +18,7 @@ type Entries = Readonly<Record<string, string>>;
 const panel = (name: 'Sign In' | 'Sign Up') => screen.findByRole('form', { name });
 const focused = () => document.activeElement?.getAttribute('name');
 
-/** Types into a form's fields, and presses Enter in the last one. */
+/** Types into a form's fields and presses Enter in the last one. */
 async function send(user: UserEvent, form: HTMLElement, entries: Entries) {
   for (const [label, text] of Object.entries(entries)) {
     await fill(user, within(form).getByLabelText(label), text);
@@ -26,14 +26,14 @@ async function send(user: UserEvent, form: HTMLElement, entries: Entries) {
   await user.keyboard('{Enter}');
 }
 
-/** What stands beside a field as wrong with it. */
+/** The error beside a field. */
 function errorOf(form: HTMLElement, label: string): string | undefined {
   const field = within(form).getByLabelText(label);
   const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   return error?.textContent;
 }
 
-/** Sends a form, and tells what then stands under it. */
+/** Sends a form and returns the message under it. */
 async function refusalOf(user: UserEvent, name: 'Sign In' | 'Sign Up', entries: Entries) {
   const form = await panel(name);
   await send(user, form, entries);
@@ -54,14 +54,14 @@ const NEWCOMER: Entries = {
 const KNOWN: Entries = { 'E-mail': 'nora@example.test', Password: 'correct horse' };
 
 describe('on the landing page,', () => {
-  it('people who want to join a plan read that they sign up first, and are invited then', async () => {
+  it('people who want to join a plan read that they sign up first and are then invited', async () => {
     await renderApp('/en');
     await panel('Sign Up');
     expect(screen.getByText(/^Joining someone's plan\? Sign up first/)).toBeTruthy();
     expect(screen.queryByText(/waiting/)).toBeNull();
   });
 
-  it('a form refuses what is wrong in any of its fields, beside that field, which gets the focus', async () => {
+  it('a form refuses wrong input with an error beside the field, which gets the focus', async () => {
     const { user } = await renderApp('/en');
     for (const [name, entries, label, wrong, message] of [
       ['Sign Up', NEWCOMER, 'Display name', '  N  ', 'Display name is to short'],
@@ -80,7 +80,7 @@ describe('on the landing page,', () => {
     }
   });
 
-  it('the first of several wrong fields gets the focus, and what was typed stays', async () => {
+  it('the first of several wrong fields gets the focus, and the typed texts stay', async () => {
     const { user } = await renderApp('/en');
     const form = await panel('Sign Up');
     await send(user, form, { ...NEWCOMER, 'E-mail': '', 'Confirm password': 'correct' });
@@ -89,7 +89,7 @@ describe('on the landing page,', () => {
     expect(within(form).getByLabelText('Password')).toHaveProperty('value', 'correct horse');
   });
 
-  it('a field is called wrong no longer than it is', async () => {
+  it('a field loses its error as soon as it is corrected', async () => {
     const { user } = await renderApp('/en');
     const form = await panel('Sign Up');
     await send(user, form, { ...NEWCOMER, 'Display name': 'No' });
@@ -97,14 +97,14 @@ describe('on the landing page,', () => {
     expect(errorOf(form, 'Display name')).toBeUndefined();
   });
 
-  it('a password manager is told which field is which', async () => {
+  it('each field has its name for a password manager', async () => {
     await renderApp('/en');
     expect(await autocompleteOf('Sign In')).toEqual(['username', 'current-password']);
     expect(await autocompleteOf('Sign Up')).toEqual(['name', 'email', 'new-password', 'new-password']);
   });
 });
 
-describe('the landing page shows what the identity service says', () => {
+describe('the landing page shows the message of the identity service', () => {
   it('when the password is wrong', async () => {
     const { email } = await signUpPerson({ displayName: 'Nora Visser' });
     const { user } = await renderApp('/en');
@@ -112,13 +112,13 @@ describe('the landing page shows what the identity service says', () => {
     expect(said).toBe('Firebase: Error (auth/wrong-password).');
   });
 
-  it('when nobody has the address', async () => {
+  it('when no account has the address', async () => {
     const { user } = await renderApp('/en');
     const said = await refusalOf(user, 'Sign In', { 'E-mail': uniqueEmail(), Password: 'correct horse' });
     expect(said).toBe('Firebase: Error (auth/user-not-found).');
   });
 
-  it('in the same words for a wrong password and an unknown address, where the project hides who has an account', async () => {
+  it('in the same words for a wrong password and an unknown address, if the project hides who has an account', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await protectEmails();
     const { user } = await renderApp('/en');
@@ -137,7 +137,7 @@ describe('the landing page shows what the identity service says', () => {
     expect(said).toBe('Firebase: Error (auth/email-already-in-use).');
   });
 
-  it('when the password is weak, and the form is ready for another try', async () => {
+  it('when the password is weak, and the form is ready for another attempt', async () => {
     const email = uniqueEmail();
     const weak = { ...NEWCOMER, 'E-mail': email, Password: '12345', 'Confirm password': '12345' };
     const { user } = await renderApp('/en');
@@ -163,7 +163,7 @@ describe('signing up or in', () => {
     expect(screen.getByText(email)).toBeTruthy();
   });
 
-  it('mends a sign-up that died between the account and its record', async () => {
+  it('completes a sign-up that stopped between the account and its record', async () => {
     const { auth } = openClient();
     const email = uniqueEmail();
     const { user: account } = await createUserWithEmailAndPassword(auth, email, 'correct horse');
@@ -176,7 +176,7 @@ describe('signing up or in', () => {
     expect(record.data()).toMatchObject({ email, displayName: 'Nora Visser' });
   });
 
-  it('shows the page that was asked for, once signed in', async () => {
+  it('shows the requested page after signing in', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await aHouseholdOf(nora);
     const { user } = await renderApp('/en/settings?from=mail');
@@ -187,7 +187,7 @@ describe('signing up or in', () => {
 });
 
 describe('Forgot password', () => {
-  it('needs to know the address, and nothing else', async () => {
+  it('needs the address and nothing else', async () => {
     const { user } = await renderApp('/en');
     const form = await panel('Sign In');
     await user.click(within(form).getByRole('button', { name: 'Forgot password' }));
@@ -206,7 +206,7 @@ describe('Forgot password', () => {
     await expect.poll(() => mailsTo(nora.email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
   });
 
-  it('shows what the identity service says against it', async () => {
+  it('shows the error of the identity service', async () => {
     const { user } = await renderApp('/en');
     const form = await panel('Sign In');
     await fill(user, within(form).getByLabelText('E-mail'), uniqueEmail());
@@ -215,7 +215,7 @@ describe('Forgot password', () => {
   });
 });
 
-/** Has the identity service not tell who has an account, until the end of the test: as real projects do. */
+/** Until the end of the test the identity service hides who has an account, as in real projects. */
 async function protectEmails(): Promise<void> {
   const url = `http://${authHost}/emulator/v1/projects/${await accountsProject()}/config`;
   const set = (enableImprovedEmailPrivacy: boolean) =>

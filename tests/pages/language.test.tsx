@@ -26,7 +26,7 @@ beforeEach(async () => {
   await writeRaw(`plan/${id}`, documentOf(aPlan({ id, owner: nora.id })));
 });
 
-/** The Danish texts, of `maker`'s: no page of the tests is shown in Danish. */
+/** The Danish texts, made by `maker`. No test shows a page in Danish. */
 const danishOf = async (person: Person, data: object) =>
   writeRaw('lang/da', documentOf({ id: 'da', data, maker: await makerOf(person.id), createdAt: 0 }));
 const danish = async () => (await getDoc(doc(adminDb(), 'lang/da'))).get('data') as unknown;
@@ -55,11 +55,11 @@ const newText = () => screen.findByRole('textbox', { name: 'Text in Dansk' });
 const searchField = () => screen.findByRole('searchbox', { name: 'Search keys and texts' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Leaves only the rows that hold `text`, so that the row in question is among those that are drawn. */
+/** Shows only the rows that contain `text`, so that the wanted row is among the rendered ones. */
 const search = (text: string) => `?lang=da&search=${encodeURIComponent(text)}`;
 
 describe('the language that the Language page shows', () => {
-  it("is the page's own at first, and stays in the address when another is chosen", async () => {
+  it("is the page's own language at first, and a chosen one stays in the address", async () => {
     await danishOf(nora, { cancel: 'Annuller' });
     const { user } = await openPage('');
     await card('English');
@@ -76,7 +76,7 @@ describe('the language that the Language page shows', () => {
 });
 
 describe('a new language', () => {
-  it('is not made from what is no language code, or when it is there already', async () => {
+  it('needs a valid language code that does not exist yet', async () => {
     const { user } = await openPage('');
     await card('English');
     await user.click(await button('New Language'));
@@ -93,7 +93,7 @@ describe('a new language', () => {
     }
   });
 
-  it('says its own name, is made, and is the one to work on', async () => {
+  it('shows its own name, is created, and is then selected', async () => {
     const { user } = await openPage('');
     await card('English');
     await user.click(await button('New Language'));
@@ -111,7 +111,7 @@ describe('a new language', () => {
 describe('adding a translation', () => {
   beforeEach(() => danishOf(bram, { cancel: 'Annuller' }));
 
-  it('is open to everyone, and leaves the form ready for the next', async () => {
+  it('is possible for everyone, and leaves the form ready for the next one', async () => {
     const { user } = await openPage(search('cancel'));
     await fill(user, await newKey(), ' save ');
     await fill(user, await newText(), 'Gem');
@@ -140,7 +140,7 @@ describe('adding a translation', () => {
     await expect.poll(danish).toEqual({ cancel: 'Annuller' });
   });
 
-  it('keeps what is typed when the server refuses it', async () => {
+  it('keeps the typed text when the server refuses it', async () => {
     const { user } = await openPage(search('cancel'));
     await fill(user, await newKey(), 'save');
     expectConsoleError(/PERMISSION_DENIED/);
@@ -163,7 +163,7 @@ describe('a text on the Language page', () => {
     expect(texts.getByText('Anuller').getAttribute('dir')).toBe('ltr');
   });
 
-  it('is edited in place: Escape leaves it as it was, an empty one is refused, and Enter saves', async () => {
+  it('is edited in place: Escape restores it, an empty text is refused, and Enter saves', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));
     expect(document.activeElement).toBe(await editor('cancel'));
@@ -183,7 +183,7 @@ describe('a text on the Language page', () => {
     await expect.poll(danish).toEqual({ cancel: 'Annuller', plan_deleted: 'Slettet' });
   });
 
-  it('stays typed when the server refuses it, with the reason', async () => {
+  it('stays in its field when the server refuses it, with the reason', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));
     expectConsoleError(/PERMISSION_DENIED/);
@@ -193,12 +193,12 @@ describe('a text on the Language page', () => {
     expect((await editor('cancel')).value).toBe('Anuller?');
   });
 
-  it('is marked when it leaves out a value', async () => {
+  it('is marked if it lacks a value', async () => {
     await openPage(search('plan_deleted'));
     expect(within(await row('plan_deleted')).getByText('Lacks {plan}')).toBeTruthy();
   });
 
-  it('is deleted, and brought back by Undo', async () => {
+  it('can be deleted, and returns with Undo', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Delete cancel'));
     expect(await screen.findByText('cancel deleted')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('a text on the Language page', () => {
 });
 
 describe("another person's language", () => {
-  it('says who changes its texts, and takes the missing ones', async () => {
+  it('says who may change its texts, and accepts missing ones', async () => {
     await danishOf(bram, { close: 'Luk' });
     const { user } = await openPage(search('lo'));
     const closed = within(await row('close'));
@@ -223,7 +223,7 @@ describe("another person's language", () => {
     expect(within(await row('logout')).queryByRole('button', { name: 'Edit logout' })).toBeNull();
   });
 
-  it("is an administrator's to change", async () => {
+  it('can be changed by an administrator', async () => {
     await Promise.all([danishOf(bram, { close: 'Luk' }), makeAdministrator(nora)]);
     await openPage(search('close'));
     expect(await button('Edit close')).toBeTruthy();
@@ -234,7 +234,7 @@ describe("another person's language", () => {
 describe('two people who edit one language', () => {
   beforeEach(() => danishOf(nora, { cancel: 'Anuller', close: 'Luk' }));
 
-  it('see what the other writes at once, and keep what they type', async () => {
+  it("see each other's texts at once, and keep their own input", async () => {
     const { user } = await openPage(search('c'));
     await user.click(await button('Edit cancel'));
     await user.type(await editor('cancel'), '!');
@@ -245,7 +245,7 @@ describe('two people who edit one language', () => {
     await expect.poll(danish).toEqual({ cancel: 'Anuller!', close: 'Luk nu' });
   });
 
-  it('are told when they write the same text, and the last one wins', async () => {
+  it('get a message when they write the same text, and the last one wins', async () => {
     const { user } = await openPage(search('cancel'));
     await user.click(await button('Edit cancel'));
     await user.type(await editor('cancel'), '!');
@@ -256,7 +256,7 @@ describe('two people who edit one language', () => {
     await expect.poll(danish).toEqual({ cancel: 'Anuller!', close: 'Luk' });
   });
 
-  it('lose nothing that they type into a missing text when the other adds it', async () => {
+  it('keep their input for a missing text when the other person adds it', async () => {
     const { user } = await openPage('?lang=da&show=missing&search=logout');
     await user.click(await button('Edit logout'));
     await user.type(await editor('logout'), 'Log');
@@ -269,7 +269,7 @@ describe('two people who edit one language', () => {
 describe('the search on the Language page', () => {
   beforeEach(() => danishOf(nora, { cancel: 'Annuller', plan_deleted: 'Slettet', old_key: 'Gammel' }));
 
-  it('goes by key and by text, and stays in the address', async () => {
+  it('finds by key and by text, and stays in the address', async () => {
     const { user } = await openPage();
     await fill(user, await searchField(), 'ANNUL');
     await waitFor(() => expect(keysShown()).toEqual(['cancel']));
@@ -292,7 +292,7 @@ describe('the search on the Language page', () => {
     await waitFor(() => expect(keysShown()).toEqual(['plan_deleted']));
   });
 
-  it('draws a part of the rows at first, and more when asked', async () => {
+  it('shows some of the rows at first, and more on request', async () => {
     const { user } = await openPage();
     await row('cancel');
     const before = keysShown().length;

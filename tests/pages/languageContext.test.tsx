@@ -18,7 +18,7 @@ import { seedBasics, writeRaw } from '../support/seedBasics';
 beforeAll(seedBasics);
 
 const code = (text: string) => v.parse(LangCode, text);
-/** The menu stands behind an open dialog, where only a script can press it. */
+/** The menu is behind an open dialog, where only a script can press it. */
 async function choose(user: UserEvent, lang: LangCode): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Language EN', hidden: true }));
   const listed = () =>
@@ -29,19 +29,19 @@ async function choose(user: UserEvent, lang: LangCode): Promise<void> {
 
 const promise = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
-/** A language that nothing is built in for: its texts are English, but for these. */
+/** A language without built-in texts: all its texts are English except these. */
 async function aLanguage(texts: Readonly<Record<string, string>>, letters = 'q'): Promise<LangCode> {
   const id = code(`${letters}-x-${crypto.randomUUID().slice(0, 8)}`);
   await writeRaw(`lang/${id}`, documentOf({ id, data: { ...en, ...texts }, createdAt: 0 }));
   return id;
 }
 
-/** Removes the text, or puts another in its place. */
+/** Removes or replaces the text. */
 const change = (lang: LangCode, key: string, text?: string) =>
   updateDoc(doc(adminDb(), 'lang', lang), new FieldPath('data', key), text ?? deleteField());
 
 describe('at the start,', () => {
-  it('the texts that this device has kept are there at once, before the database is asked', async () => {
+  it('the texts stored on this device are shown at once, before any request to the database', async () => {
     const lang = await aLanguage({ landing_promise: 'As it is now' });
     cacheTexts(lang, { ...en, landing_promise: 'As it was' });
     await renderApp(`/${lang}`);
@@ -50,7 +50,7 @@ describe('at the start,', () => {
     expect(cachedTexts(lang)).toMatchObject({ landing_promise: 'As it is now' });
   });
 
-  it('the built-in texts stand in for a record that was never seen or does not exist', async () => {
+  it('the built-in texts replace a record that was never read or does not exist', async () => {
     await renderApp('/nl');
     await screen.findByRole('heading', { level: 1 });
     expect(promise()).not.toBe(en.landing_promise);
@@ -58,13 +58,13 @@ describe('at the start,', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
-  it('kept texts that are junk are passed over', async () => {
+  it('stored texts that are junk are ignored', async () => {
     remember('lang:en', '{"landing_promise":5}');
     await renderApp('/en');
     await expect.poll(promise).toBe(en.landing_promise);
   });
 
-  it('a language that was kept and no longer exists is forgotten', async () => {
+  it('a stored language that no longer exists is removed', async () => {
     const lang = await aLanguage({});
     cacheTexts(lang, en);
     await deleteDoc(doc(adminDb(), 'lang', lang));
@@ -73,7 +73,7 @@ describe('at the start,', () => {
     expect(remembered(`lang:${lang}`)).toBeNull();
   });
 
-  it('texts are kept when somebody signs out: they are nobody’s own', async () => {
+  it('texts stay stored after signing out, because they belong to nobody', async () => {
     const lang = await aLanguage({ landing_promise: 'For everyone' });
     await renderApp(`/${lang}`);
     await expect.poll(promise).toBe('For everyone');
@@ -82,14 +82,14 @@ describe('at the start,', () => {
   });
 });
 
-describe('once the record of a language is there,', () => {
-  it('texts that are kept or built in no longer count', async () => {
+describe('when the record of a language has arrived,', () => {
+  it('stored and built-in texts are no longer used', async () => {
     await writeRaw('lang/nl', documentOf({ id: 'nl', data: { sign_in: 'Erin' }, createdAt: 0 }));
     await renderApp('/nl');
     await expect.poll(promise).toBe('local_nl_landing_promise');
     await screen.findByRole('form', { name: 'Erin' });
     await deleteDoc(doc(adminDb(), 'lang', 'nl'));
-    // Then there is none, and the built-in ones are back.
+    // After the record is deleted, the built-in texts are back.
     await expect.poll(promise).not.toMatch(/^local_/);
   });
 
@@ -118,7 +118,7 @@ describe('once the record of a language is there,', () => {
 describe('changing the language', () => {
   const LEFT_BEHIND = 'Fish mark';
 
-  it('leaves a dialog open, with what is typed in it', async () => {
+  it('leaves a dialog open, with its input', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await aHouseholdOf(nora);
     const lang = await aLanguage({ new_transaction: 'Something new', description: 'What' });
@@ -132,7 +132,7 @@ describe('changing the language', () => {
     expect(document.documentElement.lang).toBe(lang);
   });
 
-  it('leaves the dashboard in edit mode, with what was arranged', async () => {
+  it('leaves the dashboard in edit mode, with its new layout', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const plan = await aHouseholdOf(nora);
     const lang = await aLanguage({ save: 'Keep', expected_income: 'What comes' });
@@ -153,7 +153,7 @@ describe('changing the language', () => {
     expect(screen.queryByText('Expected expenses')).toBeNull();
   });
 
-  it('changes the direction of the page with it', async () => {
+  it('also changes the direction of the page', async () => {
     const lang = await aLanguage({ landing_promise: 'ميزانية واحدة' }, 'ar');
     await renderApp(`/${lang}`);
     await expect.poll(promise).toBe('ميزانية واحدة');

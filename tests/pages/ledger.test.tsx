@@ -61,13 +61,13 @@ describe('the card of a category', () => {
     );
   });
 
-  it('says so when the category has no transactions', async () => {
+  it('says that the category has no transactions', async () => {
     await renderApp('/en/expenses', { as: nora });
 
     expect(await within(await section('Groceries')).findByText('No transactions')).toBeTruthy();
   });
 
-  it('holds only transactions of its own type and category', async () => {
+  it('shows only transactions of its own type and category', async () => {
     await enter(
       nora,
       aTransaction({ ...ofNora(), description: 'November rent', category: 'Rent' }),
@@ -80,7 +80,7 @@ describe('the card of a category', () => {
     expect(screen.queryByRole('region', { name: 'Rent' })).toBeNull();
   });
 
-  it('marks for some seconds what another member adds, and not what one adds oneself', async () => {
+  it("marks transactions that another member adds for some seconds, and does not mark one's own", async () => {
     await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
     const { user } = await renderApp('/en/expenses', { as: nora });
     await screen.findByRole('button', { name: 'Fish market' });
@@ -99,7 +99,7 @@ describe('the card of a category', () => {
     expect(rowOf('Apples')?.dataset['news']).toBe('false');
   });
 
-  it('tells of a transaction who added it and when it was changed last', async () => {
+  it('shows who added a transaction and when it was last changed', async () => {
     await enter(nora, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Coffee beans' }));
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Coffee beans' }));
@@ -108,7 +108,7 @@ describe('the card of a category', () => {
     expect(textOf(history)).toMatch(/Last changed on \d+ \w+ \d{4}/);
   });
 
-  it('shows at once what another member adds, and takes away what they delete', async () => {
+  it("shows at once another member's additions and deletions", async () => {
     await renderApp('/en/expenses', { as: nora });
     await within(await section('Groceries')).findByText('No transactions');
 
@@ -120,7 +120,7 @@ describe('the card of a category', () => {
     await waitFor(() => expect(screen.queryByText('Saturday market')).toBeNull());
   });
 
-  it('shows ten, and older ones when asked', async () => {
+  it('shows ten transactions, and older ones on request', async () => {
     const days = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
     await enter(
       nora,
@@ -141,7 +141,7 @@ describe('the card of a category', () => {
     expect(groceries.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('calls someone who left a former member', async () => {
+  it('calls a person who has left a former member', async () => {
     await enter(nora, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Flowers' }));
     await writePlan({ members: [] });
     await renderApp('/en/expenses', { as: nora });
@@ -158,7 +158,7 @@ describe('the card of a category', () => {
     await waitFor(async () => expect((await rowsOf('Groceries'))[0]).toContain('Nora Bakker'));
   });
 
-  it('says why it cannot be read, and reads it when asked again', async () => {
+  it('says why it cannot be read, and reads it on request', async () => {
     const restore = await refuseTransactions();
     await writeRaw(
       'transaction/market',
@@ -204,14 +204,14 @@ describe('the page of expenses', () => {
     expect(screen.getByRole('button', { name: 'Rent' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('says what is expected within a month and until when, in all and for each category', async () => {
+  it('shows the amount expected within a month and until when, in total and for each category', async () => {
     await enter(
       nora,
       // On 24 November and 1, 8 and 15 December.
       aSeries({ ...ofNora(), date: '2026-11-03', amount: 1000, recurrance: weekly(1) }),
       aSeries({ ...ofNora(), date: '2020-01-31', amount: 95_000, category: 'Rent' }),
       aSeries({ ...ofNora(), type: 'income', category: 'Salary', amount: 300_000 }),
-      // Once is not expected again.
+      // A single transaction is not expected again.
       aTransaction({ ...ofNora(), date: '2026-11-25', amount: 7700 }),
     );
     await renderApp('/en/expenses', { as: nora });
@@ -223,7 +223,7 @@ describe('the page of expenses', () => {
     expect(textOf(await section('Rent'))).toContain('until 20 dec€ 950,00');
   });
 
-  it('has no amount for a category in which nothing is expected', async () => {
+  it('has no amount for a category without expected transactions', async () => {
     await renderApp('/en/expenses', { as: nora });
 
     await waitFor(() =>
@@ -232,7 +232,7 @@ describe('the page of expenses', () => {
     expect(within(await section('Groceries')).queryByText('until 20 dec')).toBeNull();
   });
 
-  it('keeps transactions in sight whose category the plan does not list', async () => {
+  it('shows transactions whose category the plan does not list', async () => {
     await enter(nora, aTransaction({ ...ofNora(), description: 'Clay and paint', category: 'Hobbies' }));
     await renderApp('/en/expenses', { as: nora });
 
@@ -241,7 +241,7 @@ describe('the page of expenses', () => {
       .toEqual([expect.stringMatching(/^Clay and paintHobbies/)]);
   });
 
-  it('has no card for other categories when there is nothing in it', async () => {
+  it('has no card for other categories if it would be empty', async () => {
     await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
     await renderApp('/en/expenses', { as: nora });
 
@@ -267,7 +267,7 @@ describe('the page of expenses', () => {
 });
 
 describe('deleting a transaction', () => {
-  it('takes a row away at once, and Undo brings the same one back', async () => {
+  it('removes a row at once, and Undo restores the same one', async () => {
     const market = aSeries({ ...ofNora(), description: 'Fish market', amount: 2450, date: '2026-11-20' });
     await enter(nora, market, aTransaction({ ...ofNora(), description: 'Bread', date: '2026-11-01' }));
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -284,7 +284,7 @@ describe('deleting a transaction', () => {
     await expect.poll(() => rowsOf('Groceries')).toEqual(before);
   });
 
-  it('works from the menu of a narrow row, and leaves the focus on the card when nothing is left', async () => {
+  it('works from the menu of a narrow row, and moves the focus to the card when no row is left', async () => {
     await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
     const { user } = await renderApp('/en/expenses', { as: nora });
 
@@ -308,7 +308,7 @@ describe('deleting a transaction', () => {
     expect(await screen.findByText('Fish market')).toBeTruthy();
   });
 
-  it('says why when what was deleted cannot be brought back', async () => {
+  it('says why the transaction cannot be restored', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission/i);
     await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -322,7 +322,7 @@ describe('deleting a transaction', () => {
     expect(screen.queryByText('Fish market')).toBeNull();
   });
 
-  it('keeps what a former member had recorded: it opens as an entry when it cannot be restored as it was', async () => {
+  it("keeps a former member's transaction: it reopens as a new entry if it cannot be restored unchanged", async () => {
     expectConsoleError(/PERMISSION_DENIED|permission/i);
     const bread = { description: 'Bread', amount: 1250, date: '2026-11-03' } as const;
     await enter(nora, aSeries({ ...ofNora(), ...bread, user_id: bram.id, recurrance: weekly(2) }));
@@ -343,7 +343,7 @@ describe('deleting a transaction', () => {
   });
 });
 
-/** Answers how much of a series is to go. */
+/** Answers which part of a series to delete. */
 async function deleteAll(user: Awaited<ReturnType<typeof renderApp>>['user']): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /^All/ }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -355,7 +355,7 @@ async function writePlan(changes: Partial<Parameters<typeof aPlan>[0]>): Promise
   await writeRaw(`plan/${plan.id}`, documentOf(aPlan({ ...plan, ...changes })));
 }
 
-/** A transaction in Groceries with something wrong in it, as only a bug or an attacker would write it. */
+/** A transaction in Groceries with one wrong value, as only a bug or an attacker would write it. */
 async function writeJunk(wrong: Record<string, unknown>): Promise<void> {
   const lawful = transactionDocument(aTransaction(ofNora()));
   await writeRaw(`transaction/${crypto.randomUUID()}`, { ...lawful, ...wrong });

@@ -29,20 +29,20 @@ const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });
 const bought = (amount: number, date = '2026-11-10', category = 'Groceries') =>
   aTransaction({ ...ofBram(), amount, date, category });
 
-/** This month's and last month's figure, as they stand in a part of the page; none while they are added up. */
+/** This month's and last month's figure in a part of the page. Empty while the app adds them up. */
 const figuresIn = (part: HTMLElement) => within(part).queryAllByRole('definition').map(textOf);
 const figuresOf = async (category: string) => figuresIn(await section(category));
 const ofPage = () => figuresIn(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
 const textIn = async (category: string) => textOf(await section(category));
 
-/** The plan with limits, past the app. */
+/** Stores the plan's limits past the app. */
 const limit = (limits: Record<string, number>) =>
   writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), limits });
 const stored = async () =>
   (await getDoc(doc(adminDb(), 'plan', plan.id))).get('limits') as Record<string, number>; // as the app wrote it
 
 describe('the figures of a ledger', () => {
-  it('are what this month comes to up to today, with what repeats, and what the last one came to', async () => {
+  it('are the sums of this month up to today, including series, and of last month', async () => {
     await enter(
       bram,
       bought(300, '2026-11-01'),
@@ -59,20 +59,20 @@ describe('the figures of a ledger', () => {
         recurrance: { type: 'weeks', value: 1, end_date: '2026-11-17' },
       }),
       aSeries({ ...ofBram(), category: 'Rent', date: '2020-01-31', amount: 95_001 }),
-      // In no category of the plan.
+      // Its category isn't in the plan.
       bought(400, '2026-11-02', 'Hobbies'),
       aTransaction({ ...ofBram(), type: 'income', category: 'Salary', amount: 300_000 }),
     );
     await renderApp('/en/expenses', { as: nora });
 
     await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 63,00', '€ 20,15']);
-    // The last day of October; that of November is to come.
+    // The last day of October. The last day of November is still in the future.
     await expect.poll(() => figuresOf('Rent')).toEqual(['€ 0,00', '€ 950,01']);
     expect(ofPage()).toEqual(['€ 67,00', '€ 970,16']);
     await expect.poll(() => figuresOf('Other categories')).toEqual([]);
   });
 
-  it('stay on a card that is folded', async () => {
+  it('stay on a closed card', async () => {
     await enter(bram, bought(300));
     const { user } = await renderApp('/en/expenses', { as: nora });
     await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']);
@@ -80,7 +80,7 @@ describe('the figures of a ledger', () => {
     await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 3,00', '€ 0,00']);
   });
 
-  it('follow what another member enters and deletes', async () => {
+  it("follow another member's entries and deletions", async () => {
     await renderApp('/en/income', { as: nora });
     await expect.poll(() => figuresOf('Salary')).toEqual(['€ 0,00', '€ 0,00']);
     const earned = { ...ofBram(), type: 'income', category: 'Salary' } as const;
@@ -94,7 +94,7 @@ describe('the figures of a ledger', () => {
     expect(screen.queryByRole('button', { name: /limit/ })).toBeNull();
   });
 
-  it('follow what the person deletes, and Undo', async () => {
+  it("follow the person's deletions and Undo", async () => {
     await enter(bram, aTransaction({ ...ofBram(), description: 'Fish market', amount: 1250 }), bought(100));
     const { user } = await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 13,50', '€ 0,00']));
@@ -104,7 +104,7 @@ describe('the figures of a ledger', () => {
     await waitFor(() => expect(ofPage()).toEqual(['€ 13,50', '€ 0,00']));
   });
 
-  it('are marked, with the limit, from when the person enters something until they count it', async () => {
+  it('are marked, with the limit, from an entry until they include it', async () => {
     await limit({ Groceries: 10_000 });
     await enter(bram, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -126,7 +126,7 @@ describe('the figures of a ledger', () => {
     ]);
   });
 
-  it('say once why they cannot be read, and are read when asked again', async () => {
+  it('show once why they cannot be read, and are read on request', async () => {
     await limit({ Groceries: 40_000 });
     await enter(bram, bought(300));
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -144,7 +144,7 @@ describe('the figures of a ledger', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stay without a connection, and say of what time they are', async () => {
+  it('stay without a connection, with their time', async () => {
     await enter(bram, bought(300));
     await renderApp('/en/expenses', { as: nora });
     await waitFor(() => expect(ofPage()).toEqual(['€ 3,00', '€ 0,00']));
@@ -183,7 +183,7 @@ describe('the figures of a ledger', () => {
 });
 
 describe('the limit of a category', () => {
-  it('says how much of it is left, when little is, when it is reached, and by how much it is passed', async () => {
+  it('shows how much is left, when little is left, when it is reached, and by how much it is exceeded', async () => {
     const states = [
       ['Groceries', 35_999, '€ 40,01 left of € 400,00', 89],
       ['Energy', 36_000, 'Only € 40,00 left of € 400,00', 90],
@@ -206,7 +206,7 @@ describe('the limit of a category', () => {
     expect(within(await section('Rent')).queryByRole('meter')).toBeNull();
   });
 
-  it('is set, changed, removed and brought back by keyboard', async () => {
+  it('can be set, changed, removed and restored by keyboard', async () => {
     await enter(bram, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: nora });
     await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']);
@@ -248,7 +248,7 @@ describe('the limit of a category', () => {
     await expect.poll(() => textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00');
   });
 
-  it('shows at once when another member sets it, and any member may set one', async () => {
+  it('appears at once when another member sets it, and any member may set one', async () => {
     await enter(nora, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: bram });
     await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']);
@@ -262,7 +262,7 @@ describe('the limit of a category', () => {
     await expect.poll(stored).toEqual({ Groceries: 10_000, Rent: 95_000 });
   });
 
-  it('stays typed when the server refuses it, and the dialog says why', async () => {
+  it('stays in the dialog when the server refuses it, and the dialog says why', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Set a limit for Rent' }));
     await user.type(await screen.findByLabelText('Limit a month'), '950');
@@ -275,7 +275,7 @@ describe('the limit of a category', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
-  it('needs a connection, and comes back by Undo only to a category that is still there', async () => {
+  it('needs a connection, and returns with Undo only if its category still exists', async () => {
     await limit({ Rent: 95_000 });
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Change limit for Rent' }));

@@ -1,4 +1,4 @@
-// A list that is longer than what is read of it at once: in pages that adjoin, whatever the members change meanwhile.
+// A list that is longer than one read: its pages adjoin, even if members change it meanwhile.
 import { screen, waitFor } from '@testing-library/react';
 import {
   collection,
@@ -31,7 +31,7 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** The app is Nora's; Bram has a client of his own. */
+/** Nora uses the app. Bram has his own client. */
 beforeEach(async () => {
   setToday('2026-11-21');
   [nora, bram] = await Promise.all([
@@ -46,7 +46,7 @@ const groceries = (overrides: Parameters<typeof aTransaction>[0] = {}) =>
 
 const daysAgo = (days: number) => addDays(groceries().date, -days);
 
-/** `count` groceries are there already, three a day, all entered at the same moment. */
+/** Stores `count` groceries, three a day, all entered at the same moment. */
 async function thereAre(count: number): Promise<Transaction[]> {
   const all = Array.from({ length: count }, (_, index) => {
     const id = `${plan.id}-${String(index).padStart(3, '0')}`;
@@ -71,7 +71,7 @@ async function openPages() {
 const idsIn = ({ pages }: ListedPages) =>
   pages.flatMap(({ transactions }) => transactions ?? []).map(({ id }) => id);
 
-/** All that the server has, in the order of the list. */
+/** All transactions on the server, in the order of the list. */
 async function stored(): Promise<string[]> {
   const all = query(
     collection(bram.db, 'transaction'),
@@ -86,7 +86,7 @@ async function stored(): Promise<string[]> {
 async function openUntil(count: number, found: Followed<ListedPages>, showOlder: () => void): Promise<void> {
   for (let pages = 2; pages <= count; pages += 1) {
     showOlder();
-    // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before it ends
+    // oxlint-disable-next-line no-await-in-loop -- a page starts where the one before it ends
     await found.until((list) => list.pages.length === pages && !list.isReadingOlder);
   }
 }
@@ -96,7 +96,7 @@ async function showsWhatIsStored(found: Followed<ListedPages>): Promise<void> {
   await found.until((list) => idsIn(list).join() === expected);
 }
 
-/** Bram changes what day it was. */
+/** Bram changes the day. */
 async function bramMoves({ id }: { id: string }, date: string): Promise<void> {
   const { createdAt: _, ...changed } = transactionDocument(groceries({ id, date }));
   await updateDoc(doc(bram.db, 'transaction', id), changed);
@@ -105,7 +105,7 @@ async function bramMoves({ id }: { id: string }, date: string): Promise<void> {
 const bramDeletes = ({ id }: { id: string }) => deleteDoc(doc(bram.db, 'transaction', id));
 
 describe('the pages of a list', () => {
-  it('hold everything once and in order, whatever two members add, delete and move across their edges', async () => {
+  it('show everything once and in order, while two members add, delete and move transactions across their edges', async () => {
     await thereAre(75);
     const { found, showOlder } = await openPages();
     await openUntil(3, found, showOlder);
@@ -148,7 +148,7 @@ describe('the pages of a list', () => {
     }
   });
 
-  it('are read again when they come back into sight, and keep their height meanwhile', async () => {
+  it('are read again when they scroll back into view, and keep their height meanwhile', async () => {
     await thereAre(400);
     const { found, showOlder, see } = await openPages();
     await openUntil(8, found, showOlder);
@@ -168,7 +168,7 @@ describe('the pages of a list', () => {
     ]);
     const reads = readsSoFar().transaction;
     await enter(bram, groceries());
-    // Of what is out of sight nothing is read.
+    // The app reads no pages outside the view.
     await enter(bram, groceries({ date: '2026-09-07' }));
     await found.until((list) => idsIn(list).length > everything - 62 && list.pages[1]?.transactions === null);
     expect(readsSoFar().transaction - reads).toBeLessThan(60);
@@ -205,11 +205,11 @@ describe('a list of transactions', () => {
 
 const rowsShown = () => [...document.querySelectorAll('li[data-news]')];
 
-/** What React gave to an element last: something else each time that it renders what the element is part of. */
+/** The props that React last gave to an element. They are a new object after each render of its component. */
 const givenTo = (element: Element): unknown =>
   Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1];
 
-/** Begins to look; what this returns tells which of the rows that are there have been rendered since. */
+/** Returns a function that lists the current rows that React has rendered since. */
 function renderings(): () => (string | undefined)[] {
   const before = new Map(rowsShown().map((row) => [row, givenTo(row)]));
   return () =>
@@ -220,7 +220,7 @@ function renderings(): () => (string | undefined)[] {
 
 const newsOf = (name: string) => screen.getByRole('button', { name }).closest('li')?.dataset['news'];
 
-/** What a person enters of it. */
+/** The fields that a person enters. */
 function entered(transaction: Transaction) {
   const { id: _, createdAt: __, updatedAt: ___, ...rest } = transaction;
   return rest;

@@ -14,7 +14,7 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** The screen is Nora's; Bram changes the same on a device of his own. */
+/** Nora uses the app. Bram changes the same transaction on his own device. */
 beforeEach(async () => {
   setToday('2026-11-21');
   nora = await signUpPerson({ displayName: 'Nora Visser' });
@@ -48,8 +48,8 @@ const told = (text: string | RegExp) => screen.findByText(text);
 const bramChanges = (transaction: Transaction, fields: object) =>
   updateDoc(doc(bram.db, 'transaction', transaction.id), { ...fields, updatedAt: serverTimestamp() });
 
-describe('two members who change different things of one transaction', () => {
-  it('both get theirs, and the later one is told what the other has changed', async () => {
+describe('two members who change different fields of one transaction', () => {
+  it('both get their change, and the later one reads what the other has changed', async () => {
     const transaction = bread();
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -71,7 +71,7 @@ describe('two members who change different things of one transaction', () => {
     );
   });
 
-  it('both get theirs in one occurrence of a series and in all of it', async () => {
+  it('both get their change, one in an occurrence and one in the whole series', async () => {
     const series = rent();
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -92,7 +92,7 @@ describe('two members who change different things of one transaction', () => {
       .toEqual([expect.stringMatching(/Rent and heating.*900,00/)]);
   });
 
-  it('who part a series have what the other changed in the part that goes on', async () => {
+  it("who split a series get the other's change in the part that continues", async () => {
     const series = rent();
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -110,8 +110,8 @@ describe('two members who change different things of one transaction', () => {
   });
 });
 
-describe('two members who change the same', () => {
-  it('are asked: also where one skips the occurrence that the other changes', async () => {
+describe('two members who change the same field', () => {
+  it('are asked, also if one skips the occurrence that the other changes', async () => {
     const series = rent();
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -125,7 +125,7 @@ describe('two members who change the same', () => {
     expect(textOf(message)).toContain('25 november 2026 Skipped');
   });
 
-  it('are asked where one ends the series before the occurrence that the other changes', async () => {
+  it('are asked if one ends the series before the occurrence that the other changes', async () => {
     const series = rent();
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
@@ -137,7 +137,7 @@ describe('two members who change the same', () => {
     expect(textOf(await screen.findByRole('alert'))).toContain('every month until 24 november 2026');
   });
 
-  it('are not named where there are more of them: nobody can say who it was', async () => {
+  it('are not named if the plan has more members, because the author is unknown', async () => {
     const femke = await signUpPerson({ displayName: 'Femke Bakker' });
     plan = await aHouseholdOf(nora, bram, femke);
     remember(`plan:${nora.id}`, plan.id);
@@ -155,7 +155,7 @@ describe('two members who change the same', () => {
   });
 });
 
-/** Ends the series early, and returns what is asked then. */
+/** Ends the series early and returns the question. */
 async function endOn(user: Visitor, end: string) {
   await openFrom(user, 'Rent of the house');
   await type(user, 'Until (optional)', end);
@@ -174,7 +174,7 @@ describe('a series that ends before an occurrence that was moved and changed', (
     await bramChanges(series, { exceptions: moved });
   });
 
-  it('keeps it as a transaction of its own when the person wants that, and gives all back with Undo', async () => {
+  it('keeps it as a separate transaction if the person wants that, and Undo restores everything', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const asked = await endOn(user, '26-11-2026');
     await user.click(asked.getByRole('button', { name: 'Keep as single transactions' }));
@@ -187,14 +187,14 @@ describe('a series that ends before an occurrence that was moved and changed', (
       .toEqual([expect.stringMatching(/^Rent of the house25 januari.*every month€ 950,00/)]);
   });
 
-  it('leaves it out when the person wants that', async () => {
+  it('drops it if the person wants that', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const asked = await endOn(user, '26-11-2026');
     await user.click(asked.getByRole('button', { name: 'Leave out' }));
     await expect.poll(expenses).toEqual([expect.stringMatching(/until 26 november 2026€ 950,00/)]);
   });
 
-  it('stays as it is when the person goes on, and asks nothing where it has room', async () => {
+  it('stays unchanged if the person continues editing, and asks nothing if the occurrence still fits', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const asked = await endOn(user, '26-11-2026');
     await user.click(asked.getByRole('button', { name: 'Go on editing' }));
@@ -205,8 +205,8 @@ describe('a series that ends before an occurrence that was moved and changed', (
   });
 });
 
-describe('a series of which an occurrence was confirmed', () => {
-  it('names it when it ends long before, and when its rhythm changes', async () => {
+describe('a series with a confirmed occurrence', () => {
+  it('names it when the series ends long before it, and when the rhythm changes', async () => {
     const series = rent();
     await enter(nora, series);
     await bramChanges(series, { exceptions: { '2026-11-25': { confirmed: true } } });

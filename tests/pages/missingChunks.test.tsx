@@ -5,20 +5,20 @@ beforeAll(reloadForMissingChunks);
 
 const hold = (event: Event) => event.preventDefault();
 
-/** Somebody is typing: the page is not loaded again without a question. */
+/** A person is typing: the page must not reload without a question. */
 beforeEach(() => {
   window.addEventListener('beforeunload', hold);
   onTestFinished(() => window.removeEventListener('beforeunload', hold));
 });
 
-/** As Vite does when a part of the site can't be had. */
+/** Acts like Vite when it can't load a chunk. */
 function fail(file: string): Error {
   const payload = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
   return payload;
 }
 
-/** One that is under way until the test ends it. */
+/** A load that lasts until the test ends it. */
 function aLoad() {
   let end: (() => void) | undefined;
   const loaded = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function missingChunks() {
   return tell;
 }
 
-it('a part that has gone is told while others are loaded ahead', async () => {
+it('a missing chunk is reported while other chunks are preloaded', async () => {
   const told = missingChunks();
   const rest = aLoad();
   const ahead = loadAhead(() => rest.loaded);
@@ -43,7 +43,7 @@ it('a part that has gone is told while others are loaded ahead', async () => {
   await ahead;
 });
 
-it('no part that is only loaded ahead is told, not even the second that has gone', async () => {
+it('a missing chunk that is only preloaded is not reported, not even the second one', async () => {
   const told = missingChunks();
   const rest = aLoad();
   const gone = (file: string) => async () => {

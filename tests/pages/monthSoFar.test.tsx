@@ -43,7 +43,7 @@ function arrange(...widgets: readonly unknown[]): Promise<void> {
 
 const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });
 
-/** What this month holds up to today is € 2.140,00 of income and € 983,50 of expenses, of which € 33,00 happen once. */
+/** Up to today this month has € 2.140,00 of income and € 983,50 of expenses; € 33,00 of these are single ones. */
 const enterMonth = () =>
   enter(
     bram,
@@ -68,7 +68,7 @@ const FIGURES = (income: string, expenses: string, left: string) =>
   `This month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
 const sums = () => tile().replaceAll(', Show what it is made of', '');
 
-/** The screen has been out of sight until then. */
+/** Advances the time as if the screen had been hidden until then. */
 function comeBackAfter(moment: string): void {
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   onTestFinished(() => visibility.mockRestore());
@@ -80,14 +80,14 @@ function comeBackAfter(moment: string): void {
 }
 
 describe('the widget of the month so far', () => {
-  it('says what belongs there while nothing has happened', async () => {
+  it('explains its content while the month has no transactions', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
     expect(await screen.findByText('What comes in and goes out this month stands here')).toBeTruthy();
     expect(tile()).toMatch(/^This month so farnovember 2026What comes in/);
   });
 
-  it('shows what has come in, gone out and is left, up to and including today', async () => {
+  it('shows income, expenses and the difference, up to and including today', async () => {
     await arrange(widget());
     await enterMonth();
     await renderApp('/en', { as: nora });
@@ -106,7 +106,7 @@ describe('the widget of the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 30,30', '€ -30,30')));
   });
 
-  it('can leave out what repeats', async () => {
+  it('can leave out series', async () => {
     await arrange(widget({ counts: 'once' }));
     await enterMonth();
     await renderApp('/en', { as: nora });
@@ -114,7 +114,7 @@ describe('the widget of the month so far', () => {
     await waitFor(() => expect(sums()).toMatch(/Income€ 0,00Expenses€ 33,00Left€ -33,00$/));
   });
 
-  it('opens the list of what a figure is made of', async () => {
+  it("opens the list of a figure's transactions", async () => {
     await arrange(widget());
     await enterMonth();
     const { user } = await renderApp('/en', { as: nora });
@@ -130,7 +130,7 @@ describe('the widget of the month so far', () => {
     expect(textOf(list.getByText('Total'))).toBe('Total € 1.156,50');
   });
 
-  it('follows what another member enters and ends', async () => {
+  it('follows another member who enters a transaction and ends a series', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
     await screen.findByText(/^What comes in/);
@@ -149,7 +149,7 @@ describe('the widget of the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 962,50', '€ -962,50')));
   });
 
-  it('notices at once when another member deletes what repeats, or what was written last', async () => {
+  it('notices at once when another member deletes a series or the newest transaction', async () => {
     await arrange(widget());
     const [bread, rent] = [
       aTransaction({ ...ofBram(), amount: 1250 }),
@@ -168,7 +168,7 @@ describe('the widget of the month so far', () => {
   it.each([
     ['within a minute', (pass: () => void) => pass()],
     ['when the person comes back', () => comeBackAfter('2026-11-21T12:02:00')],
-  ])('notices %s that another member has deleted anything else', async (_, wait) => {
+  ])('notices %s that another member has deleted any other transaction', async (_, wait) => {
     const everyMinute = vi.spyOn(globalThis, 'setInterval');
     onTestFinished(() => everyMinute.mockRestore());
     await arrange(widget());
@@ -185,7 +185,7 @@ describe('the widget of the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 3,00', '€ -3,00')));
   });
 
-  it('marks its figures from when something is entered until they count it', async () => {
+  it('marks its figures from an entry until they include it', async () => {
     await arrange(widget());
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     await renderApp('/en', { as: nora });
@@ -202,7 +202,7 @@ describe('the widget of the month so far', () => {
     ]);
   });
 
-  it('keeps what its form sets', async () => {
+  it('stores the settings of its form', async () => {
     await arrange(widget());
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -219,7 +219,7 @@ describe('the widget of the month so far', () => {
     expect(stored?.['widgets']).toEqual([widget({ counts: 'once' })]);
   });
 
-  it('says why it cannot be read, and is read when asked again', async () => {
+  it('says why it cannot be read, and is read on request', async () => {
     await arrange();
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     const { user } = await renderApp('/en', { as: nora });
@@ -235,7 +235,7 @@ describe('the widget of the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
   });
 
-  it('stays as it was without a connection, and says of when it is', async () => {
+  it('stays unchanged without a connection, with its time', async () => {
     await arrange(widget());
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     const { user } = await renderApp('/en', { as: nora });
@@ -247,7 +247,7 @@ describe('the widget of the month so far', () => {
     await enter(bram, aTransaction({ ...ofBram(), amount: 500 }));
     await user.click(screen.getByRole('button', { name: /€.-12,50/ }));
     const list = within(await screen.findByRole('dialog'));
-    // What this device has of it doesn't add up.
+    // The transactions on this device don't give the total.
     expect(await list.findByRole('alert')).toBeTruthy();
     expect(list.queryAllByRole('listitem')).toEqual([]);
     await user.click(list.getByRole('button', { name: 'Close' }));
@@ -255,7 +255,7 @@ describe('the widget of the month so far', () => {
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 17,50', '€ -17,50')));
   });
 
-  it('is what this device saw last when it is opened without a connection', async () => {
+  it('shows the last state of this device if it is opened without a connection', async () => {
     await arrange(widget());
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     const { unmount } = await renderApp('/en', { as: nora });

@@ -21,7 +21,7 @@ let plan: Plan;
 
 beforeAll(seedBasics);
 
-/** The plan has Groceries and Rent of the expenses Energy, Groceries and Rent, and Salary of the income. */
+/** The plan has two of the expenses Energy, Groceries and Rent, namely Groceries and Rent, and the income Salary. */
 beforeEach(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -60,7 +60,7 @@ const spent = (overrides: Parameters<typeof aTransaction>[0] = {}) =>
 const openSettings = () => renderApp('/en/settings', { as: nora });
 
 describe('the settings of a plan’s categories', () => {
-  it('list those of the plan by position, then the others, and count both', async () => {
+  it('list the categories of the plan by position, then the others, and count both', async () => {
     await openSettings();
     await screen.findByRole('checkbox', { name: 'Energy' });
     await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent']);
@@ -72,19 +72,19 @@ describe('the settings of a plan’s categories', () => {
     expect((await box('Energy')).checked).toBe(false);
   });
 
-  it('are there for a member too', async () => {
+  it('are also shown to a member', async () => {
     await renderApp('/en/settings', { as: bram });
     expect((await box('Rent')).checked).toBe(true);
   });
 
-  it('say so when the plan has no categories', async () => {
+  it('say that the plan has no categories', async () => {
     await updateDoc(doc(adminDb(), 'plan', plan.id), { income_categories: [], expense_categories: [] });
     await openSettings();
     expect(await screen.findByText('No income categories')).toBeTruthy();
     expect(within(await card()).getByText('No expense categories')).toBeTruthy();
   });
 
-  it('follow what another member does', async () => {
+  it("follow another member's changes", async () => {
     await openSettings();
     await box('Energy');
     await updateDoc(doc(adminDb(), 'plan', plan.id), {
@@ -96,7 +96,7 @@ describe('the settings of a plan’s categories', () => {
 });
 
 describe('checking a category of a plan', () => {
-  it('adds it at the end, and the focus goes with it', async () => {
+  it('adds it at the end, and moves the focus with it', async () => {
     const { user } = await openSettings();
     await user.click(await box('Energy'));
     await expect.poll(() => names('Expense Categories')).toEqual(['Groceries', 'Rent', 'Energy']);
@@ -105,7 +105,7 @@ describe('checking a category of a plan', () => {
     expect((await box('Energy')).checked).toBe(true);
   });
 
-  it('is taken back when it is refused, with a sentence that says which act', async () => {
+  it('is reversed when it is refused, with a sentence that says which act', async () => {
     const { user } = await openSettings();
     await box('Energy');
     await refuseWrites();
@@ -126,7 +126,7 @@ describe('checking a category of a plan', () => {
 });
 
 describe('unchecking a category of a plan', () => {
-  it('asks first, and says how many transactions will go', async () => {
+  it('asks first, and says how many transactions it will delete', async () => {
     await enter(nora, spent(), spent(), spent({ category: 'Rent' }));
     const { user } = await openSettings();
     await user.click(await box('Groceries'));
@@ -140,7 +140,7 @@ describe('unchecking a category of a plan', () => {
     await expect.poll(transactions).toBe(3);
   });
 
-  it('removes it with its transactions, and the focus goes with it', async () => {
+  it('removes it with its transactions, and moves the focus with it', async () => {
     await enter(nora, spent(), spent(), spent({ category: 'Rent' }));
     const { user } = await openSettings();
     await user.click(await box('Groceries'));
@@ -196,7 +196,7 @@ async function moveDown(user: Awaited<ReturnType<typeof openSettings>>['user'], 
   await screen.findByText(`${name} is now at 2 of 2`);
 }
 
-/** Every order that the list shows, so that a flicker doesn't go unseen. */
+/** Every order that the list shows, so that the test notices a flicker. */
 async function ordersFromNowOn(): Promise<Set<string>> {
   const list = await screen.findByRole('list', { name: 'Expense Categories' });
   const shown = new Set([list.textContent]);
@@ -207,7 +207,7 @@ async function ordersFromNowOn(): Promise<Set<string>> {
 }
 
 describe('moving a category of a plan', () => {
-  // jsdom lays nothing out: each row is put below the one before it, which is what moving goes by.
+  // jsdom does no layout. Moving uses the rows' positions, so the test places each row below the one before it.
   beforeEach(() => {
     const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -224,13 +224,13 @@ describe('moving a category of a plan', () => {
     await moveDown(user, 'Groceries');
     const shown = await ordersFromNowOn();
     await expect.poll(stored).toEqual(['0 Rent', '1 Groceries']);
-    // Once another member's change is on screen, so is all that came before it.
+    // Once another member's change is on screen, all earlier changes are too.
     await updateDoc(doc(adminDb(), 'plan', plan.id), { name: 'After the move' });
     await screen.findByText(/^After the move,/);
     expect(shown).toEqual(new Set(['RentGroceries']));
   });
 
-  it('is taken back when it is refused, with a sentence', async () => {
+  it('is reversed when it is refused, with a sentence', async () => {
     const { user } = await openSettings();
     await box('Energy');
     await refuseWrites();

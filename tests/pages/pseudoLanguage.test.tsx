@@ -1,4 +1,4 @@
-// Nothing on any screen is without a translation: told in a language of full-width letters, with Greek people.
+// Every text on every screen has a translation: tested with a language of full-width letters and Greek names.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { serverTimestamp } from 'firebase/firestore';
@@ -37,7 +37,7 @@ let plan: Plan;
 
 const times = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
 
-/** Nora's household: someone is invited, a member left with something entered, and a theme is hard to read. */
+/** Nora's household: one person is invited, a former member has a transaction, and a theme is hard to read. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: NORA }),
@@ -98,7 +98,7 @@ beforeEach(() => setToday('2026-11-21'));
 
 const place = (name: string, row: number) => ({ name, xPos: 0, yPos: row * 3, width: 4, height: 3 });
 
-/** Below each other, in the order of the registry; then one that nobody knows, and one with broken settings. */
+/** All widgets, stacked in the order of the registry, then an unknown one and one with broken settings. */
 function everyWidget() {
   return [
     ...WIDGET_NAMES.map(place),
@@ -118,20 +118,20 @@ async function open(page: string, as: Person | undefined = nora): Promise<UserEv
 const find = (role: string, key: TranslationKey, values?: Record<string, string>) =>
   screen.findAllByRole(role, { name: say(key, values) });
 
-/** The first: a phone's tabs and a wide screen's sidebar are there at once. */
+/** The first one: the document has a phone's tabs and a wide screen's sidebar. */
 async function press(user: UserEvent, key: TranslationKey, values?: Record<string, string>) {
   const [button] = await find('button', key, values);
   await user.click(button ?? document.body);
 }
 
-/** Effects name the page after it is on screen. */
+/** Effects set the title after the page is on screen. */
 async function leftOver(): Promise<string[]> {
   await waitFor(() => expect(document.title).not.toBe(''));
   await waitFor(() => expect(document.documentElement.lang).toBe(PSEUDO_LANG));
   return untranslated();
 }
 
-it('the search for untranslated texts finds one wherever it stands', () => {
+it('the search for untranslated texts finds them in every place', () => {
   document.title = 'Saldo';
   document.body.innerHTML = `
     <p lang="nl">Nederlands</p><p translate="no">save</p><p>Σπίτι ｓａｖｅ, za 21 november, nora@example.test</p>
@@ -162,7 +162,7 @@ describe('everything is translated before signing in', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('in what the form says of wrong input', async () => {
+  it('in the errors of the form', async () => {
     const user = await openLanding();
     await press(user, 'sign_in');
     await press(user, 'sign_up');
@@ -180,7 +180,7 @@ describe('everything is translated after signing in', () => {
     },
   );
 
-  it('for someone who has no plan yet', async () => {
+  it('for a person who has no plan yet', async () => {
     await open('', await signUpPerson({ displayName: NORA }));
     await find('heading', 'create_plan');
     expect(await leftOver()).toEqual([]);

@@ -1,4 +1,4 @@
-// What opening a page may cost: the database is paid for every document that it sends.
+// The most documents that opening a page may read: each one costs money.
 import { screen, waitFor, within } from '@testing-library/react';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { writeRaw } from '../support/seedBasics';
 
 const TODAY = '2026-11-21';
 
-/** Each type once. */
+/** One of each type. */
 const WIDGETS = WIDGET_NAMES;
 
 let nora: Person;
@@ -40,10 +40,10 @@ beforeEach(() => {
   resetReads();
 });
 
-/** How many documents have been read for the page that is open. */
+/** The number of documents read for the open page. */
 const read = () => Object.values(readsSoFar()).reduce((total, count) => total + count, 0);
 
-/** Opens the page of a type, and waits until everything that it asks for is there. */
+/** Opens the page of a type and waits until all its data is there. */
 async function openLedger(path: string, type: 'income' | 'expense') {
   const { user } = await renderApp(path, { as: nora });
   await screen.findByText('More than 50 transactions repeat: Future shows what they come to');
@@ -52,23 +52,23 @@ async function openLedger(path: string, type: 'income' | 'expense') {
     expect(hobby).toContain(UNLISTED);
   });
   for (const category of categoriesOf(type).slice(0, 5)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is how they are looked at
+    // oxlint-disable-next-line no-await-in-loop -- as a person reads them
     await expect.poll(() => rowsOf(category)).toHaveLength(10);
   }
-  // What is not known in full is not added up.
+  // The page adds nothing up that it hasn't read in full.
   expect(screen.queryByText('this month so far')).toBeNull();
   expect(readsSoFar().aggregate).toBe(0);
   return user;
 }
 
-describe(`of ${TRANSACTIONS} transactions in ten years, ${LIVE_SERIES} of which repeat still,`, () => {
-  it('at most 150 are read for the page of income', async () => {
+describe(`with ${TRANSACTIONS} transactions in ten years and ${LIVE_SERIES} live series,`, () => {
+  it('the page of income reads at most 150', async () => {
     await openLedger('/en/income', 'income');
     expect(read()).toBeGreaterThan(5 * 10 + 50);
     expect(read()).toBeLessThanOrEqual(150);
   });
 
-  it('at most 150 are read for the page of expenses, and each once by who goes back through a category', async () => {
+  it('the page of expenses reads at most 150, and each older one of a category once', async () => {
     const user = await openLedger('/en/expenses', 'expense');
     expect(read()).toBeGreaterThan(5 * 10 + 50);
     expect(read()).toBeLessThanOrEqual(150);
@@ -83,7 +83,7 @@ describe(`of ${TRANSACTIONS} transactions in ten years, ${LIVE_SERIES} of which 
     expect(readsSoFar().transaction - before).toBe(2 * 51);
   });
 
-  it('little more than those that repeat is read for Future', async () => {
+  it('Future reads little more than the live series', async () => {
     await renderApp('/en/future', { as: nora });
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(50));
 
@@ -91,7 +91,7 @@ describe(`of ${TRANSACTIONS} transactions in ten years, ${LIVE_SERIES} of which 
     expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);
   });
 
-  it('little more than those that repeat is read to settle up', async () => {
+  it('Settle up reads little more than the live series', async () => {
     await renderApp('/en/settle', { as: nora });
     await expect.poll(() => rowsOf('Who pays whom')).toHaveLength(1);
 
@@ -99,7 +99,7 @@ describe(`of ${TRANSACTIONS} transactions in ten years, ${LIVE_SERIES} of which 
     expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);
   });
 
-  it('little more than those that repeat is read for the dashboard', async () => {
+  it('the dashboard reads little more than the live series', async () => {
     await renderApp('/en/', { as: nora });
     await waitFor(() => {
       const tiles = screen.getAllByRole('article');
@@ -112,7 +112,7 @@ describe(`of ${TRANSACTIONS} transactions in ten years, ${LIVE_SERIES} of which 
   });
 });
 
-/** Nora's plan, in each category of which something was bought last month and this month. */
+/** Nora's plan, with a purchase in each category in this month and the last. */
 async function aVariedHousehold(): Promise<void> {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   const plan = await aHouseholdOf(nora);
@@ -133,7 +133,7 @@ async function aVariedHousehold(): Promise<void> {
   await enter(nora, ...bought);
 }
 
-/** Until nothing of before is shown any more. */
+/** Waits until the page shows no earlier figures. */
 async function openDashboard() {
   const { unmount } = await renderApp('/en/', { as: nora });
   await waitFor(() => {
@@ -144,7 +144,7 @@ async function openDashboard() {
   return unmount;
 }
 
-/** Until the figures of the page and of its five open cards are there. */
+/** Waits for the figures of the page and of its five open cards. */
 async function openExpenses() {
   const { unmount } = await renderApp('/en/expenses', { as: nora });
   await waitFor(() =>
@@ -153,11 +153,11 @@ async function openExpenses() {
   return unmount;
 }
 
-describe('of 30 categories of expenses', () => {
-  it('those in sight are added up, at two sums each, and within half an hour not again', async () => {
+describe('with 30 categories of expenses', () => {
+  it('the visible ones are added up with two sums each, and not again within half an hour', async () => {
     await aVariedHousehold();
     const close = await openExpenses();
-    // Beside those of the page, what says that nothing has changed, and by what deletions are noticed.
+    // Besides the page's sums: the check for changes and the total that reveals deletions.
     expect(readsSoFar().aggregate).toBeGreaterThan(5 * 2 + 2);
     expect(readsSoFar().aggregate).toBeLessThanOrEqual(5 * 2 + 2 + 4);
     expect(read()).toBeLessThanOrEqual(60);
@@ -168,7 +168,7 @@ describe('of 30 categories of expenses', () => {
     expect(readsSoFar().aggregate).toBeLessThanOrEqual(4);
   });
 
-  it('at most 50 are read for what has been spent, and within half an hour next to nothing again', async () => {
+  it('the widget of spending reads at most 50, and almost nothing again within half an hour', async () => {
     await aVariedHousehold();
     const close = await openDashboard();
     expect(readsSoFar().aggregate).toBeGreaterThan(30);
@@ -177,7 +177,7 @@ describe('of 30 categories of expenses', () => {
     close();
     resetReads();
     await openDashboard();
-    // Those of all, which say that nothing has changed.
+    // The totals that reveal changes.
     expect(readsSoFar().aggregate).toBeLessThanOrEqual(3);
   });
 });

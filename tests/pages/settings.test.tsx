@@ -25,7 +25,7 @@ let bram: Person;
 
 beforeAll(seedBasics);
 
-/** The screen is Nora's; Bram has a device of his own. */
+/** Nora uses the app. Bram has his own device. */
 beforeEach(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -76,7 +76,7 @@ describe('the settings of a plan', () => {
     expect(await screen.findByText('No pending invites')).toBeTruthy();
   });
 
-  it('show a member nothing that only the owner may', async () => {
+  it("show a member none of the owner's controls", async () => {
     await aPlanNamed('Zomerhuis', bram, nora);
     await renderApp('/en/settings', { as: nora });
     await heading('Settings');
@@ -113,7 +113,7 @@ describe('inviting a person', () => {
     await expect.poll(() => stored(`invite/${plan.id}_${bram.id}`)).toBeUndefined();
   });
 
-  it('says why someone cannot be invited, and keeps what is typed', async () => {
+  it('says why a person cannot be invited, and keeps the input', async () => {
     await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/settings', { as: nora });
     const form = within(await section('Invite Member'));
@@ -149,7 +149,7 @@ describe('inviting a person', () => {
 });
 
 describe('accepting an invite', () => {
-  it('tells so, and leads to the plan at once', async () => {
+  it('shows a message, and leads to the plan at once', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     await invite(await aPlanNamed('Zomerhuis', bram), nora);
     const { user } = await renderApp('/en', { as: nora });
@@ -163,7 +163,7 @@ describe('accepting an invite', () => {
 });
 
 describe('a member of a plan', () => {
-  it('is on screen as soon as they have joined', async () => {
+  it('appears as soon as they have joined', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     await renderApp('/en/settings', { as: nora });
     await section('Project Members');
@@ -171,7 +171,7 @@ describe('a member of a plan', () => {
     expect(textOf(await memberRow('Bram de Wit'))).toContain(bram.email);
   });
 
-  it('is removed after a question, and what they entered keeps their name', async () => {
+  it('can be removed after a question, and their transactions keep their name', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     await enter(
       bram,
@@ -192,7 +192,7 @@ describe('a member of a plan', () => {
     expect(await screen.findByText('Bram de Wit (former member)')).toBeTruthy();
   });
 
-  it('can leave after a question, and is not told that the plan is lost', async () => {
+  it('can leave after a question, and gets no message about a lost plan', async () => {
     await aPlanNamed('Zomerhuis', bram, nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     await user.click(await button('Leave'));
@@ -204,7 +204,7 @@ describe('a member of a plan', () => {
 });
 
 describe('losing access to a plan', () => {
-  it('says why, and lands on another one', async () => {
+  it('shows the reason, and opens another plan', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     const lost = await aPlanNamed('Zomerhuis', bram, nora);
     remember(`plan:${nora.id}`, lost.id);
@@ -216,7 +216,7 @@ describe('losing access to a plan', () => {
     expect(await heading('Expenses')).toBeTruthy();
   });
 
-  it('leads to Create Plan when it was the only one, and everything goes on from there', async () => {
+  it('leads to Create Plan if it was the only one, and the person can continue from there', async () => {
     const lost = await aPlanNamed('Zomerhuis', bram, nora);
     await renderApp('/en/settings', { as: nora });
     await heading('Settings');
@@ -229,7 +229,7 @@ describe('losing access to a plan', () => {
 });
 
 describe('handing a plan over', () => {
-  it('can be offered, taken back, offered again and accepted, and makes the old owner a member', async () => {
+  it('can be offered, withdrawn, offered again and accepted, and makes the former owner a member', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/settings', { as: nora });
     const offer = async () => {
@@ -290,7 +290,7 @@ describe('a plan in the settings', () => {
       .toMatchObject({ name: 'The boat', country: 'Belgium' });
   });
 
-  it('is deleted once its name is typed, after saying what goes', async () => {
+  it('is deleted once its name is typed, after a list of the data that goes', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     await aPlanNamed('Lindenstraat 12', nora);
     await enter(bram, aTransaction({ plan_id: plan.id, user_id: bram.id }));
@@ -317,7 +317,7 @@ describe('a plan in the settings', () => {
     expect(screen.queryByText(/You no longer have access/)).toBeNull();
   });
 
-  it('offers to go on with a deletion that was interrupted here', async () => {
+  it('offers to continue a deletion that was interrupted on this device', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     remember(`deleting:${plan.id}`, 'yes');
     const { user } = await renderApp('/en', { as: nora });
@@ -327,7 +327,7 @@ describe('a plan in the settings', () => {
     await expect.poll(() => stored(`plan/${plan.id}`)).toBeUndefined();
   });
 
-  it('can be kept as it is after its deletion was interrupted', async () => {
+  it('can be kept unchanged after its deletion was interrupted', async () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     remember(`deleting:${plan.id}`, 'yes');
     const { user } = await renderApp('/en', { as: nora });

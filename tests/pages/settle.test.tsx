@@ -30,7 +30,7 @@ beforeEach(async () => {
 const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]) =>
   aTransaction({ plan_id: plan.id, user_id: payer.id, ...overrides });
 
-/** Of this month € 100,00 that Nora has paid and € 20,00 of Bram's, who paid € 42,00 last month; and wages. */
+/** This month Nora has paid € 100,00 and Bram € 20,00. Last month Bram paid € 42,00. There are also wages. */
 async function someBooks() {
   await enter(
     nora,
@@ -44,14 +44,14 @@ async function someBooks() {
 }
 
 const people = async () => rowsOf('Who paid what');
-/** In an order of their own: equal ones come in that of ids. */
+/** In a fixed order: equal values are in the order of ids. */
 const pays = async () => (await rowsOf('Who pays whom')).toSorted();
 
 const weigh = (by: Person, shares: Readonly<Record<string, number>>) =>
   updateDoc(doc(by.db, 'plan', plan.id), { shares, updatedAt: serverTimestamp() });
 
 describe('the page of settling up', () => {
-  it('shows what each has paid this month, and what each has still to pay or to get', async () => {
+  it('shows the amount that each has paid this month, and still has to pay or to get', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
 
@@ -69,7 +69,7 @@ describe('the page of settling up', () => {
     expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();
   });
 
-  it('marks its amounts from when something is entered until they count it', async () => {
+  it('marks its amounts from an entry until they include it', async () => {
     await enter(nora, of(nora, { amount: 9000, date: '2026-11-02' }));
     await renderApp('/en/settle', { as: nora });
     await expect.poll(pays).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('the page of settling up', () => {
     expect(shown.filter((each) => each.includes('€ 90,00'))).toEqual(['€ 90,00', 'updating € 90,00']);
   });
 
-  it('counts the days that the address names, and the address names those that are chosen', async () => {
+  it('uses the days in its address, and writes the chosen days to the address', async () => {
     await someBooks();
     const { user } = await renderApp('/en/settle?from=2026-10-01&to=2026-10-31', { as: nora });
     const period = await screen.findByLabelText<HTMLSelectElement>('Period');
@@ -120,7 +120,7 @@ describe('the page of settling up', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('says when nothing was spent, and when all is square', async () => {
+  it('says that nothing was spent, or that nobody owes anything', async () => {
     await renderApp('/en/settle', { as: nora });
     await screen.findByText('No expenses in these days');
     await enter(bram, ...[nora, bram, eva].map((payer) => of(payer, { amount: 500 })));
@@ -128,7 +128,7 @@ describe('the page of settling up', () => {
     expect((await people()).every((row) => row.endsWith('Square€ 0,00'))).toBe(true);
   });
 
-  it('puts those who have left in one row, whom all pay back', async () => {
+  it('shows people who have left in one row, and all others pay them back', async () => {
     await enter(nora, of(bram, { amount: 100 }));
     for (const id of ['gone', 'gone-too'])
       // oxlint-disable-next-line no-await-in-loop -- two of them
@@ -146,7 +146,7 @@ describe('the page of settling up', () => {
     );
   });
 
-  it('changes when another member enters something', async () => {
+  it('changes when another member enters a transaction', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
     await expect
@@ -167,7 +167,7 @@ async function stored(): Promise<unknown> {
 }
 
 describe('the shares of the members', () => {
-  it('show at once when another member changes them', async () => {
+  it('are updated at once when another member changes them', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
     await expect
@@ -178,7 +178,7 @@ describe('the shares of the members', () => {
     expect((await people())[1]).toContain('Share: 2 of 3');
   });
 
-  it('are changed in a dialog, which keeps what another member changes meanwhile, and undone', async () => {
+  it("are changed in a dialog that keeps another member's changes, and can be undone", async () => {
     await someBooks();
     await weigh(nora, { [nora.id]: 2 });
     const { user } = await renderApp('/en/settle', { as: bram });
@@ -197,7 +197,7 @@ describe('the shares of the members', () => {
     await expect.poll(stored).toEqual({ [nora.id]: 2, [eva.id]: 0 });
   });
 
-  it('are made equal in one press', async () => {
+  it('are made equal with one press', async () => {
     await weigh(nora, { [nora.id]: 2, [eva.id]: 0 });
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
@@ -231,7 +231,7 @@ describe('the shares of the members', () => {
     await expect.poll(stored).toBeUndefined();
   });
 
-  it('stay typed when they can’t be saved, and the dialog says so', async () => {
+  it('stay in the dialog if they can’t be saved, and the dialog says so', async () => {
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
     await user.type(dialog.getByLabelText('Bram de Wit'), '0');
@@ -249,7 +249,7 @@ describe('a person who is alone in a plan', () => {
     await enter(nora, of(nora, { amount: 100 }));
   });
 
-  it('is led to where others are invited', async () => {
+  it('gets a link to the invites', async () => {
     const { user } = await renderApp('/en/settle', { as: nora });
     await user.click(await screen.findByRole('link', { name: 'Invite someone in Settings' }));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -257,7 +257,7 @@ describe('a person who is alone in a plan', () => {
     expect(screen.queryByRole('button', { name: 'Shares' })).toBeNull();
   });
 
-  it('still owes who has left', async () => {
+  it('still owes money to people who have left', async () => {
     await writeRaw(`transaction/${plan.id}-gone`, transactionDocument(of({ id: 'gone' }, { amount: 900 })));
     await renderApp('/en/settle', { as: nora });
     await expect.poll(pays).toEqual(['Nora Visser pays Former member€ 9,00']);
@@ -265,7 +265,7 @@ describe('a person who is alone in a plan', () => {
 });
 
 describe('settling up without a connection', () => {
-  it('says so, and shows the last figures with their time', async () => {
+  it('shows a message, and the last figures with their time', async () => {
     await someBooks();
     const { unmount } = await renderApp('/en/settle', { as: nora });
     await expect

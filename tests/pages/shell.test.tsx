@@ -37,11 +37,11 @@ beforeEach(async () => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-/** Effects run after what is on screen. */
+/** Effects run after the page is on screen. */
 async function expectTitle(title: string) {
   await expect.poll(() => document.title).toBe(title);
 }
-/** The sidebar: a phone's tabs are there too, and only hidden by the style sheet. */
+/** The sidebar. The document has a phone's tabs too: only the style sheet hides them. */
 const sidebar = async () => within(await screen.findByRole('complementary'));
 
 async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
@@ -72,7 +72,7 @@ function Broken(): never {
 }
 
 describe('the navigation', () => {
-  it('leads to every page, and names it in the title of the window', async () => {
+  it('leads to every page and puts its name into the window title', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
     await heading('Zomerhuis');
@@ -97,7 +97,7 @@ describe('the navigation', () => {
     expect(window.location.pathname).toBe('/en/category');
   });
 
-  it('knows a page by its one address, also when a slash too many was typed', async () => {
+  it('recognises the address of a page, even with an extra slash', async () => {
     await aPlanNamed('Zomerhuis', nora);
     await renderApp('/en/?from=mail', { as: nora });
     await heading('Zomerhuis');
@@ -105,7 +105,7 @@ describe('the navigation', () => {
     expect((await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
   });
 
-  it('takes the keyboard to the start of the new page', async () => {
+  it('moves the focus to the start of the new page', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await (await sidebar()).findByRole('link', { name: 'Settings' }));
@@ -124,7 +124,7 @@ describe('the navigation', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('keeps in a sheet what a phone has no tab for', async () => {
+  it('puts the pages without a phone tab into a sheet', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await button('More'));
@@ -146,7 +146,7 @@ describe('the navigation', () => {
 });
 
 describe('an address that leads nowhere', () => {
-  it('says that there is no such page, and leads back', async () => {
+  it('says that the page does not exist, and leads back', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/income/nowhere', { as: nora });
     await heading('Page not found');
@@ -155,7 +155,7 @@ describe('an address that leads nowhere', () => {
     expect(await heading('Zomerhuis')).toBeTruthy();
   });
 
-  it('says that there is no such language, and leads back to English', async () => {
+  it('says that the language does not exist, and leads back to English', async () => {
     const { user } = await renderApp('/xx/income');
     await heading('Lang not found');
     await expectTitle('Lang not found · Saldo');
@@ -164,7 +164,7 @@ describe('an address that leads nowhere', () => {
     expect(window.location.pathname).toBe('/en');
   });
 
-  it('becomes the English dashboard when it names nothing at all', async () => {
+  it('becomes the English dashboard if it is empty', async () => {
     await renderApp('/');
     await screen.findByRole('form', { name: 'Sign In' });
     expect(window.location.pathname).toBe('/en');
@@ -172,7 +172,7 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('the language menu', () => {
-  it('changes the language and nothing else of the address', async () => {
+  it('changes the language in the address and nothing else', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings?month=2026-11#people', { as: nora });
     await heading('Settings');
@@ -184,7 +184,7 @@ describe('the language menu', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
-  it('keeps what is typed on the landing page', async () => {
+  it('keeps the input on the landing page', async () => {
     const { user } = await renderApp('/en');
     const form = within(await screen.findByRole('form', { name: 'Sign In' }));
     await user.type(form.getByLabelText('E-mail'), 'nora@example.test');
@@ -194,7 +194,7 @@ describe('the language menu', () => {
     expect(form.getByLabelText('E-mail')).toHaveProperty('value', 'nora@example.test');
   });
 
-  it('lists a language that people have made, under its own name', async () => {
+  it('lists a language that a person has added, under its own name', async () => {
     await writeRaw('lang/fy', documentOf({ id: 'fy', data: {}, createdAt: 0 }));
     const { user } = await renderApp('/en');
     await user.click(await button('Language English'));
@@ -225,7 +225,7 @@ describe('an invite', () => {
     expect((await getDoc(doc(adminDb(), 'invite', id))).exists()).toBe(false);
   });
 
-  it('is gone when declined, and nothing is joined', async () => {
+  it('disappears when declined, and the person joins nothing', async () => {
     const house = await aPlanNamed('Zomerhuis', bram);
     const { id } = await invite(house, '');
     const { user } = await renderApp('/en', { as: nora });
@@ -236,7 +236,7 @@ describe('an invite', () => {
     expect((await getDoc(doc(bram.db, 'plan', house.id))).get('members')).toEqual([]);
   });
 
-  it('comes back, with the reason, when it cannot be accepted', async () => {
+  it('returns, with the reason, if it cannot be accepted', async () => {
     const house = await aPlanNamed('Zomerhuis', bram);
     await invite(house, '');
     await deleteDoc(doc(bram.db, 'plan', house.id));
@@ -247,7 +247,7 @@ describe('an invite', () => {
     expect(await button('Notifications, 1 invite')).toBeTruthy();
   });
 
-  it('can be accepted by someone without a plan, who then has one', async () => {
+  it('can be accepted by a person without a plan, who then has one', async () => {
     await invite(await aPlanNamed('Zomerhuis', bram), '');
     const { user } = await renderApp('/en', { as: nora });
     await heading('Create Plan');
@@ -277,7 +277,7 @@ describe('the selected plan', () => {
     expect(await heading('Lindenstraat 12')).toBeTruthy();
   });
 
-  it('falls back to the first when it is gone', async () => {
+  it('falls back to the first one if it is gone', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     const house = await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
@@ -287,7 +287,7 @@ describe('the selected plan', () => {
     expect(await heading('Lindenstraat 12')).toBeTruthy();
   });
 
-  it('changes, and the focus stays where it was', async () => {
+  it('changes without moving the focus', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en', { as: nora });
@@ -295,22 +295,22 @@ describe('the selected plan', () => {
     expect(document.activeElement).toBe((await sidebar()).getByRole('button', { name: /^Plan Zomerhuis/ }));
   });
 
-  it('says how many people it has', async () => {
+  it('shows how many people it has', async () => {
     await aPlanNamed('Zomerhuis', nora, bram);
     await renderApp('/en', { as: nora });
     expect(await (await sidebar()).findByRole('button', { name: 'Plan Zomerhuis 2 members' })).toBeTruthy();
   });
 });
 
-describe('someone without a plan', () => {
-  it('sees the form for one, and no navigation, at whatever address', async () => {
+describe('a person without a plan', () => {
+  it('sees the form for one and no navigation, at any address', async () => {
     await renderApp('/en/income', { as: nora });
     await heading('Create Plan');
     await expectTitle('Create Plan · Saldo');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('sees the plan as soon as it is made on another device', async () => {
+  it('sees a plan as soon as it is created on another device', async () => {
     await renderApp('/en', { as: nora });
     await heading('Create Plan');
     await aPlanNamed('Zomerhuis', nora);
@@ -318,7 +318,7 @@ describe('someone without a plan', () => {
   });
 });
 
-it('the profile menu says who is signed in, and signs out', async () => {
+it('the profile menu shows who is signed in, and signs out', async () => {
   await aHouseholdOf(nora);
   const { user } = await renderApp('/en/themes', { as: nora });
   await user.click(await button('Profile Nora'));
@@ -329,7 +329,7 @@ it('the profile menu says who is signed in, and signs out', async () => {
   expect(window.location.pathname).toBe('/en/themes');
 });
 
-it('the app says why the plans cannot be read, and tries again when asked', async () => {
+it('the app says why the plans cannot be read, and tries again on request', async () => {
   await aPlanNamed('Zomerhuis', nora);
   const permit = await refuseReads('plan');
   const { user } = await renderApp('/en', { as: nora });
@@ -348,7 +348,7 @@ it('a person whose plans cannot be read can sign out', async () => {
   expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
 });
 
-/** From now on the identity service signs nobody out; returns what lets it again. */
+/** From now on every sign-out fails. Returns a function that allows it again. */
 function refuseSigningOut(): () => void {
   return beforeAuthStateChanged(getAuth(getApp()), (user) => {
     if (user === null) throw new Error('Not now');
@@ -358,7 +358,7 @@ function refuseSigningOut(): () => void {
 describe('a sign-out that fails', () => {
   const refusal = /login-blocked/;
 
-  it('is told, and leaves the person where they were', async () => {
+  it('shows an error, and leaves the person on the same page', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
     const permit = refuseSigningOut();
@@ -372,7 +372,7 @@ describe('a sign-out that fails', () => {
     expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('is told to somebody whose plans cannot be read, too', async () => {
+  it('also shows an error to a person whose plans cannot be read', async () => {
     await aPlanNamed('Zomerhuis', nora);
     await refuseReads('plan');
     const { user } = await renderApp('/en', { as: nora });
@@ -386,7 +386,7 @@ describe('a sign-out that fails', () => {
 });
 
 describe('without a connection,', () => {
-  it('a bar says what becomes of what is entered, until it is back', async () => {
+  it('a bar says what happens to new entries until the connection is back', async () => {
     const kept = 'You are offline. What you enter is kept on this device and sent when you are back.';
     await aPlanNamed('Zomerhuis', nora);
     await renderApp('/en/future', { as: nora });
@@ -400,7 +400,7 @@ describe('without a connection,', () => {
     await waitFor(() => expect(screen.queryByText('Back online')).toBeNull());
   });
 
-  it('the landing page says that there is none', async () => {
+  it('the landing page says that there is no connection', async () => {
     await renderApp('/en');
     await screen.findByRole('form', { name: 'Sign In' });
     expect(screen.queryByText('You are offline.')).toBeNull();
@@ -409,7 +409,7 @@ describe('without a connection,', () => {
   });
 });
 
-it('a screen that breaks gives way to a page with a way out', async () => {
+it('a screen that fails is replaced by a page with a way out', async () => {
   expectConsoleError(/Nobody thought of this/);
   render(
     <LanguageProvider lang={v.parse(LangCode, 'en')} missing={null}>

@@ -30,19 +30,19 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 const closed = () => waitFor(noDialog);
 
-/** The title of the window before there is a page: none, or that of the sign-in form. */
+/** The window title before there is a page: none, or that of the sign-in form. */
 const NO_PAGE = new RegExp(`^($|${en.sign_in} ·|${ar.sign_in} ·)`);
 
 async function open(path: string): Promise<UserEvent> {
   document.title = '';
   const { user } = await renderApp(path, { as: nora });
   await screen.findByRole('complementary');
-  // The page is named, and keys are heard, some time after it is shown.
+  // The page gets its title and its key listeners some time after it appears.
   await waitFor(() => expect(document.title).not.toMatch(NO_PAGE));
   return user;
 }
 
-/** What the server has of this plan. */
+/** The plan's transactions on the server. */
 async function stored() {
   const found = await getDocs(query(collection(nora.db, 'transaction'), where('plan_id', '==', plan.id)));
   return found.docs.map((document) => document.data());
@@ -65,7 +65,7 @@ describe('a shortcut of two letters', () => {
     expect(window.location.pathname).toBe('/en');
   });
 
-  it('leads nowhere when the second letter comes too late', async () => {
+  it('does nothing if the second letter comes too late', async () => {
     await open('/en/settings');
     await heading('Settings');
     const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000);
@@ -82,7 +82,7 @@ describe('a shortcut of two letters', () => {
 });
 
 describe('the list of shortcuts', () => {
-  it('opens by a question mark, and says all of them', async () => {
+  it('opens with a question mark, and names all of them', async () => {
     const user = await open('/en/future');
     await user.keyboard('?');
     const rows = within(await list()).getAllByRole('row');
@@ -131,7 +131,7 @@ describe('the list of shortcuts', () => {
 
 const handle = (event: Event) => event.preventDefault();
 
-it('a key is no shortcut while something is typed, held, chosen or asked', async () => {
+it('a key is not a shortcut while a person types, drags, chooses or answers a question', async () => {
   const user = await open('/en/settings');
   await heading('Settings');
   await user.type(await screen.findByLabelText('Message (optional)'), 'n?gf');
@@ -160,8 +160,8 @@ it('a keyboard of another script has the letters in the same places', async () =
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-describe('a transaction that is entered from any page', () => {
-  it('asks for its category, which says whether it is income, and tells where it went', async () => {
+describe('a transaction entered from any page', () => {
+  it('asks for its category, which decides whether it is income, and shows where it is stored', async () => {
     const user = await open('/en/future');
     await heading('Future');
     await user.keyboard('n');
@@ -187,7 +187,7 @@ describe('a transaction that is entered from any page', () => {
     await expect.poll(stored).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
   });
 
-  it('offers first what the page is about, and closes when the person goes back', async () => {
+  it("offers the page's own category first, and closes when the person goes back", async () => {
     const user = await open('/en/income');
     await user.keyboard('ge');
     await heading('Expenses');
@@ -202,7 +202,7 @@ describe('a transaction that is entered from any page', () => {
     noDialog();
   });
 
-  it('opens again where it belongs when the server refuses it later', async () => {
+  it('reopens in its plan when the server refuses it later', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const user = await open('/en/future');
     tellBrowserItIsOffline();
@@ -227,7 +227,7 @@ describe('a transaction that is entered from any page', () => {
     await expect.poll(() => rowsOf('Salary')).toHaveLength(1);
   });
 
-  it('is kept when a shortcut would lead away, until the person lets it go', async () => {
+  it('stays open when a shortcut would lead away, until the person discards it', async () => {
     const user = await open('/en/themes');
     await heading('Themes');
     await user.keyboard('n');
@@ -240,7 +240,7 @@ describe('a transaction that is entered from any page', () => {
   });
 });
 
-/** What the field of the category offers, group by group. */
+/** The choices of the category field, group by group. */
 function groups(): string[] {
   return [...field('Category').querySelectorAll('optgroup')].map(
     ({ label, children }) => `${label}: ${[...children].map(({ textContent }) => textContent).join(', ')}`,

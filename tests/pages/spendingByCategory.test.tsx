@@ -45,7 +45,7 @@ function arrange(...widgets: readonly unknown[]): Promise<void> {
 const spent = (category: string, amount: number, date = '2026-11-20') =>
   aTransaction({ plan_id: plan.id, user_id: bram.id, category, description: category, amount, date });
 
-/** Each row of the table, with a stroke between the cells. */
+/** Each row of the table, with a vertical bar between the cells. */
 const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -56,14 +56,14 @@ const rows = () =>
     );
 
 describe('the widget of spending by category', () => {
-  it('says what belongs there while nothing has been spent', async () => {
+  it('explains its content while nothing has been spent', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
     expect(await screen.findByText('What goes out in each category stands here')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('compares this month with the average of the last three, in a table that says what it shows', async () => {
+  it('compares this month with the average of the last three, in a table with a caption', async () => {
     await arrange(widget());
     await enter(
       bram,
@@ -90,7 +90,7 @@ describe('the widget of spending by category', () => {
       'Groceries | € 120,50 | € 33,33',
       'Travel | € 0,00 | € 30,00',
     ]);
-    // Its region takes the focus, so that the keys can scroll it.
+    // Its region can get the focus, so that the keys can scroll it.
     const region = screen.getByRole('region', { name: 'Spending by category' });
     region.focus();
     expect(document.activeElement).toBe(region);
@@ -105,7 +105,7 @@ describe('the widget of spending by category', () => {
     expect(screen.queryByText(/^Average/)).toBeNull();
   });
 
-  it('names as many categories as are set, and sums the others', async () => {
+  it('names the chosen number of categories, and adds up the others', async () => {
     await arrange(widget({ count: 3 }));
     const names = ['Rent', 'Energy', 'Groceries', 'Travel', 'Gifts'];
     await enter(bram, ...names.map((category, index) => spent(category, 1000 - index)));
@@ -127,7 +127,7 @@ describe('the widget of spending by category', () => {
     expect(textOf(list.getByText('Total'))).toBe('Total € 19,93');
   });
 
-  it('sums with the others what is in no category of the plan', async () => {
+  it("adds transactions outside the plan's categories to the others", async () => {
     await arrange(widget());
     await enter(bram, spent('Groceries', 500), spent('Gone for good', 750));
     const { user } = await renderApp('/en', { as: nora });
@@ -138,7 +138,7 @@ describe('the widget of spending by category', () => {
     expect(textOf(await list.findByRole('listitem'))).toMatch(/^Gone for good20 november/);
   });
 
-  it('follows what another member enters', async () => {
+  it("follows another member's entries", async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
     await screen.findByText(/^What goes out/);
@@ -148,7 +148,7 @@ describe('the widget of spending by category', () => {
     await waitFor(() => expect(rows()).toContain('Groceries | € 12,50'));
   });
 
-  it('keeps what its form sets', async () => {
+  it('stores the settings of its form', async () => {
     await arrange(widget());
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -20,7 +20,7 @@ let bram: Person;
 
 beforeAll(seedBasics);
 
-/** The app is Nora's; her own client stands for another device of hers. */
+/** Nora uses the app. Her own client acts as her second device. */
 beforeEach(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -50,7 +50,7 @@ async function aTheme(look: ThemeLook, owner: Person = nora): Promise<string> {
   return id;
 }
 
-/** Nora selects a theme on another device; null for the default one. */
+/** Nora selects a theme on another device. Null is the default one. */
 const selectElsewhere = (id: string | null) =>
   updateDoc(doc(nora.db, 'user', nora.id), {
     selectedTheme: id ?? deleteField(),
@@ -67,7 +67,7 @@ const links = () => [...document.head.querySelectorAll('link')].map(({ href }) =
 const isIn = () => screen.findByRole('heading', { level: 1, name: 'Lindenstraat 12' });
 
 describe('the selected theme', () => {
-  it("is on: its 19 colours, its font, and the form of the browser's own controls", async () => {
+  it("is applied: its 19 colours, its font, and the style of the browser's own controls", async () => {
     await selectElsewhere(await aTheme(painted('#11141a', 'Lato')));
     await renderApp('/en', { as: nora });
     await expect.poll(background).toBe('#11141a');
@@ -78,7 +78,7 @@ describe('the selected theme', () => {
     expect(links()).toEqual([`${fontService.address}?family=Lato:400,500,600,700&display=swap`]);
   });
 
-  it('comes and goes as soon as another device selects another', async () => {
+  it('changes as soon as another device selects another one', async () => {
     const [night, sky] = await Promise.all([aTheme(painted('#000022')), aTheme(painted('#ddeeff'))]);
     await renderApp('/en', { as: nora });
     await isIn();
@@ -106,7 +106,7 @@ describe('the selected theme', () => {
   it.each([
     ['is gone', () => Promise.resolve('nowhere')],
     ["is another person's", () => aTheme(painted('#ddeeff'), bram)],
-  ])('that %s is the default one, and nothing breaks', async (_, made) => {
+  ])('that %s is replaced by the default one, and nothing breaks', async (_, made) => {
     remember('theme', JSON.stringify({ ...painted('#123456'), scheme: 'dark' }));
     await selectElsewhere(await made());
     await renderApp('/en', { as: nora });
@@ -115,7 +115,7 @@ describe('the selected theme', () => {
     expect(background()).toBe('');
   });
 
-  it('that is deleted on another device is the default one from then on', async () => {
+  it('that another device deletes is replaced by the default one', async () => {
     const id = await aTheme(painted('#ddeeff'));
     await selectElsewhere(id);
     await renderApp('/en', { as: nora });
@@ -124,7 +124,7 @@ describe('the selected theme', () => {
     await expect.poll(background).toBe('');
   });
 
-  it('asks nobody for the default font', async () => {
+  it('requests nothing for the default font', async () => {
     await selectElsewhere(await aTheme(painted('#ddeeff')));
     await renderApp('/en', { as: nora });
     await expect.poll(background).toBe('#ddeeff');
@@ -133,7 +133,7 @@ describe('the selected theme', () => {
 });
 
 describe('for the next start,', () => {
-  it('the look is kept, with the form of the scrollbars', async () => {
+  it('the look is stored, with the style of the scrollbars', async () => {
     await selectElsewhere(await aTheme(painted('#11141a', 'Lato')));
     await renderApp('/en', { as: nora });
     await expect.poll(() => remembered('theme')).not.toBeNull();
@@ -141,7 +141,7 @@ describe('for the next start,', () => {
     expect(kept).toEqual({ ...painted('#11141a', 'Lato'), scheme: 'dark' });
   });
 
-  it('nothing is kept of the default theme, nor after signing out', async () => {
+  it('nothing is stored for the default theme or after signing out', async () => {
     await selectElsewhere(await aTheme(painted('#11141a')));
     const { user } = await renderApp('/en', { as: nora });
     await expect.poll(() => remembered('theme')).not.toBeNull();
@@ -157,7 +157,7 @@ describe('for the next start,', () => {
     expect(background()).toBe('');
   });
 
-  it('the font of what is kept is loaded before anybody is known', async () => {
+  it('the stored font is loaded before anyone is signed in', async () => {
     remember('theme', JSON.stringify({ ...painted('#11141a', 'Exo 2'), scheme: 'dark' }));
     await renderApp('/en');
     await expect.poll(links).toEqual([`${fontService.address}?family=Exo+2:400,500,600,700&display=swap`]);
@@ -180,7 +180,7 @@ function WhenSignedIn({ children }: { children: ReactNode }) {
   return state.status === 'signedIn' && <ThemeProvider>{children}</ThemeProvider>;
 }
 
-/** The provider alone, with somebody who uses it and somebody who doesn't. */
+/** The provider alone, with a component that uses it and one that doesn't. */
 async function renderProvider() {
   renders = 0;
   await signIn(nora.email, nora.password);
@@ -197,8 +197,8 @@ async function renderProvider() {
   await screen.findByText('Here');
 }
 
-describe('what a page knows of the selected theme', () => {
-  it('is the theme itself, and nothing for the default one', async () => {
+describe('the selected theme as a page reads it', () => {
+  it('is the theme itself, and null for the default one', async () => {
     await renderProvider();
     expect(used).toMatchObject({ status: 'ready', selected: null });
     const id = await aTheme(painted('#ddeeff'));
@@ -207,7 +207,7 @@ describe('what a page knows of the selected theme', () => {
     expect(used.status).toBe('ready');
   });
 
-  it('says that it was not found, until there is one again', async () => {
+  it('is reported as not found until it exists again', async () => {
     await selectElsewhere('nowhere');
     await renderProvider();
     await expect.poll(() => used).toMatchObject({ status: 'failed', error: { code: 'theme_not_found' } });
@@ -215,7 +215,7 @@ describe('what a page knows of the selected theme', () => {
     await expect.poll(() => used.status).toBe('ready');
   });
 
-  it('says that it could not be read, keeps the last look, and can be tried again', async () => {
+  it('is reported as unreadable, keeps the last look, and can be read again', async () => {
     const id = await aTheme(painted('#ddeeff'));
     await selectElsewhere(id);
     document.documentElement.style.setProperty('--background-color', '#123456');
@@ -230,7 +230,7 @@ describe('what a page knows of the selected theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('changes, and the look with it, without rendering anything that does not ask', async () => {
+  it('changes, together with the look, without rendering components that do not use it', async () => {
     await renderProvider();
     expect(renders).toBe(1);
     for (const color of ['#ddeeff', '#ffeedd']) {
@@ -247,7 +247,7 @@ describe('what a page knows of the selected theme', () => {
 });
 
 describe('the preview of a theme', () => {
-  it('is on the whole page at once, kept nowhere, and gives way to the saved look', async () => {
+  it('covers the whole page at once, is stored nowhere, and gives way to the saved look', async () => {
     await selectElsewhere(await aTheme(painted('#ddeeff')));
     await renderProvider();
     await expect.poll(background).toBe('#ddeeff');
@@ -258,7 +258,7 @@ describe('the preview of a theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('stays on while another device selects something else, which shows when it ends', async () => {
+  it('stays while another device selects another theme, which appears when it ends', async () => {
     await renderProvider();
     used.preview(painted('#ffeedd'));
     const id = await aTheme(painted('#ddeeff'));
@@ -271,7 +271,7 @@ describe('the preview of a theme', () => {
 });
 
 describe('the way back to the default theme', () => {
-  it('is Alt+Shift+0 on any page: the default theme is selected, and the other ones stay', async () => {
+  it('is Alt+Shift+0 on any page: it selects the default theme, and the others stay', async () => {
     await selectElsewhere(await aTheme(painted('#000000')));
     const { user } = await renderApp('/en/income', { as: nora });
     await expect.poll(background).toBe('#000000');
@@ -282,7 +282,7 @@ describe('the way back to the default theme', () => {
     await expect.poll(selection).toBeUndefined();
   });
 
-  it('is no other key', async () => {
+  it('is not any other key', async () => {
     await selectElsewhere(await aTheme(painted('#000000')));
     const { user } = await renderApp('/en', { as: nora });
     await expect.poll(background).toBe('#000000');
@@ -292,7 +292,7 @@ describe('the way back to the default theme', () => {
     await expect.poll(selection).toBeDefined();
   });
 
-  it('is ?theme=default at any address, which is then taken out of it', async () => {
+  it('is ?theme=default at any address, and the app then removes it from the address', async () => {
     await selectElsewhere(await aTheme(painted('#000000')));
     await renderApp('/en/income?month=2026-11&theme=default#top', { as: nora });
     await screen.findByText('The default theme is on again. Your own themes are still there.');
@@ -302,7 +302,7 @@ describe('the way back to the default theme', () => {
     expect(screen.getAllByText(/The default theme is on again/)).toHaveLength(1);
   });
 
-  it('is told as failed when the server refuses', async () => {
+  it('shows an error when the server refuses', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await selectElsewhere(await aTheme(painted('#000000')));
     const { user } = await renderApp('/en', { as: nora });

@@ -34,7 +34,7 @@ let nora: Person;
 
 beforeAll(seedBasics);
 
-/** The app is Nora's; her own client stands for another device of hers. */
+/** Nora uses the app. Her own client acts as her second device. */
 beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   await aHouseholdOf(nora);
@@ -54,7 +54,7 @@ describe('the selector of themes', () => {
     expect(shownTheme()).toBe('Default Theme');
   });
 
-  it('stores what is selected and puts it on, and Default removes the selection', async () => {
+  it('stores and applies the selected theme, and Default removes the selection', async () => {
     const id = await aTheme(nora, 'Night', NIGHT);
     const user = await openThemes(nora);
     await choose(user, 'Night');
@@ -65,7 +65,7 @@ describe('the selector of themes', () => {
     await expect.poll(() => selectionOf(nora)).toBeUndefined();
   });
 
-  it('follows what is made, selected and renamed on another device', async () => {
+  it('follows a theme that another device creates, selects and renames', async () => {
     await openThemes(nora);
     const id = await aTheme(nora, 'Night', NIGHT);
     await selectElsewhere(nora, id);
@@ -77,7 +77,7 @@ describe('the selector of themes', () => {
     await expect.poll(shownTheme).toBe('Default Theme');
   });
 
-  it('says why a theme or the default one was not selected, and shows what still is', async () => {
+  it('says why a theme or the default one was not selected, and shows the one that still is', async () => {
     expectConsoleError(/permission/i);
     await aTheme(nora, 'Night', NIGHT);
     const { user } = await openTheme(nora);
@@ -90,7 +90,7 @@ describe('the selector of themes', () => {
     await expect.poll(shownTheme).toBe('Warm paper');
   });
 
-  it('asks before a theme that nobody can read is on', async () => {
+  it('asks before it applies an illegible theme', async () => {
     await aTheme(nora, 'Black', BLACK);
     const user = await openThemes(nora);
     await choose(user, 'Black');
@@ -129,7 +129,7 @@ describe('the selector of themes', () => {
 });
 
 describe('a new theme', () => {
-  it('has a name, begins with the current colours and font, and is selected', async () => {
+  it('has a name, starts with the current colours and font, and is selected', async () => {
     const look = painted({ 'background-color': '#ddeeff' }, 'Lato');
     const { user } = await openTheme(nora, look);
     await choose(user, 'New Theme');
@@ -144,7 +144,7 @@ describe('a new theme', () => {
     await expect.poll(() => selectionOf(nora)).toBe((await made())?.['id']);
   });
 
-  it('may begin with any of the built-in ones', async () => {
+  it('may start from any of the built-in ones', async () => {
     const user = await openThemes(nora);
     await press(user, 'New Theme');
     const form = await dialog('New Theme');
@@ -157,11 +157,11 @@ describe('a new theme', () => {
     await expect.poll(shownTheme).toBe('Mine');
     const look = BUILT_IN_THEMES.at(-1)?.look;
     await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Mine', ...look }]);
-    // The button that the dialog came from is gone.
+    // The button that opened the dialog is gone.
     await expect.poll(() => document.activeElement).toBe(selector());
   });
 
-  it('is not made when the server refuses it, and what was typed is kept', async () => {
+  it('is not created when the server refuses it, and the input stays', async () => {
     expectConsoleError(/permission/i);
     const user = await openThemes(nora);
     await press(user, 'New Theme');
@@ -174,7 +174,7 @@ describe('a new theme', () => {
     expect(shownTheme()).toBe('Default Theme');
   });
 
-  it('can be the dark one in one press, and is not made twice', async () => {
+  it('can be the dark one with one press, and is not created twice', async () => {
     const user = await openThemes(nora);
     await press(user, 'Use a dark theme');
     await expect.poll(shownTheme).toBe('Dark');
@@ -186,7 +186,7 @@ describe('a new theme', () => {
   });
 });
 
-describe("a theme of one's own", () => {
+describe("one's own theme", () => {
   it('is renamed', async () => {
     const { user } = await openTheme(nora);
     await press(user, 'Rename Warm paper');
@@ -213,7 +213,7 @@ describe("a theme of one's own", () => {
     await expect.poll(shownTheme).toBe('Warm paper');
   });
 
-  it('is deleted once that is confirmed, and back with Undo', async () => {
+  it('is deleted after a confirmation, and returns with Undo', async () => {
     const { user, id } = await openTheme(nora, NIGHT);
     await press(user, 'Delete Warm paper');
     const asked = await dialog('Delete Warm paper', 'alertdialog');
@@ -245,7 +245,7 @@ describe("a theme of one's own", () => {
 });
 
 describe('without a connection', () => {
-  it('themes are made, selected and saved, and sent when there is one again', async () => {
+  it('themes are created, selected and saved, and are sent when the connection is back', async () => {
     const user = await openThemes(nora);
     await disableNetwork(db());
     await press(user, 'New Theme');
@@ -264,7 +264,7 @@ describe('without a connection', () => {
     await expect.poll(() => selectionOf(nora)).toBeTruthy();
   });
 
-  it('a new theme is selected only for who made it, not for who comes while its writing is waited for', async () => {
+  it('a new theme is selected only for its maker, not for a person who signs in before it is written', async () => {
     const user = await openThemes(nora);
     await disableNetwork(db());
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -280,12 +280,12 @@ describe('without a connection', () => {
     await renderApp('/en', { as: await signUpPerson({ displayName: 'Bram de Wit' }) });
     await screen.findByRole('heading', { name: 'Create Plan' });
     patienceEnds()?.();
-    // Long enough for a write to go out, and be refused.
+    // Long enough for the server to refuse a write.
     await expect.poll(() => selectionOf(nora)).toBeUndefined();
     await waitForPendingWrites(db());
   });
 
-  it('a new theme goes when the server refuses it later, and the one before it is selected again', async () => {
+  it('a new theme disappears when the server refuses it later, and the previous one is selected again', async () => {
     expectConsoleError(/permission/i);
     const { user, id } = await openTheme(nora);
     await disableNetwork(db());

@@ -53,7 +53,7 @@ const undoByKey = (user: UserEvent) => user.keyboard('{Control>}z{/Control}');
 const cannotUndo = () => button('Undo').getAttribute('aria-disabled') === 'true';
 
 describe('the colours of a theme', () => {
-  it('are all there, each under its name and its variable', async () => {
+  it('are all shown, each with its name and its variable', async () => {
     await openTheme(nora);
     for (const variable of COLOR_VARIABLES) {
       const input = field(en[COLOR_NAMES[variable]]);
@@ -67,7 +67,7 @@ describe('the colours of a theme', () => {
   it('change the whole page while they are typed in any notation, and are unsaved until Save Changes', async () => {
     const { user } = await openTheme(nora);
     expect(isUnsaved()).toBe(false);
-    // A colour is on as soon as it is one.
+    // The page uses an input as soon as it is a colour.
     await fill(user, field('Background'), 'rgb(221, 238, 255');
     expect(background()).not.toBe('#ddeeff');
     await user.keyboard(')');
@@ -84,12 +84,12 @@ describe('the colours of a theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('are picked in one step each time, however long the picker is moved', async () => {
+  it('change in one step each time that the picker is used', async () => {
     const { user } = await openTheme(nora);
     const picker = screen.getByLabelText('Pick Background');
     const pick = (...values: string[]) => {
       for (const value of values) fireEvent.input(picker, { target: { value } });
-      // What the browser tells once, when the picker closes.
+      // The browser sends this event once, when the picker closes.
       fireEvent(picker, new Event('change'));
     };
     pick('#ddeeff', '#cceeff', '#bbeeff');
@@ -104,7 +104,7 @@ describe('the colours of a theme', () => {
     expect(isUnsaved()).toBe(false);
   });
 
-  it('go back step by step, also with Ctrl-Z outside of the fields, and say so', async () => {
+  it('can be undone step by step, also with Ctrl-Z outside the fields, with a message', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
     await enter(user, 'Border', 'teal');
@@ -118,7 +118,7 @@ describe('the colours of a theme', () => {
     expect(cannotUndo()).toBe(true);
   });
 
-  it('are reset one at a time: to what is saved, then to the default', async () => {
+  it('are reset one at a time: to the saved one, then to the default', async () => {
     const { user } = await openTheme(nora, painted({ 'border-color': '#808080' }));
     await enter(user, 'Border', 'teal');
     await press(user, 'Reset Border to what is saved');
@@ -131,7 +131,7 @@ describe('the colours of a theme', () => {
     await expect.poll(() => screen.queryByRole('button', { name: /^Reset Border/ })).toBeNull();
   });
 
-  it('are refused while one is missing or is not a colour, and that one gets the focus', async () => {
+  it('are refused if one is missing or not a colour, and that one gets the focus', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Widget', '');
     expect(screen.getByText('Colors are required')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the colours of a theme', () => {
     await expect.poll(savedColors).toEqual(DEFAULT_LOOK.colors);
   });
 
-  it('change with another device, except for what is being edited here', async () => {
+  it('change with another device, except for the one being edited here', async () => {
     const { user, id } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
     await updateDoc(doc(nora.db, 'theme', id), {
@@ -170,7 +170,7 @@ describe('the colours of a theme', () => {
 });
 
 describe('an unsaved change of a theme', () => {
-  it('asks before another theme is selected, and goes with it', async () => {
+  it('asks before another theme is selected, and is then lost', async () => {
     await aTheme(nora, 'Sky', painted({ 'background-color': '#ccddee' }));
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
@@ -186,7 +186,7 @@ describe('an unsaved change of a theme', () => {
     expect(isUnsaved()).toBe(false);
   });
 
-  it('asks before the page is left, where the saved look is on again', async () => {
+  it('asks before the person leaves the page, and the saved look then returns', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
     await user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement);
@@ -195,7 +195,7 @@ describe('an unsaved change of a theme', () => {
     expect(background()).toBe(DEFAULT_LOOK.colors['background-color']);
   });
 
-  it('goes on in a new theme that begins with the current colours', async () => {
+  it('continues in a new theme that starts with the current colours', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
     await choose(user, 'New Theme');
@@ -208,7 +208,7 @@ describe('an unsaved change of a theme', () => {
     expect((await themesOf(nora)).find(({ name }) => name === 'Warm paper')).toMatchObject(DEFAULT_LOOK);
   });
 
-  it('asks before it is lost to a new theme of other colours', async () => {
+  it('asks before a new theme with other colours replaces it', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
     await choose(user, 'New Theme');
@@ -220,7 +220,7 @@ describe('an unsaved change of a theme', () => {
     await expect.poll(shownTheme).toBe('Night');
   });
 
-  it('is still there when the server refuses to save it', async () => {
+  it('stays when the server refuses to save it', async () => {
     expectConsoleError(/permission/i);
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
@@ -232,7 +232,7 @@ describe('an unsaved change of a theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('is saved here when there is no connection', async () => {
+  it('is saved on this device without a connection', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
     await disableNetwork(db());
@@ -242,7 +242,7 @@ describe('an unsaved change of a theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('comes back when the server refuses it later, and a message says so', async () => {
+  it('returns when the server refuses it later, with a message', async () => {
     expectConsoleError(/permission/i);
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
@@ -256,7 +256,7 @@ describe('an unsaved change of a theme', () => {
     expect(field('Background').value).toBe('#ddeeff');
   });
 
-  it('cannot be made to the default theme', async () => {
+  it('is not possible in the default theme', async () => {
     const user = await openThemes(nora);
     await press(user, 'Save Changes');
     expect(screen.getByRole('alert').textContent).toBe('No theme selected');
@@ -268,7 +268,7 @@ describe('an unsaved change of a theme', () => {
 });
 
 describe('the contrast of a theme', () => {
-  it('is shown for every pair, and a pair that fails is shown under its colour, too', async () => {
+  it('is shown for every pair, and a failing pair is also shown under its colour', async () => {
     const { user } = await openTheme(nora);
     expect(contrast().getByText('All AA')).toBeTruthy();
     await enter(user, 'Muted text', '#bbbbbb');
@@ -279,7 +279,7 @@ describe('the contrast of a theme', () => {
     expect(failing?.textContent).toMatch(/1,\d, below 4,5/);
   });
 
-  it('is mended with one press, which says what it did and can be undone', async () => {
+  it('is repaired with one press, which reports the change and can be undone', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Text', '#bbbbbb');
     const [mend] = contrast().getAllByRole('button', { name: 'Mend Text on a card' });
@@ -291,7 +291,7 @@ describe('the contrast of a theme', () => {
     expect(field('Text').value).toBe('#bbbbbb');
   });
 
-  it('is mended where the colour is edited, which keeps the focus', async () => {
+  it('can be repaired beside the edited colour, which keeps the focus', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Text', '#bbbbbb');
     const palette = within(screen.getByRole('region', { name: 'Colours' }));
@@ -300,7 +300,7 @@ describe('the contrast of a theme', () => {
     expect(document.activeElement).toBe(field('Text'));
   });
 
-  it('shows in the preview only when it is too low for the whole page, until it is saved after a question', async () => {
+  it('limits the look to the preview if it is too low for the page, until it is saved after a question', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Text', '#ffffff');
     expect(screen.getByText('Too hard to read for the whole page: only the preview shows it.')).toBeTruthy();
@@ -320,7 +320,7 @@ describe('the contrast of a theme', () => {
     expect(await screen.findByRole('button', { name: 'Back to the Default Theme' })).toBeTruthy();
   });
 
-  it('is asked about before a new theme begins with colours that nobody can read', async () => {
+  it('leads to a question before a new theme starts with illegible colours', async () => {
     const { user } = await openTheme(nora, BLACK);
     await choose(user, 'New Theme');
     const form = await dialog('New Theme');
@@ -336,7 +336,7 @@ const font = () => document.documentElement.style.getPropertyValue('--font-famil
 const status = (text: string | RegExp) => screen.findByText(text);
 
 describe('the font of a theme', () => {
-  it('is verified, and is then on the whole page', async () => {
+  it('is verified, and is then used on the whole page', async () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'Exo 2');
     expect(font()).toMatch(/^["']Open Sans["']/);
@@ -350,7 +350,7 @@ describe('the font of a theme', () => {
     await expect.poll(() => themesOf(nora)).toMatchObject([{ font: 'Exo 2' }]);
   });
 
-  it('that does not exist says when it was tried last, until another name is typed', async () => {
+  it('that does not exist shows the time of the last attempt, until another name is typed', async () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'No Such Font');
     await press(user, 'Verify');
@@ -361,7 +361,7 @@ describe('the font of a theme', () => {
     expect(screen.queryByText(/^Last failed attempt/)).toBeNull();
   });
 
-  it('is verified before it is saved, and nothing is saved when it fails', async () => {
+  it('is verified before it is saved, and nothing is saved if it fails', async () => {
     fontService.behave('down');
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
@@ -379,7 +379,7 @@ describe('the font of a theme', () => {
     await expect.poll(() => status('Valid font!')).toBeTruthy();
   });
 
-  it('is neither verified nor saved without a name, or with one that no font can have', async () => {
+  it('is neither verified nor saved without a name or with an impossible one', async () => {
     const asked = fontService.asked.length;
     const { user } = await openTheme(nora);
     for (const [name, sentence] of [
@@ -398,7 +398,7 @@ describe('the font of a theme', () => {
     expect(fontService.asked).toHaveLength(asked);
   });
 
-  it('is undone like a colour', async () => {
+  it('can be undone like a colour', async () => {
     const { user } = await openTheme(nora);
     await enter(user, FONT, 'Lato');
     await press(user, 'Undo');

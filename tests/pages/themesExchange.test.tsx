@@ -38,7 +38,7 @@ const SKY = { name: 'Sky', ...painted({ 'background-color': '#ddeeff' }, 'Lato')
 const copied = () => navigator.clipboard.readText();
 const copy = (text: string) => navigator.clipboard.writeText(text);
 
-/** As a browser does whose user, or maker, lets no page at the clipboard. */
+/** Acts like a browser that lets no page use the clipboard. */
 function refuseClipboard(): void {
   const refusal = new DOMException('Not allowed', 'NotAllowedError');
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(refusal);
@@ -46,7 +46,7 @@ function refuseClipboard(): void {
 }
 
 describe('Export Theme', () => {
-  it('copies what is on the page, with its name, as a text that can be imported', async () => {
+  it('copies the look on the page, with its name, as a text that can be imported', async () => {
     const { user } = await openTheme(nora, painted({ 'border-color': '#808080' }));
     await enter(user, 'Background', '#ddeeff');
     await press(user, 'Export Theme');
@@ -57,14 +57,14 @@ describe('Export Theme', () => {
     });
   });
 
-  it('copies the default look while that is selected', async () => {
+  it('copies the default look while the default theme is selected', async () => {
     const user = await openThemes(nora);
     await press(user, 'Export Theme');
     await screen.findByText('Theme copied to clipboard');
     expect(readTheme(await copied())).toMatchObject({ name: 'Default Theme', look: DEFAULT_LOOK });
   });
 
-  it('shows the text when the browser refuses, to be copied by hand', async () => {
+  it('shows the text for copying by hand if the browser refuses', async () => {
     const user = await openThemes(nora);
     refuseClipboard();
     await press(user, 'Export Theme');
@@ -79,7 +79,7 @@ describe('Export Theme', () => {
 });
 
 describe('Import Theme', () => {
-  it('makes a new theme of what is in the clipboard, and leaves the others alone', async () => {
+  it('creates a new theme from the clipboard, and leaves the others alone', async () => {
     const { user } = await openTheme(nora);
     await copy(writeTheme(SKY));
     await press(user, 'Import Theme');
@@ -94,7 +94,7 @@ describe('Import Theme', () => {
     await expect.poll(fonts).toEqual({ 'Warm paper': 'Open Sans', Sky: 'Lato' });
   });
 
-  it('says what it left out, and asks for a name that is missing', async () => {
+  it('names the parts that it left out, and asks for a missing name', async () => {
     const user = await openThemes(nora);
     const { font, colors } = SKY;
     await copy(JSON.stringify({ font, colors: { ...colors, 'my-color': 'red' }, script: 'alert(1)' }));
@@ -106,7 +106,7 @@ describe('Import Theme', () => {
     await expect.poll(() => themesOf(nora)).toEqual([]);
   });
 
-  it('makes nothing of what is no theme, and says why', async () => {
+  it('creates nothing from a text that is not a theme, and says why', async () => {
     const user = await openThemes(nora);
     for (const [text, sentence] of [
       ['body { color: red }', 'Failed to import theme'],
@@ -122,7 +122,7 @@ describe('Import Theme', () => {
     await expect.poll(() => themesOf(nora)).toEqual([]);
   });
 
-  it('asks to paste the theme when the browser refuses', async () => {
+  it('asks the person to paste the theme if the browser refuses', async () => {
     const user = await openThemes(nora);
     refuseClipboard();
     await press(user, 'Import Theme');
@@ -140,7 +140,7 @@ describe('Import Theme', () => {
     await expect.poll(shownTheme).toBe('Sky');
   });
 
-  it('begins with the current font when the service does not have the imported one, and says so', async () => {
+  it('uses the current font if the service does not have the imported one, and says so', async () => {
     const user = await openThemes(nora);
     await copy(writeTheme({ ...SKY, font: 'No Such Font' }));
     await press(user, 'Import Theme');
@@ -150,7 +150,7 @@ describe('Import Theme', () => {
     await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Sky', font: 'Open Sans' }]);
   });
 
-  it('asks before it puts on a theme that nobody can read', async () => {
+  it('asks before it applies an illegible theme', async () => {
     const user = await openThemes(nora);
     await copy(writeTheme({ name: 'Black', ...BLACK }));
     await press(user, 'Import Theme');

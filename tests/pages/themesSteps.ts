@@ -1,4 +1,4 @@
-// What the stories of the themes page have in common: Nora's themes on her own client, and the page in the app.
+// Shared by the tests of the themes page: Nora's themes on her own client, and the page in the app.
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
@@ -18,12 +18,12 @@ import { fill } from '../support/fill';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 
-/** The default look, painted over. */
+/** The default look with other colours. */
 export function painted(colors: Partial<Record<ColorVariable, string>>, font = DEFAULT_LOOK.font): ThemeLook {
   return { font, colors: { ...DEFAULT_LOOK.colors, ...colors } };
 }
 
-/** Nothing can be read in it. */
+/** An illegible look. */
 export const BLACK = painted({
   'text-color': '#000000',
   'text-color-hover': '#000000',
@@ -38,18 +38,18 @@ export async function aTheme(owner: Person, name: string, look: ThemeLook = DEFA
   return id;
 }
 
-/** The person selects a theme on another device; null for the default one. */
+/** The person selects a theme on another device. Null is the default one. */
 export async function selectElsewhere(person: Person, id: string | null): Promise<void> {
   const change = { selectedTheme: id ?? deleteField(), updatedAt: serverTimestamp() };
   await updateDoc(doc(person.db, 'user', person.id), change);
 }
 
-/** What the server has selected for a person. */
+/** A person's selected theme on the server. */
 export async function selectionOf(person: Person): Promise<unknown> {
   return (await getDoc(doc(person.db, 'user', person.id))).get('selectedTheme');
 }
 
-/** What the server has of a person's themes. */
+/** A person's themes on the server. */
 export async function themesOf(person: Person): Promise<Record<string, unknown>[]> {
   const mine = query(collection(person.db, 'theme'), where('user_id', '==', person.id));
   return (await getDocs(mine)).docs.map((each) => ({ ...each.data(), id: each.id }));
@@ -61,7 +61,7 @@ export async function openThemes(as: Person): Promise<UserEvent> {
   return user;
 }
 
-/** The same with a theme of the person's own selected. */
+/** The same with one of the person's own themes selected. */
 export async function openTheme(as: Person, look?: ThemeLook): Promise<{ user: UserEvent; id: string }> {
   const id = await aTheme(as, 'Warm paper', look);
   await selectElsewhere(as, id);
@@ -80,12 +80,12 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>('textb
 export const dialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   within(await screen.findByRole(role, { name }));
 
-/** Writes over what stands in a field, and goes on with the next one. */
+/** Replaces a field's text and moves to the next field. */
 export async function enter(user: UserEvent, name: string, text: string): Promise<void> {
   await fill(user, field(name), text);
   await user.tab();
 }
 
-/** What the whole page wears; empty in the default look. */
+/** The page's value of a variable. Empty in the default look. */
 export const worn = (variable: ColorVariable) =>
   document.documentElement.style.getPropertyValue(`--${variable}`);

@@ -1,4 +1,4 @@
-// Amounts that the access rules take from any member, so many that no number holds their sum to the cent.
+// Amounts that the rules accept from any member, so many that no number can hold their exact sum.
 import { screen, waitFor } from '@testing-library/react';
 import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** The screen is Nora's; Bram belongs to her plan and stores what he likes. */
+/** Nora uses the app. Bram is a member of her plan and stores anything. */
 beforeEach(async () => {
   setToday('2026-11-21');
   [nora, bram] = await Promise.all([
@@ -55,7 +55,7 @@ const store = (...widgets: readonly object[]) =>
 const tiles = () => screen.queryAllByRole('article').map(textOf);
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('a balance that is too large is told in its widget, which can be removed, and the others are shown', async () => {
+it('a balance that is too large is reported in its widget, which can be removed, and the others are shown', async () => {
   await storeSeries(247);
   await store({ name: 'BalanceLine', settings: { months: 12 } }, { name: 'NextMonthExpense', height: 1 });
   const { user } = await renderApp('/en', { as: nora });
@@ -75,7 +75,7 @@ it('a balance that is too large is told in its widget, which can be removed, and
   expect(tiles()).toEqual([expect.stringMatching(/^Expected expenses/)]);
 });
 
-it('a month that is too large is told by every widget that adds it up', async () => {
+it('a month that is too large is reported by every widget that adds it up', async () => {
   await Promise.all(Array.from({ length: 7 }, () => storeSeries(450, adminDb())));
   await store(...WIDGET_NAMES.map((name) => ({ name })));
   await renderApp('/en', { as: nora });
@@ -95,14 +95,14 @@ it('a month that is too large is told by every widget that adds it up', async ()
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('nobody is said to owe what is too large to share out', async () => {
+it('the app names no debts when the total is too large to share out', async () => {
   await storeSeries(247);
   await renderApp('/en/settle?from=2024-01-01', { as: nora });
   expect(await screen.findByText('Too large to show')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Who pays whom' })).toBeNull();
 });
 
-it('a widget that fails says so, and leaves the others alone and the arrangement possible', async () => {
+it('a widget that fails says so, and the others still work and can be arranged', async () => {
   expectConsoleError(/It fails/);
   vi.spyOn(registry.Upcoming, 'view').mockImplementation(() => {
     throw new Error('It fails');

@@ -26,7 +26,7 @@ beforeEach(async () => {
   plan = await aHouseholdOf(nora, bram);
 });
 
-/** The dialog as Nora opens it from Groceries. */
+/** The dialog that Nora opens from Groceries. */
 async function open() {
   const { user } = await renderApp('/en/expenses', { as: nora });
   await openAgain(user);
@@ -48,17 +48,17 @@ async function fillIn(user: UserEvent, values: Record<string, string>): Promise<
 
 const MARKET = { Description: 'Fish market', Amount: '24,50' };
 
-/** The dialog closes only once all is well. */
+/** The dialog closes only after a successful save. */
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** What the server has of this plan. */
+/** The plan's transactions on the server. */
 async function stored() {
   const found = await getDocs(query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)));
   return found.docs.map((document) => document.data());
 }
 
 describe('a new transaction', () => {
-  it('is of today, of the person who enters it, and does not repeat, unless told otherwise', async () => {
+  it("has today's date, belongs to the person who enters it, and does not repeat by default", async () => {
     const user = await open();
     expect(within(await dialog()).getByText('Groceries')).toBeTruthy();
     expect(document.activeElement).toBe(field('Description'));
@@ -87,7 +87,7 @@ describe('a new transaction', () => {
     ]);
   });
 
-  it('takes every field, and repeats every 1 day when that is switched on', async () => {
+  it('stores every field, and repeats every 1 day when repeating is switched on', async () => {
     const user = await open();
     await fillIn(user, { ...MARKET, Amount: '€ 1.234,50', Date: '1-12-2026' });
     await user.selectOptions(field('Member'), 'Bram de Wit');
@@ -123,7 +123,7 @@ describe('a new transaction', () => {
     await expect.poll(stored).toMatchObject([{ type: 'income', category: 'Salary', amount: 2850 }]);
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('is created once, however often it is sent', async () => {
     const user = await open();
     await fillIn(user, MARKET);
 
@@ -134,7 +134,7 @@ describe('a new transaction', () => {
     await expect.poll(stored).toHaveLength(1);
   });
 
-  it('shows in its category even when that was closed, and the focus returns to the button that began it', async () => {
+  it('appears in its category even if that was closed, and the focus returns to the button that opened the dialog', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Groceries' }));
     await openAgain(user);
@@ -160,7 +160,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 describe('wrong input for a new transaction', () => {
-  it('is named beside every field, and the first of them gets the focus', async () => {
+  it('shows an error beside every field, and the first of them gets the focus', async () => {
     const user = await open();
     await user.click(screen.getByRole('switch', { name: 'Repeat' }));
     await fillIn(user, { Date: 'soon', Every: '0', 'Until (optional)': 'later' });
@@ -177,7 +177,7 @@ describe('wrong input for a new transaction', () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it('is refused as soon as the form is sent, with the focus in the field that is wrong', async () => {
+  it('is refused when the form is sent, with the focus in the wrong field', async () => {
     const user = await open();
     await user.click(screen.getByRole('switch', { name: 'Repeat' }));
     for (const wrong of [
@@ -198,7 +198,7 @@ describe('wrong input for a new transaction', () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it('is no longer named once it is corrected, and nothing new is named before the form is sent again', async () => {
+  it('loses its error once corrected, and no new error appears before the form is sent again', async () => {
     const user = await open();
     await user.click(create());
     expect(Object.keys(errors())).toEqual(['Description', 'Amount']);
@@ -212,7 +212,7 @@ describe('wrong input for a new transaction', () => {
     expect(Object.keys(errors())).toEqual(['Date']);
   });
 
-  it('includes a member who left the plan while they were selected', async () => {
+  it('includes a member who leaves the plan while selected', async () => {
     const user = await open();
     await fillIn(user, MARKET);
     await user.selectOptions(field('Member'), 'Bram de Wit');
@@ -224,8 +224,8 @@ describe('wrong input for a new transaction', () => {
   });
 });
 
-describe('what is typed for a new transaction', () => {
-  it('is nothing to ask about when the fields are empty', async () => {
+describe('the input for a new transaction', () => {
+  it('needs no question if the fields are empty', async () => {
     const user = await open();
     await user.keyboard('{Escape}');
 
@@ -282,7 +282,7 @@ describe('what is typed for a new transaction', () => {
     await expect.poll(stored).toHaveLength(1);
   });
 
-  it('comes back when the server refuses it after the dialog has closed, even from another page', async () => {
+  it('returns when the server refuses it after the dialog has closed, even from another page', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const user = await open();
     await goOffline();
@@ -313,7 +313,7 @@ describe('what is typed for a new transaction', () => {
   });
 });
 
-/** Behind an open dialog the page is hidden from those who can't see it. */
+/** Behind an open dialog the page is hidden from screen readers. */
 const hiddenSection = () => screen.findByRole('region', { name: 'Groceries', hidden: true });
 
 /** The error beside each field that has one, by the field's label. */

@@ -29,7 +29,7 @@ const follow = async (user: UserEvent, name: string) => {
   await screen.findByRole('heading', { level: 1, name });
 };
 
-/** The dashboard, arranged but not saved. */
+/** The dashboard with an unsaved layout. */
 async function arrangeSomething(): Promise<UserEvent> {
   const { user } = await renderApp('/en', { as: nora });
   await arrange(user);
@@ -69,7 +69,7 @@ async function choose(user: UserEvent, menu: RegExp, item: string): Promise<void
 }
 
 describe('leaving the dashboard with unsaved changes', () => {
-  it('by Back asks first, and goes only when they may be lost', async () => {
+  it('by Back asks first, and happens only if the person discards them', async () => {
     const user = await arrangeAfterFuture();
     history.back();
     await answer(user, 'Cancel');
@@ -82,7 +82,7 @@ describe('leaving the dashboard with unsaved changes', () => {
     expect(location.pathname).toBe('/en/future');
   });
 
-  it('by Forward asks first, too', async () => {
+  it('by Forward also asks first', async () => {
     const user = await arrangeSomething();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await follow(user, 'Settings');
@@ -94,7 +94,7 @@ describe('leaving the dashboard with unsaved changes', () => {
     expect(location.pathname).toBe('/en/settings');
   });
 
-  it('by Back goes on when the person answers before the browser is back', async () => {
+  it('by Back happens even if the person answers before the browser is back', async () => {
     const user = await arrangeAfterFuture();
     const ways: number[] = [];
     const go = vi.spyOn(history, 'go').mockImplementation((by = 0) => void ways.push(by));
@@ -108,7 +108,7 @@ describe('leaving the dashboard with unsaved changes', () => {
         window.addEventListener('popstate', resolve, { once: true });
       });
       history.go(by);
-      // oxlint-disable-next-line no-await-in-loop -- the browser goes one way after the other
+      // oxlint-disable-next-line no-await-in-loop -- the browser navigates one step after the other
       await arrived;
     }
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('leaving the dashboard with unsaved changes', () => {
     expect(await screen.findByRole(role, { name })).toBeTruthy();
   });
 
-  it('by closing or reloading the tab lets the browser ask, until there is nothing to lose', async () => {
+  it('by closing or reloading the tab makes the browser ask, until there is nothing to lose', async () => {
     const user = await arrangeSomething();
     expect(mayUnload()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -160,7 +160,7 @@ describe('leaving the dashboard with unsaved changes', () => {
     await expect.poll(mayUnload).toBe(true);
   });
 
-  it('for another language asks nothing and keeps what is edited, and so does going back from it', async () => {
+  it('for another language asks nothing and keeps the changes, and so does going back', async () => {
     await writeRaw('lang/nl', documentOf({ id: 'nl', data: { save: 'Opslaan' }, createdAt: 0 }));
     const user = await arrangeSomething();
     await choose(user, /^Language/, 'Nederlands');
@@ -172,7 +172,7 @@ describe('leaving the dashboard with unsaved changes', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks nothing when what was moved is back in its place', async () => {
+  it('asks nothing if the moved widget is back in its place', async () => {
     const user = await arrangeSomething();
     await user.keyboard('{ArrowLeft}');
     await follow(user, 'Future');
@@ -180,7 +180,7 @@ describe('leaving the dashboard with unsaved changes', () => {
   });
 });
 
-/** The dialog of a new transaction, as it is opened by way of the page of the future. */
+/** The dialog of a new transaction, opened after the page of the future. */
 async function openNewTransaction(): Promise<UserEvent> {
   const { user } = await renderApp('/en/future', { as: nora });
   await screen.findByRole('heading', { level: 1, name: 'Future' });
@@ -191,7 +191,7 @@ async function openNewTransaction(): Promise<UserEvent> {
 }
 
 describe('a transaction that is being entered', () => {
-  it('is kept from going Back until the person says so', async () => {
+  it('stays open when the person goes Back, until they discard it', async () => {
     const user = await openNewTransaction();
     await fill(user, screen.getByLabelText('Description'), 'Fish market');
     history.back();
@@ -205,19 +205,19 @@ describe('a transaction that is being entered', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
   });
 
-  it('goes without a question when nothing was typed', async () => {
+  it('closes without a question if nothing was typed', async () => {
     await openNewTransaction();
     history.back();
     expect(await screen.findByRole('heading', { level: 1, name: 'Future' })).toBeTruthy();
   });
 });
 
-describe('what is typed into a dialog', () => {
+describe('the input in a dialog', () => {
   it.each([
     ['a plan that is edited', 'settings', 'Edit plan', 'Plan name'],
     ['a new theme', 'themes', 'New Theme', 'Name'],
     ['a new language', 'language', 'New Language', 'Code'],
-  ])('of %s goes only when the person says so', async (_, page, title, label) => {
+  ])('of %s is discarded only if the person says so', async (_, page, title, label) => {
     const { user } = await renderApp(`/en/${page}`, { as: nora });
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: title }));
@@ -243,7 +243,7 @@ describe('what is typed into a dialog', () => {
     expect(mayUnload()).toBe(true);
   });
 
-  it('goes without a question when it was taken out again', async () => {
+  it('is discarded without a question if it was cleared again', async () => {
     const { user } = await renderApp('/en/language', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'New Language' }));
     await user.type(await screen.findByLabelText('Code'), 'sv{Backspace}{Backspace}{Escape}');

@@ -51,7 +51,7 @@ const rows = async () => {
 const JANUARY = 'Rent€ -950,5031 januari 2026 · Rent';
 const SALARIES = ['24 februari', '24 maart', '24 april'].map((day) => `Salary€ 2.140,05${day} 2026 · Salary`);
 
-describe('the widget of what is upcoming', () => {
+describe('the widget of upcoming transactions', () => {
   it('lists the next five occurrences, soonest first, and can be scrolled with the keys', async () => {
     await arrangeOne(plan, 'Upcoming');
     await enterAll();
@@ -68,23 +68,23 @@ describe('the widget of what is upcoming', () => {
     expect(await screen.findByRole('list', { name: 'Upcoming' })).toHaveProperty('tabIndex', 0);
   });
 
-  it('looks as far ahead as it takes to list as many as are set, of the kind that is set', async () => {
+  it('looks ahead as far as needed to list the chosen number of the chosen kind', async () => {
     await arrangeOne(plan, 'Upcoming', { count: 20, type: 'expense' });
     await enterAll();
     await renderApp('/en', { as: nora });
-    // Thirteen rents from 31 January on, and the insurance eleven months from now among them.
+    // Thirteen rents from 31 January on, with the insurance eleven months from now among them.
     const found = await rows();
     expect(found).toHaveLength(14);
     expect(found[11]).toBe('Insurance€ -120,0130 december 2026 · Insurance');
   });
 
-  it('says what belongs there while nothing repeats', async () => {
+  it('explains its content while nothing repeats', async () => {
     await arrangeOne(plan, 'Upcoming');
     await renderApp('/en', { as: nora });
     await expect.poll(tile).toBe('UpcomingThe next payments and income that repeat stand here');
   });
 
-  it('is set to a count and a kind, and offers the defaults where its settings can’t be read', async () => {
+  it('can be set to a count and a kind, and offers the defaults if its settings can’t be read', async () => {
     await arrangeOne(plan, 'Upcoming', 'junk');
     await enterAll();
     const { user } = await renderApp('/en', { as: nora });

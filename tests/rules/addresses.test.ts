@@ -1,5 +1,5 @@
-// An address gives a right only while it is the account's own: an account can be given another one after its record was
-// written, or after it was invited.
+// An address gives a right only while the account has it: the account can get another one after its record or an invite
+// was written.
 import {
   arrayUnion,
   collection,
@@ -31,8 +31,8 @@ const invitesTo = (db: Firestore, email: string) =>
 
 const moved = () => as('invitee', { email: 'evil@example.org', email_verified: true });
 
-describe('an account that was given another address after it was invited', () => {
-  it('does not join with the invite to the first one', async () => {
+describe('an account that got another address after an invite', () => {
+  it('does not join with the invite to the first address', async () => {
     await mayNot(accept(moved()));
     await may(accept(as('invitee', { email_verified: true })));
   });
@@ -42,12 +42,12 @@ describe('an account that was given another address after it was invited', () =>
     await mayNot(accept(as('other-one', { email: ABSENT }), 'other-one'));
   });
 
-  it('joins with an invite to the address that it has now', async () => {
+  it('joins with an invite to its current address', async () => {
     await given({ 'invite/home_invitee': anInvite('invitee', { email: 'evil@example.org' }) });
     await may(accept(moved()));
   });
 
-  it('does not see who invited the first one to what', async () => {
+  it('does not see the invites to its first address', async () => {
     await mayNot(getDoc(doc(moved(), 'invite/home_invitee')));
     await mayNot(invitesTo(moved(), 'invitee@example.org'));
     await may(invitesTo(moved(), 'evil@example.org'));
@@ -55,10 +55,10 @@ describe('an account that was given another address after it was invited', () =>
     await may(invitesTo(as('invitee'), 'invitee@example.org'));
   });
 
-  it('sees no invites without saying which address they went to', () =>
+  it('sees no invites if its query names no address', () =>
     mayNot(getDocs(query(collection(as('invitee'), 'invite'), where('user_id', '==', 'invitee')))));
 
-  it('may remove the invite all the same: it is about its account', () =>
+  it('may still remove the invite, which names its account', () =>
     may(deleteDoc(doc(moved(), 'invite/home_invitee'))));
 });
 
@@ -68,7 +68,7 @@ describe('an invite to a plan that was handed over', () => {
     await mayNot(accept(as('invitee')));
   });
 
-  it('is withdrawn by the owner of now, whose own one counts', async () => {
+  it("can be withdrawn by the current owner, and the current owner's own invite is valid", async () => {
     await given({ 'plan/home': aPlan({ owner: 'member', members: ['other', 'owner'] }) });
     await may(deleteDoc(doc(asRole('a member'), 'invite/home_invitee')));
     await given({ 'invite/home_invitee': anInvite('invitee', { owner: 'member' }) });
@@ -81,8 +81,8 @@ const find = (...conditions: Parameters<typeof query>[1][]) =>
     query(collection(as('stranger'), 'user'), where('email', '==', 'victim@example.org'), ...conditions),
   );
 
-describe('two records of one address', () => {
-  it('are told apart by the one whose address is verified', async () => {
+describe('two records with one address', () => {
+  it('are distinguished by the verified address', async () => {
     await given({
       'user/a-impostor': aUser('a-impostor', { email: 'victim@example.org' }),
       'user/victim': aUser('victim', { emailVerified: true }),
@@ -91,12 +91,12 @@ describe('two records of one address', () => {
     expect(docs.map(({ id }) => id)).toEqual(['victim']);
   });
 
-  it('are never listed both', async () => {
+  it('are never both listed', async () => {
     await mayNot(find(where('emailVerified', '==', true)));
     await mayNot(find(where('emailVerified', '==', true), limit(2)));
     await mayNot(find(limit(2)));
   });
 
-  it('are found by their address only, and not by its being verified', () =>
+  it('are found by their address only, and not by its verification', () =>
     mayNot(getDocs(query(collection(as('stranger'), 'user'), where('emailVerified', '==', true), limit(1)))));
 });

@@ -1,4 +1,4 @@
-// What someone would try who knows the rules.
+// Attacks by a person who knows the rules.
 import {
   arrayUnion,
   collection,
@@ -52,11 +52,9 @@ for (const place of UNKNOWN) {
 
 // Taking over a plan.
 
-only([], 'write the plan anew as that of a stranger', (db) =>
-  create(db, 'plan/home', aPlan({ owner: 'stranger' })),
-);
+only([], "rewrite the plan as a stranger's", (db) => create(db, 'plan/home', aPlan({ owner: 'stranger' })));
 
-it('The owner may not make a member the owner who was not asked', () =>
+it('The owner may not make a member the owner without an accepted offer', () =>
   mayNot(change(asRole('the owner'), 'plan/home', { owner: 'member' })));
 
 it('A member may not leave and take the ownership in one batch', () => {
@@ -67,7 +65,7 @@ it('A member may not leave and take the ownership in one batch', () => {
   return mayNot(batch.commit());
 });
 
-it('A former member may not come back, whose invite was used up', async () => {
+it('A former member may not return with an invite that is used up', async () => {
   await mayNot(change(asRole('a former member'), 'plan/home', { members: arrayUnion('former') }));
   await mayNot(getDoc(doc(asRole('a former member'), 'plan/home')));
 });
@@ -88,7 +86,7 @@ it('A person may not give their user record an invited address', async () => {
   await mayNot(create(as('second'), 'user/second', aUser('second', { email: 'invitee@example.org' })));
 });
 
-// Claiming more than the token says.
+// Claims that the token doesn't support.
 
 it('A person may not call themself an administrator in their user record', () =>
   mayNot(change(as('stranger'), 'user/stranger', { admin: true })));
@@ -116,12 +114,12 @@ it('A person who belongs to two plans may not move a transaction between them', 
   await mayNot(create(asRole('a member'), 'transaction/bread', aTransaction({ plan_id: 'away' })));
 });
 
-it('A stranger may not write over the transaction of another plan by naming their own', () =>
+it('A stranger may not overwrite the transaction of another plan by naming their own', () =>
   mayNot(
     create(asRole('a stranger'), 'transaction/bread', aTransaction({ plan_id: 'away', user_id: 'stranger' })),
   ));
 
-/** A batch of so many new transactions; `last` is what the last one differs in. */
+/** A batch of so many new transactions. The last one has the values of `last`. */
 function addMany(db: Firestore, count: number, last: Fields = {}): Promise<void> {
   const batch = writeBatch(db);
   for (let index = 1; index < count; index++) {
@@ -131,7 +129,7 @@ function addMany(db: Firestore, count: number, last: Fields = {}): Promise<void>
   return batch.commit();
 }
 
-// The rules may look at 20 records for one batch: here at as many plans.
+// The rules may read 20 records for one batch: here 20 plans.
 async function deleteIn30Plans(role: Role): Promise<void> {
   const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
   await given(Object.fromEntries(ids.map((id) => [`plan/${id}`, aPlan()])));
@@ -148,7 +146,7 @@ it('A batch is refused whole when one of its writes is refused, and leaves nothi
   batch.set(doc(db, 'transaction/allowed'), { ...aTransaction(), ...now() });
   batch.set(doc(db, 'transaction/refused'), { ...aTransaction({ plan_id: 'away' }), ...now() });
   await mayNot(batch.commit());
-  // A missing transaction can be read by nobody: an administrator's list tells.
+  // Nobody can read a missing transaction, but an administrator's list shows that it is missing.
   const { docs } = await getDocs(collection(asRole('an administrator'), 'transaction'));
   expect(docs.map(({ id }) => id)).toEqual(['bread', 'rent', 'ticket']);
 });
@@ -162,7 +160,7 @@ it('A batch is refused when a change that is allowed hides another of the same r
 });
 
 it('A batch is refused when joining comes with a transaction in the joined plan', () => {
-  // Whether someone belongs to a plan is asked of the plan as it was before the batch.
+  // The rules check membership in the plan as it was before the batch.
   const db = asRole('the invitee');
   const batch = writeBatch(db);
   batch.update(doc(db, 'plan/home'), { members: arrayUnion('invitee'), updatedAt: serverTimestamp() });
@@ -171,7 +169,7 @@ it('A batch is refused when joining comes with a transaction in the joined plan'
   return mayNot(batch.commit());
 });
 
-it('A batch of 500 transactions is taken', () => may(addMany(asRole('a member'), 500)));
+it('A batch of 500 transactions is accepted', () => may(addMany(asRole('a member'), 500)));
 
 it('A batch of 30 transactions is refused when the last is wrong', () =>
   mayNot(addMany(asRole('a member'), 30, { amount: 0 })));
@@ -179,10 +177,10 @@ it('A batch of 30 transactions is refused when the last is wrong', () =>
 it('A batch that reaches into 30 plans is refused to their owner', () =>
   mayNot(deleteIn30Plans('the owner')));
 
-it('A batch that reaches into 30 plans is taken from an administrator', () =>
+it('A batch that reaches into 30 plans is accepted from an administrator', () =>
   may(deleteIn30Plans('an administrator')));
 
-it('A batch of 499 deletions and the plan itself is taken', async () => {
+it('A batch of 499 deletions and the plan itself is accepted', async () => {
   await given(
     Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`transaction/t${index}`, aTransaction()])),
   );
@@ -193,9 +191,9 @@ it('A batch of 499 deletions and the plan itself is taken', async () => {
   await may(batch.commit());
 });
 
-it('A record over 1 MiB is refused by the database, where the rules cannot look', async () => {
+it('A record over 1 MiB is refused by the database, which the rules cannot check', async () => {
   const heavy = categories(200).map((category) => ({ ...category, uid: 'x'.repeat(6_000) }));
-  await given({}); // whatever comes of it, the household is touched
+  await given({}); // the household counts as touched in any case
   await expect(create(asRole('the owner'), 'plan/new', aPlan({ income_categories: heavy }))).rejects.toThrow(
     /maximum|exceeds|bytes/i,
   );
@@ -204,7 +202,7 @@ it('A record over 1 MiB is refused by the database, where the rules cannot look'
 it('A description may not be a map of any depth', () =>
   mayNot(change(asRole('a member'), 'transaction/bread', { description: { a: { b: { c: 'deep' } } } })));
 
-it('A member who is removed loses every sight of the plan at that moment', async () => {
+it('A removed member can no longer read anything of the plan from that moment on', async () => {
   await may(
     updateDoc(doc(asRole('the owner'), 'plan/home'), { members: ['other'], updatedAt: serverTimestamp() }),
   );

@@ -1,4 +1,4 @@
-// What comes with the product is nobody's to make: the rules name it, as the seed does.
+// Only an administrator may create built-in records. The rules name them, as the seed does.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import categories from '../../seed/categories.json';
@@ -10,7 +10,7 @@ openHousehold();
 const CODES = readdirSync('seed/lang').map((file) => file.replace('.json', ''));
 const NAMES = categories.map(({ id }) => id);
 
-/** The texts of the list that the rules compare with what stands before it. */
+/** The texts in the list that follows a given expression in the rules. */
 function listOf(compared: string): string[] {
   const [, list = ''] = readFileSync('firestore.rules', 'utf8').split(`return ${compared} in [`);
   return [...(list.split(']')[0] ?? '').matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
@@ -25,10 +25,10 @@ const makeCategory = (name: string, db = asRole('a stranger'), uid = 'stranger')
   create(db, `category/${name}`, { type: 'expense', maker: markOf(uid) });
 
 describe('a built-in language', () => {
-  it('is one of those that the rules name, and they name no other', () =>
+  it('is named in the rules, and they name no other', () =>
     expect(listOf('code').toSorted()).toEqual(CODES.toSorted()));
 
-  it.each(CODES)('%s is made by nobody but an administrator', async (code) => {
+  it.each(CODES)('%s can be created only by an administrator', async (code) => {
     await given({ [`lang/${code}`]: null });
     await mayNot(makeLang(code));
     await may(makeLang(code, administrator(), 'administrator'));
@@ -36,18 +36,18 @@ describe('a built-in language', () => {
 });
 
 describe('a built-in category', () => {
-  it('is one of those that the rules name, and they name no other', () =>
+  it('is named in the rules, and they name no other', () =>
     expect(listOf('name.trim().lower()').toSorted()).toEqual(
       NAMES.map((name) => name.toLowerCase()).toSorted(),
     ));
 
-  it.each(NAMES)('%s is made by nobody but an administrator', async (name) => {
+  it.each(NAMES)('%s can be created only by an administrator', async (name) => {
     await given({ [`category/${name}`]: null });
     await mayNot(makeCategory(name));
     await may(makeCategory(name, administrator(), 'administrator'));
   });
 
-  it('leaves any other name to everybody', () => may(makeCategory('extra')));
+  it('leaves every other name free for everybody', () => may(makeCategory('extra')));
 
   it.each(['groceries', 'GROCERIES', ' Groceries '])('is not made as "%s" either', (name) =>
     mayNot(makeCategory(name)),

@@ -48,7 +48,7 @@ const FIELDS = ['type', 'maker'];
 
 const WRONG: Readonly<Record<string, Fields>> = {
   'a type that is neither': { type: 'transfer' },
-  'a type that no list has': { type: 'extra' },
+  'a type in no list': { type: 'extra' },
   'no type': { type: ABSENT },
   'a type that is a list': { type: ['income'] },
   'another maker': { maker: markOf('member') },
@@ -72,7 +72,7 @@ it.each([
   ['1 character between blanks', ' x '],
   ['100 characters', 'x'.repeat(100)],
   ['letters of all scripts and signs', 'Café & برق – 電気'],
-])('A new category is taken with a name of %s', (_, name) => may(createWith({}, name)));
+])('A new category is accepted with a name of %s', (_, name) => may(createWith({}, name)));
 
 it.each([
   ['blanks', '   '],
@@ -80,7 +80,7 @@ it.each([
   ['100 characters and a blank', `${'x'.repeat(100)} `],
 ])('A new category is refused with a name of %s', (_, name) => mayNot(createWith({}, name)));
 
-it('A new category may not take the place of one of the same name', async () => {
+it('A new category may not replace one with the same name', async () => {
   await mayNot(create(asRole('a stranger'), 'category/Hobby', { type: 'income', maker: markOf('stranger') }));
   await mayNot(create(asRole('the maker'), 'category/Hobby', { type: 'income', maker: markOf('maker') }));
 });

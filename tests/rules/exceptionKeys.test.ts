@@ -1,4 +1,4 @@
-// What names something in a transaction is what it should be: each key of its exceptions a day, its category an id.
+// Names inside a transaction must be valid: each key of its exceptions a day, its category an id.
 import { describe, it } from 'vitest';
 import { aTransaction, asRole, create, may, mayNot, openHousehold, type Fields } from './household';
 
@@ -12,7 +12,7 @@ const about = (...keys: string[]) =>
   enter({ ...SERIES, exceptions: Object.fromEntries(keys.map((key) => [key, { skipped: true }])) });
 
 describe('the exceptions of a series', () => {
-  it('may be none at all', () => may(about()));
+  it('may be empty', () => may(about()));
 
   it.each(['1970-01-01', '1999-09-30', '2000-10-10', '2026-12-31', '2109-02-29', '2199-11-19', '2200-12-31'])(
     'may be about %s',

@@ -28,7 +28,7 @@ const SHARES = { member: 2 };
 const offerTo = (new_owner: string) =>
   given({ 'plan/home': { ...MADE, ...aPlan({ members: ['other', 'member'], new_owner, shares: SHARES }) } });
 
-// Nothing is offered yet.
+// No plan is offered yet.
 
 const offerWith = (fields: Fields) =>
   change(asRole('the owner'), 'plan/home', { new_owner: 'member', ...fields });
@@ -42,7 +42,7 @@ refuses(
   'An offer of the plan',
   {
     'a stranger': { new_owner: 'stranger' },
-    'someone who is only invited': { new_owner: 'invitee' },
+    'a person who is only invited': { new_owner: 'invitee' },
     'the owner': { new_owner: 'owner' },
     nobody: { new_owner: null },
     'a list': { new_owner: ['member'] },
@@ -79,22 +79,22 @@ only(['the owner', 'a member'], 'end the offer of the plan', changesOnceOffered(
 only(['the owner'], 'offer the plan to another member instead', changesOnceOffered({ new_owner: 'other' }));
 only(
   ['the owner', 'a member'],
-  'take out the member and the offer to them together',
+  'remove the member and the offer to them together',
   changesOnceOffered({ members: arrayRemove('member'), new_owner: ABSENT }),
 );
 only(
   ['the owner', 'a member'],
-  'take out the member, the offer to them and all shares together',
+  'remove the member, the offer to them and all shares together',
   changesOnceOffered({ members: arrayRemove('member'), new_owner: ABSENT, shares: ABSENT }),
 );
 only(
   [],
-  'take out the member and leave the offer to them',
+  'remove the member and leave the offer to them',
   changesOnceOffered({ members: arrayRemove('member') }),
 );
 only(['the owner'], 'rename a plan that is offered', changesOnceOffered({ name: 'Lindenstraat' }));
 
-/** What none of the answers to an offer may change besides. */
+/** Fields that no answer to an offer may change. */
 const REST_OF_THE_PLAN = {
   'another name': { name: 'Mine' },
   'another country': { country: 'Belgium' },
@@ -114,17 +114,17 @@ refuses(
   {
     ...REST_OF_THE_PLAN,
     'a share set': { shares: { member: 3 } },
-    'the offer left': { new_owner: 'member' },
+    'the offer unchanged': { new_owner: 'member' },
     'a stranger as the owner': { owner: 'stranger' },
     'another member as the owner': { owner: 'other' },
-    'another member as the owner, and the one who asks as a member': {
+    'another member as the owner, and the requesting person as a member': {
       owner: 'other',
       members: ['member', 'owner'],
     },
-    'the owner as before': { owner: 'owner' },
-    'the owner that was thrown out': { members: ['other'] },
-    'another member thrown out': { members: ['owner'] },
-    'a stranger let in': { members: ['other', 'owner', 'stranger'] },
+    'the owner unchanged': { owner: 'owner' },
+    'the former owner removed': { members: ['other'] },
+    'another member removed': { members: ['owner'] },
+    'a stranger added': { members: ['other', 'owner', 'stranger'] },
     'the members in another order': { members: ['owner', 'other'] },
     'the new owner as a member too': { members: ['other', 'member', 'owner'] },
   },
@@ -139,8 +139,8 @@ refuses(
     ...REST_OF_THE_PLAN,
     'a share set': { shares: { member: 3 } },
     'another owner': { owner: 'member' },
-    'another member thrown out': { members: ['member'] },
-    'a stranger let in': { members: ['other', 'member', 'stranger'] },
+    'another member removed': { members: ['member'] },
+    'a stranger added': { members: ['other', 'member', 'stranger'] },
   },
   answerWith({ new_owner: ABSENT }),
 );
@@ -151,16 +151,16 @@ refuses(
   'Leaving an offered plan',
   {
     ...REST_OF_THE_PLAN,
-    'the offer left': { new_owner: 'member' },
+    'the offer unchanged': { new_owner: 'member' },
     'another owner': { owner: 'other' },
-    'everyone thrown out': { members: [] },
-    'a stranger let in': { members: ['other', 'stranger'] },
+    'everyone removed': { members: [] },
+    'a stranger added': { members: ['other', 'stranger'] },
   },
   answerWith(LEFT),
 );
 refusesOtherFields('Leaving an offered plan', FIELDS, answerWith(LEFT));
 
-it('A member may leave a plan that is offered to another, and has to leave the offer alone', async () => {
+it('A member may leave a plan that is offered to another member, but may not change the offer', async () => {
   await offerTo('member');
   await mayNot(change(as('other'), 'plan/home', { members: ['member'], new_owner: ABSENT }));
   await may(change(as('other'), 'plan/home', { members: ['member'] }));

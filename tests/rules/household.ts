@@ -1,4 +1,4 @@
-// The household that every rules test begins with, the people who knock at its door, and what they may and may not do.
+// The household at the start of every rules test, the roles, and the helpers that say what each role may do.
 import { basename } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { initializeApp } from 'firebase/app';
@@ -18,7 +18,7 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { markOf } from '../support/maker';
 
-/** Everyone who may ask, with the id of their account; null is signed out. */
+/** All roles, with the id of their account. Null is signed out. */
 const ACCOUNTS = {
   'a signed-out visitor': null,
   'a stranger': 'stranger',
@@ -33,22 +33,22 @@ export type Role = keyof typeof ACCOUNTS;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What their tokens say of administration; most say nothing. */
+/** The administrator claims in their tokens. Most have none. */
 const CLAIMS: Partial<Record<Role, Fields>> = {
   'an administrator': { admin: true },
   'a stranger': { admin: false },
 };
 
-export const ROLES = Object.keys(ACCOUNTS) as Role[]; // keyof of a const object: nothing else is in it
+export const ROLES = Object.keys(ACCOUNTS) as Role[]; // keyof of a const object: it has no other keys
 export const SIGNED_IN = ROLES.filter((role) => ACCOUNTS[role] !== null);
 
-/** In place of a value: the record lacks the field. */
+/** Instead of a value: the record lacks the field. */
 export const ABSENT: unknown = Symbol('absent');
 
-/** 12:00 UTC of a day, as transactions are stored. */
+/** 12:00 UTC of a day, as stored in transactions. */
 export const noon = (day: string): Timestamp => Timestamp.fromDate(new Date(`${day}T12:00:00Z`));
 
-/** The times of what is stored before a test. */
+/** The times of records stored before a test. */
 export const MADE = { createdAt: noon('2026-01-01'), updatedAt: noon('2026-01-02') };
 
 /** `count` categories of a plan. */
@@ -100,27 +100,27 @@ export const aTheme = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** Times that the server did not give, on a new record. */
+/** Times on a new record that don't come from the server. */
 export const FORGED_ON_CREATE: Readonly<Record<string, Fields>> = {
-  'a createdAt of the past': { createdAt: noon('2020-01-01') },
-  'a createdAt of the future': { createdAt: noon('2199-01-01') },
+  'a createdAt in the past': { createdAt: noon('2020-01-01') },
+  'a createdAt in the future': { createdAt: noon('2199-01-01') },
   'no createdAt': { createdAt: ABSENT },
-  'an updatedAt of the past': { updatedAt: noon('2020-01-01') },
-  'an updatedAt of the future': { updatedAt: noon('2199-01-01') },
+  'an updatedAt in the past': { updatedAt: noon('2020-01-01') },
+  'an updatedAt in the future': { updatedAt: noon('2199-01-01') },
   'no updatedAt': { updatedAt: ABSENT },
 };
 
-/** The same on a changed one. */
+/** The same on a changed record. */
 export const FORGED_ON_CHANGE: Readonly<Record<string, Fields>> = {
   'another createdAt': { createdAt: noon('2020-01-01') },
   'createdAt set to now': { createdAt: serverTimestamp() },
   'createdAt removed': { createdAt: ABSENT },
   'the old updatedAt': { updatedAt: MADE.updatedAt },
-  'an updatedAt of the future': { updatedAt: noon('2199-01-01') },
+  'an updatedAt in the future': { updatedAt: noon('2199-01-01') },
   'updatedAt removed': { updatedAt: ABSENT },
 };
 
-/** What is stored before each test. Former members are named in what they wrote and nowhere else. */
+/** The records stored before each test. Only their own records name former members. */
 const HOUSEHOLD: Readonly<Record<string, Fields>> = {
   ...Object.fromEntries(
     [...Object.values(ACCOUNTS), 'other']
@@ -152,7 +152,7 @@ const HOUSEHOLD: Readonly<Record<string, Fields>> = {
   'lang/nl': { data: { hello: 'Hallo', bye: 'Dag' }, maker: markOf('maker'), ...MADE },
 };
 
-/** All fields of all records, and others that somebody could think of. */
+/** All fields of all records, and others that an attacker might try. */
 const FIELDS = [
   ...new Set([
     ...Object.values(HOUSEHOLD).flatMap((fields) => Object.keys(fields)),
@@ -165,12 +165,12 @@ const [HOST = '', PORT = ''] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0
 
 let rules = readFileSync('firestore.rules', 'utf8');
 let project = '';
-/** What the project was given last. */
+/** The rules that the project has now. */
 let loaded: string | undefined;
 let touched = true;
 const clients = new Map<string, Firestore>();
 
-/** Has the tests that follow run against these rules, loaded again even if they are the same as before. */
+/** Runs the following tests against these rules. Loads them again even if they haven't changed. */
 export function testRules(text: string): void {
   rules = text;
   loaded = undefined;
@@ -179,11 +179,11 @@ export function testRules(text: string): void {
 export class InvalidRules extends Error {}
 
 /**
- * Call at the top of a test file: loads the rules into the file's own project of the emulator, and resets the household
- * before each test that follows one which touched it.
+ * Call it at the top of a test file: loads the rules into the file's own emulator project, and resets the household
+ * after each test that touched it.
  */
 export function openHousehold(edit = (text: string) => text): void {
-  setLogLevel('silent'); // every refusal would be logged
+  setLogLevel('silent'); // the client would log every refusal
   beforeEach(async ({ task }) => {
     enter(`demo-rules-${basename(task.file.name, '.test.ts').toLowerCase()}`);
     await load(edit(rules));
@@ -194,7 +194,7 @@ export function openHousehold(edit = (text: string) => text): void {
   });
 }
 
-/** Of the emulator; all files of a process share what is known here. */
+/** Switches to a project of the emulator. All files of a process share this state. */
 function enter(wanted: string): void {
   if (project === wanted) return;
   project = wanted;
@@ -212,13 +212,13 @@ async function load(text: string): Promise<void> {
   loaded = text;
 }
 
-/** What only an emulator can be asked. */
+/** Requests that only an emulator accepts. */
 function ask(method: string, what: string, body?: object): Promise<Response> {
   const address = `http://${HOST}:${PORT}/emulator/v1/projects/${project}${what}`;
   return fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
 }
 
-/** Stores records, or with null removes them, past the rules. */
+/** Stores records past the rules, or removes them for null. */
 export async function given(records: Readonly<Record<string, Fields | null>>): Promise<void> {
   touched = true;
   const db = client('past the rules', 'owner');
@@ -230,7 +230,7 @@ export async function given(records: Readonly<Record<string, Fields | null>>): P
   await batch.commit();
 }
 
-/** The database as an account sees it; null is signed out. */
+/** The database as an account sees it. Null is signed out. */
 export function as(uid: string | null, claims: Fields = {}): Firestore {
   if (uid === null) return client('signed out');
   const token = { sub: uid, email: `${uid}@example.org`, email_verified: false, ...claims };
@@ -243,7 +243,7 @@ export function asRole(role: Role): Firestore {
 
 type Token = NonNullable<NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUserToken']>;
 
-/** One for each `name`. It asks over plain HTTP, as nothing here waits for changes. */
+/** Returns one client for each `name`. It uses plain HTTP, because no test here waits for changes. */
 function client(name: string, mockUserToken?: Token): Firestore {
   const known = clients.get(name);
   if (known !== undefined) return known;
@@ -254,24 +254,24 @@ function client(name: string, mockUserToken?: Token): Firestore {
 }
 
 export async function may(attempt: Promise<unknown>): Promise<void> {
-  // A read resolves to what was found, a write to nothing.
+  // A read resolves to a result, a write to undefined.
   if ((await attempt) === undefined) touched = true;
 }
 
-/** `what` is named where this fails, as one of several attempts of a test. */
+/** The failure message names `what`, for tests with several attempts. */
 export async function mayNot(attempt: Promise<unknown>, what = ''): Promise<void> {
   try {
     await attempt;
   } catch (error) {
     if ((error as { code?: unknown }).code === 'permission-denied') return;
-    touched = true; // by what nobody knows
+    touched = true; // the attempt may have written something
     throw error;
   }
   touched = true;
   expect.fail(`This was allowed: ${what}`);
 }
 
-/** Writes a new record with both times set by the server, unless `fields` says otherwise. */
+/** Writes a new record with both times set by the server. `fields` may override them. */
 export function create(db: Firestore, path: string, fields: Fields): Promise<void> {
   const record = { createdAt: serverTimestamp(), updatedAt: serverTimestamp(), ...fields };
   return setDoc(
@@ -280,7 +280,7 @@ export function create(db: Firestore, path: string, fields: Fields): Promise<voi
   );
 }
 
-/** Changes fields of a record and stamps it, unless `fields` says otherwise. */
+/** Changes fields of a record and its time. `fields` may override the time. */
 export function change(db: Firestore, path: string, fields: Fields): Promise<void> {
   const entries = Object.entries({ updatedAt: serverTimestamp(), ...fields });
   return updateDoc(
@@ -289,7 +289,7 @@ export function change(db: Firestore, path: string, fields: Fields): Promise<voi
   );
 }
 
-/** One test for each role: those named may, everyone else may not. */
+/** One test for each role: the named roles may, all others may not. */
 export function only(
   allowed: readonly Role[],
   act: string,
@@ -303,7 +303,7 @@ export function only(
   it.each(named(others))(`%s may not ${act}`, (_, role) => mayNot(knock(role)));
 }
 
-/** One test for each difference from a valid record: it is refused, alone because of that difference. */
+/** One test for each difference from a valid record. The rules refuse the record only because of that difference. */
 export function refuses(
   what: string,
   differences: Readonly<Record<string, Fields>>,
@@ -313,17 +313,17 @@ export function refuses(
     it(`${what} is refused with ${difference}`, () => mayNot(attempt(fields)));
 }
 
-/** One test for each difference from a valid record: it is still taken. */
+/** One test for each difference from a valid record. The rules still accept the record. */
 export function takes(
   what: string,
   differences: Readonly<Record<string, Fields>>,
   attempt: (fields: Fields) => Promise<unknown>,
 ): void {
   for (const [difference, fields] of Object.entries(differences))
-    it(`${what} is taken with ${difference}`, () => may(attempt(fields)));
+    it(`${what} is accepted with ${difference}`, () => may(attempt(fields)));
 }
 
-/** One test of every field that the record does not have. */
+/** One test of all fields that the record doesn't have. */
 export function refusesOtherFields(
   what: string,
   fields: readonly string[],

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 type Operator = '==' | 'in' | '>=' | '<' | '<=' | 'array-contains';
 type Direction = 'asc' | 'desc';
 
-/** One query as the database runs it: an `or` is several, each of which needs its index. */
+/** One query as the database runs it. An `or` is several queries, and each needs its index. */
 interface AppQuery {
   collection: string;
   where: readonly (readonly [field: string, operator: Operator])[];
   orderBy?: readonly (readonly [field: string, direction: Direction])[];
-  /** A field that is added up: read from the index as well, after all else. */
+  /** A field to add up. The database also reads it from the index, after all other fields. */
   sum?: string;
 }
 
@@ -24,7 +24,7 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     where: [['plan_id', '==']],
     orderBy: [['__name__', 'asc']],
   },
-  // Two equalities and no order but the name: their own indexes are merged.
+  // Two equalities ordered by name only: the database merges their single-field indexes.
   'the transactions of a person in a plan': {
     collection: 'transaction',
     where: [
@@ -51,14 +51,14 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['date', 'asc']],
   },
-  'the person who has written an e-mail address last': {
+  'the newest record with an e-mail address': {
     collection: 'user',
     where: [['email', '==']],
     orderBy: [['updatedAt', 'desc']],
   },
-  'the plans that one owns': { collection: 'plan', where: [['owner', '==']] },
-  'the plans that one belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
-  'the person who has written a verified e-mail address last': {
+  'the plans that a person owns': { collection: 'plan', where: [['owner', '==']] },
+  'the plans that a person belongs to': { collection: 'plan', where: [['members', 'array-contains']] },
+  'the newest record with a verified e-mail address': {
     collection: 'user',
     where: [
       ['email', '=='],
@@ -88,17 +88,17 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     where: [['type', '==']],
     orderBy: [['createdAt', 'asc']],
   },
-  'the categories of a type that somebody made': {
+  'the categories of a type by a maker': {
     collection: 'category',
     where: [
       ['type', '=='],
       ['maker', '=='],
     ],
   },
-  'the categories that somebody made': { collection: 'category', where: [['maker', '==']] },
+  'the categories by a maker': { collection: 'category', where: [['maker', '==']] },
   'the oldest languages': { collection: 'lang', where: [], orderBy: [['createdAt', 'asc']] },
-  'the languages that somebody made': { collection: 'lang', where: [['maker', '==']] },
-  'the texts that somebody added to a language': { collection: 'additions', where: [['maker', '==']] },
+  'the languages by a maker': { collection: 'lang', where: [['maker', '==']] },
+  'the texts that a person added to a language': { collection: 'additions', where: [['maker', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',
@@ -136,7 +136,7 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
       ['__name__', 'desc'],
     ],
   },
-  // Both halves of one `or`, which orders by the field of its range.
+  // Both halves of one `or`, which is ordered by the field of its range.
   'the series without end': {
     collection: 'transaction',
     where: [
@@ -331,13 +331,13 @@ interface Index {
   queryScope: 'COLLECTION';
   fields: readonly { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }[];
 }
-// The file's shape is that of firebase-tools, and checked by the deployment.
+// The shape of the file comes from firebase-tools. The deployment checks it.
 const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
   indexes: readonly Index[];
   fieldOverrides: readonly { collectionGroup: string; fieldPath: string }[];
 };
 
-/** What an index has to begin with, in any order, and what has to follow, in this one. */
+/** The fields that an index has to start with, in any order, and those that have to follow, in this order. */
 function demands({ where, orderBy = [], sum }: AppQuery) {
   const ordered = orderBy.map(([field]) => field);
   const equal = where.filter(
@@ -347,7 +347,7 @@ function demands({ where, orderBy = [], sum }: AppQuery) {
   return { equal: equal.map(([field]) => field).toSorted(), orderBy: [...orderBy, ...summed] };
 }
 
-/** Equalities alone are served by merging the indexes that every field has of itself; so is a single field. */
+/** The database serves equalities alone, and a single field, from the index that every field has by default. */
 function needsIndex(query: AppQuery): boolean {
   const { equal, orderBy } = demands(query);
   // Every index ends with the document's name.
@@ -384,7 +384,7 @@ describe('firestore.indexes.json', () => {
     expect(queries.some((query) => serves(index, query))).toBe(true);
   });
 
-  it('keeps the own indexes of every field that a query asks for', () => {
+  it('does not turn off the default index of any queried field', () => {
     const off = fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     const asked = Object.values(QUERIES).flatMap(({ collection, where }) =>
       where.map(([field]) => `${collection}.${field}`),
@@ -409,7 +409,7 @@ describe('The list of queries in this test', () => {
     expect(listed).toContain(condition);
   });
 
-  it('is compared with services that have conditions at all', () => {
+  it('is compared with at least one condition of a service', () => {
     expect(written).toContain('plan_id ==');
   });
 });

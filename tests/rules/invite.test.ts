@@ -44,11 +44,11 @@ interface Acceptance {
   plan?: string;
   members?: unknown;
   fields?: Fields;
-  /** The invite that goes; null leaves them all. */
+  /** The invite to remove; null removes none. */
   removes?: string | null;
 }
 
-/** Joins the plan and removes the invite in one batch, as the app does, unless told otherwise. */
+/** Joins the plan and removes the invite in one batch, as the app does by default. */
 function accept(db: Firestore, uid: string, { plan = 'home', ...rest }: Acceptance = {}): Promise<void> {
   const { members = arrayUnion(uid), fields = {}, removes = `${plan}_${uid}` } = rest;
   const batch = writeBatch(db);
@@ -98,12 +98,12 @@ refuses(
     'no address': { email: ABSENT },
     'another name for the plan': { plan_name: 'Free money' },
     'no name for the plan': { plan_name: ABSENT },
-    'a stranger as the one who invites': { owner: 'stranger' },
-    'a member as the one who invites': { owner: 'member' },
-    'nobody as the one who invites': { owner: ABSENT },
-    'another plan than its id says': { plan_id: 'away' },
+    'a stranger as the inviter': { owner: 'stranger' },
+    'a member as the inviter': { owner: 'member' },
+    'nobody as the inviter': { owner: ABSENT },
+    'another plan than in its id': { plan_id: 'away' },
     'no plan': { plan_id: ABSENT },
-    'another person than its id says': { user_id: 'stranger', email: 'stranger@example.org' },
+    'another person than in its id': { user_id: 'stranger', email: 'stranger@example.org' },
     'no person': { user_id: ABSENT },
   },
   createWith,
@@ -111,17 +111,17 @@ refuses(
 refusesOtherFields('A new invite', Object.keys(anInvite('maker')), createWith);
 
 it.each([
-  ['an id of its own', 'welcome'],
-  ['its id turned round', 'maker_home'],
-  ['an id that only begins with its own', 'home_maker_2'],
+  ['an arbitrary id', 'welcome'],
+  ['its id reversed', 'maker_home'],
+  ['an id that only starts with its own', 'home_maker_2'],
   ['an id that only ends with its own', '2_home_maker'],
   ['an id that only ends with the id of the person', 'away_maker'],
-  ['an id that only begins with the id of the plan', 'home_other'],
-  ['an id without the sign between plan and person', 'homemaker'],
+  ['an id that only starts with the id of the plan', 'home_other'],
+  ['an id without the separator of plan and person', 'homemaker'],
 ])('A new invite is refused with %s', (_, id) => mayNot(createWith({}, id)));
 
 it.each([
-  ['someone without a user record', 'nobody'],
+  ['a person without a user record', 'nobody'],
   ['a member', 'member'],
   ['the owner', 'owner'],
 ])('The owner may not invite %s', (_, uid) =>
@@ -138,13 +138,13 @@ it("The owner may not invite to another owner's plan, in either's name", async (
   await may(invite(asRole('a stranger'), 'away_invitee', { ...toAway, owner: 'stranger' }));
 });
 
-it('The owner has to invite with the address that the person has now', async () => {
+it("The owner has to invite with the person's current address", async () => {
   await given({ 'user/maker': aUser('maker', { email: 'new@example.org' }) });
   await mayNot(createWith({}));
   await may(createWith({ email: 'new@example.org' }));
 });
 
-it('The owner has to invite with the name that the plan has now', async () => {
+it("The owner has to invite with the plan's current name", async () => {
   await given({ 'plan/home': aPlan({ name: 'New' }) });
   await mayNot(createWith({}));
   await may(createWith({ plan_name: 'New' }));
@@ -156,7 +156,7 @@ it('An invitee who accepts becomes the last of the members', () =>
 it.each([
   ['is verified', true],
   ['is not verified', false],
-  ['is null as to that', null],
+  ['has null for the verification', null],
 ])('An invitee may accept with an address that %s', (_, email_verified) =>
   may(accept(as('invitee', { email_verified }), 'invitee')),
 );
@@ -187,9 +187,9 @@ it('An invitee may not join with an invite to another plan', async () => {
   await mayNot(accept(asRole('the invitee'), 'invitee', { removes: 'away_invitee' }));
 });
 
-it('A person may not join with an invite to somebody else whose id only reads the same', async () => {
-  // "a" + "b_c" and "a_b" + "c" make one id: the owner of plan "a_b" invited "c", and "b_c" is not meant. That plan is
-  // theirs by now, so they may remove its invites.
+it('A person may not join with an invite to somebody else that only has the same id', async () => {
+  // "a" + "b_c" and "a_b" + "c" give the same id: the owner of plan "a_b" invited "c", not "b_c". That person owns plan
+  // "a_b" by now and may remove its invites.
   await given({
     'plan/a': aPlan(),
     'plan/a_b': aPlan({ owner: 'b_c' }),
@@ -201,11 +201,11 @@ it('A person may not join with an invite to somebody else whose id only reads th
 });
 
 it.each<[string, Acceptance]>([
-  ['a friend smuggled in', { members: arrayUnion('invitee', 'stranger') }],
-  ['a friend smuggled in first', { members: ['other', 'member', 'stranger', 'invitee'] }],
-  ['a friend in their own place', { members: arrayUnion('stranger') }],
-  ['a member thrown out', { members: ['member', 'invitee'] }],
-  ['all members thrown out', { members: ['invitee'] }],
+  ['a friend added', { members: arrayUnion('invitee', 'stranger') }],
+  ['a friend added first', { members: ['other', 'member', 'stranger', 'invitee'] }],
+  ["a friend in the person's own place", { members: arrayUnion('stranger') }],
+  ['a member removed', { members: ['member', 'invitee'] }],
+  ['all members removed', { members: ['invitee'] }],
   ['the members in another order', { members: ['member', 'other', 'invitee'] }],
   ['themself twice', { members: ['other', 'member', 'invitee', 'invitee'] }],
   ['nobody joining', { members: ['other', 'member'] }],
@@ -254,13 +254,13 @@ it('An invitee may not join in a transaction that reads the plan first', () => {
   return mayNot(runTransaction(db, (transaction) => transaction.get(doc(db, 'plan/home'))));
 });
 
-it('An invitee may read and decline an invite whose plan is gone', async () => {
+it('An invitee may read and decline an invite to a deleted plan', async () => {
   await given({ 'plan/home': null });
   await may(getDoc(doc(asRole('the invitee'), 'invite/home_invitee')));
   await may(deleteDoc(doc(asRole('the invitee'), 'invite/home_invitee')));
 });
 
-it('The owner that was may not read an invite whose plan is gone', async () => {
+it('The former owner may not read an invite to a deleted plan', async () => {
   await given({ 'plan/home': null });
   await mayNot(getDoc(doc(asRole('the owner'), 'invite/home_invitee')));
 });

@@ -33,7 +33,7 @@ import { markOf } from '../support/maker';
 
 openHousehold();
 
-/** Sets one key of a language, as the app does: others may be set by others at the same time. */
+/** Sets one key of a language, as the app does: other people may set other keys at the same time. */
 const translate = (db: Firestore, code: string, key: string, text: unknown): Promise<void> =>
   updateDoc(doc(db, 'lang', code), new FieldPath('data', key), text, 'updatedAt', serverTimestamp());
 
@@ -82,11 +82,11 @@ refuses(
 refusesOtherFields('A new language', ['data', 'maker'], createWith);
 
 const SMALL = 'abcdefghijklmnopqrstuvwxyz';
-/** What comes right before or after the letters and digits, but for the slash, which no id can have. */
+/** The characters right before and after the letters and digits, except the slash, which no id can have. */
 const NEIGHBOURS = [':', '@', '[', '`', '{'];
 
 it.each(['it', 'fil', 'az', 'za', 'pt-BR', 'zh-Hant-TW', 'sl-IT-nedis-rozaj123', 'es-419', 'en-x0Aa9Zz0'])(
-  'A new language is taken with the code %s',
+  'A new language is accepted with the code %s',
   (code) => may(createWith({}, code)),
 );
 
@@ -118,7 +118,7 @@ it.each(['nl', 'da'])('A new language may not take the place of another: %s', as
   await mayNot(create(asRole('the maker'), `lang/${code}`, { data: {}, maker: markOf('maker') }));
 });
 
-// What others may add is in languages.test.ts.
+// languages.test.ts covers additions by other people.
 for (const role of ['an administrator', 'the maker'] as const) {
   const add = (key: string, text: unknown) => translate(asRole(role), 'nl', key, text);
 
@@ -138,8 +138,8 @@ for (const role of ['an administrator', 'the maker'] as const) {
     ['two lines', 'a\nb'],
     ['two words', 'a b'],
     ['quotes', '"a"'],
-    ['a sign before it', '.a'],
-    ['a sign behind it', 'a.'],
+    ['a leading dot', '.a'],
+    ['a trailing dot', 'a.'],
     ...['/', ...NEIGHBOURS].map((sign) => [`the sign ${sign}`, `a${sign}b`] satisfies [string, string]),
   ])(`A key that ${role} adds may not have %s`, (_, key) => mayNot(add(key, 'Tekst')));
 
@@ -168,18 +168,18 @@ for (const role of ['an administrator', 'the maker'] as const) {
   refuses(
     what,
     {
-      'a second one': { 'data.newer': 'Nieuwer' },
+      'a second text': { 'data.newer': 'Nieuwer' },
       'another maker': { maker: markOf('stranger') },
       'no maker': { maker: ABSENT },
-      'an overwritten one': { 'data.hello': 'Hoi' },
-      'a removed one': { 'data.hello': ABSENT },
+      'an overwritten text': { 'data.hello': 'Hoi' },
+      'a removed text': { 'data.hello': ABSENT },
       ...FORGED_ON_CHANGE,
     },
     together,
   );
   refusesOtherFields(what, ['data', 'maker', 'kept'], together);
 
-  it(`${what} may not take the place of another`, () =>
+  it(`${what} may not replace another one`, () =>
     mayNot(change(asRole(role), 'lang/nl', { data: { bye: 'Dag', hullo: 'Hallo' } })));
 }
 
@@ -203,7 +203,7 @@ it('The maker may not overwrite two texts at a time', () =>
 it('The maker may not remove all texts at once', () =>
   mayNot(change(asRole('the maker'), 'lang/nl', { data: {} })));
 
-it('The maker may not turn the texts into something else than a map', () =>
+it('The maker may not turn the texts into anything but a map', () =>
   mayNot(change(asRole('the maker'), 'lang/nl', { data: 'Hallo' })));
 
 const keys = (count: number): Fields =>
@@ -219,7 +219,7 @@ it('A language may not get its 2,001st key', async () => {
   await mayNot(translate(asRole('the maker'), 'nl', 'new', 'Nieuw'));
 });
 
-it('A language may have 80,000 characters, the blanks at their end too', async () => {
+it('A language may have 80,000 characters, including trailing blanks', async () => {
   const texts = Object.fromEntries(
     Array.from({ length: 79 }, (_, index) => [`t${10 + index}`, 'x'.repeat(1000)]),
   );

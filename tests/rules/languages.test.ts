@@ -1,4 +1,4 @@
-// What people do to the languages of others: they add what is missing, and take back what they have added.
+// People add missing texts to other people's languages, and remove their own additions.
 import {
   collection,
   deleteDoc,
@@ -44,12 +44,12 @@ only(['the maker', 'an administrator'], 'add a key that English lacks', (db) =>
 
 const addText = (key: string, text: unknown) => translate(asRole('a stranger'), 'nl', key, text);
 
-describe('a text that a stranger adds to the language of somebody else', () => {
-  it.each(['new', 'coins_one', 'coins_other'])('is taken under a key that English has: %s', (key) =>
+describe("a text that a stranger adds to another person's language", () => {
+  it.each(['new', 'coins_one', 'coins_other'])('is accepted under a key that English has: %s', (key) =>
     may(addText(key, 'Nieuw')),
   );
 
-  it.each(['zero', 'two', 'few', 'many'])('is taken in a plural form that English lacks: %s', (form) =>
+  it.each(['zero', 'two', 'few', 'many'])('is accepted in a plural form that English lacks: %s', (form) =>
     may(addText(`coins_${form}`, 'Munten')),
   );
 
@@ -64,7 +64,7 @@ describe('a text that a stranger adds to the language of somebody else', () => {
     'x'.repeat(100),
   ])('is refused under a key that English lacks: %s', (key) => mayNot(addText(key, 'Nieuw')));
 
-  it('is as long as four times the English one and 60 characters', async () => {
+  it('may have four times the length of the English one and 60 characters', async () => {
     await mayNot(addText('new', 'x'.repeat(73)));
     await mayNot(addText('new', `${'x'.repeat(72)} `));
     await may(addText('new', 'x'.repeat(72)));
@@ -87,15 +87,15 @@ describe('a text that a stranger adds to the language of somebody else', () => {
 });
 
 refuses(
-  'A text that a stranger adds to the language of somebody else',
+  "A text that a stranger adds to another person's language",
   {
-    'a second one': { 'data.coins_one': 'Een munt' },
+    'a second text': { 'data.coins_one': 'Een munt' },
     'another maker': { maker: markOf('stranger') },
-    'an overwritten one': { 'data.hello': 'Hoi' },
-    'a removed one': { 'data.hello': ABSENT },
+    'an overwritten text': { 'data.hello': 'Hoi' },
+    'a removed text': { 'data.hello': ABSENT },
     'a mark that only an administrator sets': { kept: ['new'] },
     'a createdAt of now': { createdAt: serverTimestamp() },
-    'an updatedAt of the past': { updatedAt: Timestamp.fromMillis(0) },
+    'an updatedAt in the past': { updatedAt: Timestamp.fromMillis(0) },
   },
   (fields) => change(asRole('a stranger'), 'lang/nl', { 'data.new': 'Nieuw', ...fields }),
 );
@@ -108,7 +108,7 @@ const ofMaker = (data: Fields) => given({ 'lang/nl': { data, maker: markOf('make
 const set = (key: string, text: string) => translate(asRole('the maker'), 'nl', key, text);
 
 describe('the texts of a language', () => {
-  it('have 80,000 characters at most with their keys, those of a text that is there twice too', async () => {
+  it('have 80,000 characters at most with their keys, even if a text appears twice', async () => {
     // 79 texts of 1,000 characters, and keys of 2 and 3.
     await ofMaker({ ...long(79), short: 'xx' });
     await mayNot(set('new', 'y'.repeat(764)));
@@ -117,7 +117,7 @@ describe('the texts of a language', () => {
     await mayNot(set('short', 'yyy'));
   });
 
-  it('have room for all of every language that is built in', async () => {
+  it('have room for all texts of each built-in language', async () => {
     for (const file of readdirSync('seed/lang')) {
       const texts = JSON.parse(readFileSync(`seed/lang/${file}`, 'utf8')) as Fields;
       await ofMaker({ ...texts, save: 'x' });
@@ -125,7 +125,7 @@ describe('the texts of a language', () => {
     }
   });
 
-  it('may get fewer where there are too many', async () => {
+  it('may become fewer if there are too many', async () => {
     const many = Object.fromEntries(Array.from({ length: 2002 }, (_, index) => [`k${index}`, 'x']));
     await ofMaker({ ...many, ...long(100) });
     await mayNot(set('k0', 'y'));
@@ -133,21 +133,21 @@ describe('the texts of a language', () => {
   });
 });
 
-describe('what is kept of a language when its seed is sown again', () => {
-  only(['an administrator'], 'say that a text is kept', (db) =>
+describe("the list of a language's texts that survive a new seed", () => {
+  only(['an administrator'], 'add a changed text to the list of texts that survive a new seed', (db) =>
     change(db, 'lang/nl', { 'data.hello': 'Hoi', kept: ['hello'] }),
   );
-  only(['an administrator'], 'say it of a text that stays as it is', (db) =>
+  only(['an administrator'], 'add an unchanged text to the list of texts that survive a new seed', (db) =>
     change(db, 'lang/nl', { kept: ['hello'] }),
   );
-  only([], 'say with it who made the language', (db) =>
+  only([], 'change the maker of a language with that list', (db) =>
     change(db, 'lang/nl', { kept: ['hello'], maker: markOf('administrator') }),
   );
 });
 
 const PATH = 'lang/nl/additions/new';
 
-/** A text and whose it is, in one batch, as the app does. */
+/** Writes a text and the note about its author in one batch, as the app does. */
 function add(db: Firestore, uid: string, { path = PATH, data = {}, mark = {} }: Attempt = {}): Promise<void> {
   const batch = writeBatch(db);
   const fields = { maker: markOf(uid), text: 'Nieuw', createdAt: serverTimestamp(), ...mark };
@@ -168,23 +168,23 @@ const ofStranger = (db: Firestore) =>
 const addWith = (mark: Fields) => add(asRole('a stranger'), 'stranger', { mark });
 
 refuses(
-  'The note whose a text is',
+  'The note about the author of a text',
   {
     'another text': { text: 'Nieuws' },
     'no maker': { maker: null },
-    'a time of the past': { createdAt: Timestamp.fromMillis(0) },
-    'a time of the future': { createdAt: Timestamp.fromMillis(7_258_118_400_000) },
+    'a time in the past': { createdAt: Timestamp.fromMillis(0) },
+    'a time in the future': { createdAt: Timestamp.fromMillis(7_258_118_400_000) },
     'any extra field': { extra: 1 },
     'a field that notes do not have': { email: 'stranger@example.org' },
   },
   addWith,
 );
 
-describe('whose a text is that was added', () => {
+describe('the note about an added text', () => {
   only(SIGNED_IN, 'note that a text is theirs', (db, uid) => add(db, uid));
-  only(['a stranger'], 'note that a text is of the stranger', (db) => add(db, 'stranger'));
+  only(['a stranger'], "note that a text is the stranger's", (db) => add(db, 'stranger'));
 
-  it('is not noted of a text that is there already', async () => {
+  it('is refused for a text that already exists', async () => {
     await given({ 'lang/nl': { data: { new: 'Nieuw' } } });
     const note = { maker: markOf('stranger'), text: 'Nieuw', createdAt: serverTimestamp() };
     const db = asRole('a stranger');
@@ -193,23 +193,23 @@ describe('whose a text is that was added', () => {
     await mayNot(batch.commit());
   });
 
-  it('stays as it was noted, its time too', async () => {
+  it('cannot change, and neither can its time', async () => {
     const noted = { maker: markOf('stranger'), text: 'Nieuw', createdAt: Timestamp.now() };
     await given({ 'lang/nl': { data: { new: 'Nieuw' } }, [PATH]: noted });
     await mayNot(updateDoc(doc(asRole('a stranger'), PATH), { createdAt: serverTimestamp() }));
   });
 
-  it('is not noted of another key, or of another language', async () => {
+  it('is refused for another key or another language', async () => {
     await mayNot(add(asRole('a stranger'), 'stranger', { path: 'lang/nl/additions/coins_one' }));
     await mayNot(add(asRole('a stranger'), 'stranger', { path: 'lang/en/additions/new' }));
   });
 
-  it('is noted again when the text was gone and somebody else adds it', async () => {
+  it('is replaced if the text was removed and somebody else adds it', async () => {
     await given({ [PATH]: { maker: markOf('member'), text: 'Nieuw', createdAt: Timestamp.now() } });
     await may(add(asRole('a stranger'), 'stranger'));
   });
 
-  it('is read and removed by that person alone, who may list what they have added', async () => {
+  it('can be read, listed and removed only by the person who added the text', async () => {
     await given({ [PATH]: { maker: markOf('stranger'), text: 'Nieuw', createdAt: Timestamp.now() } });
     for (const role of ['a member', 'the maker', 'an administrator', 'a signed-out visitor'] as const) {
       await mayNot(getDoc(doc(asRole(role), PATH)));
@@ -236,11 +236,15 @@ const added = (note: Fields = {}) =>
     [PATH]: { maker: markOf('stranger'), text: 'Nieuw', createdAt: hoursAgo(1), ...note },
   });
 
-describe('a text that was added by mistake', () => {
-  only(['a stranger', 'the maker', 'an administrator'], 'take back what the stranger added', async (db) => {
-    await added();
-    await takeBack(db);
-  });
+describe('a text added by mistake', () => {
+  only(
+    ['a stranger', 'the maker', 'an administrator'],
+    'take back the text that the stranger added',
+    async (db) => {
+      await added();
+      await takeBack(db);
+    },
+  );
 
   it('is taken back together with the note', async () => {
     await added();
@@ -263,7 +267,7 @@ describe('a text that was added by mistake', () => {
     await mayNot(takeBack(asRole('a stranger')));
   });
 
-  it('is the only one that is taken back', async () => {
+  it('is the only text that is taken back', async () => {
     await added();
     await mayNot(takeBack(asRole('a stranger'), 'hello'));
     await mayNot(change(asRole('a stranger'), 'lang/nl', { 'data.new': 'Iets anders' }));

@@ -1,4 +1,4 @@
-// What others read of a person's making hides nothing: no sign that can't be seen, and none that turns the direction round.
+// Texts that others read hide nothing: they have no invisible characters and none that reverses the direction.
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import { HIDING, VISIBLE } from '../support/visibleTexts';
@@ -25,7 +25,7 @@ openHousehold();
 const BELL = 'Ho\u0007me';
 
 const make = (name: string) =>
-  // A slash parts a path.
+  // A slash separates the parts of a path.
   create(asRole('the maker'), `category/${name.replaceAll('/', '')}`, {
     type: 'expense',
     maker: markOf('maker'),
@@ -37,7 +37,7 @@ describe('the name of a category', () => {
   it.each(Object.entries(HIDING))('may not have %s', (_, name) => mayNot(make(name)));
 });
 
-/** The first and the last letter of each range that may be joined, and those beside them; and the same of pictures. */
+/** The first and the last letter of each range that may be joined, and their neighbours. The same for emoji. */
 const JOINED = [0x620, 0x6ff, 0x900, 0xdff];
 const NOT_JOINED = [0x61f, 0x700, 0x8ff, 0xe00];
 const PICTURES = [0x2100, 0x27bf, 0x2b00, 0x2bff, 0x1f000, 0x1faff];
@@ -46,7 +46,7 @@ const NO_PICTURES = [0x20ff, 0x27c0, 0x2aff, 0x2c00, 0x1efff, 0x1fb00];
 const rename = (name: string) => change(asRole('the owner'), 'plan/home', { name });
 
 describe('the name of a plan', () => {
-  it('may have a joiner between letters that are joined, and between no others', async () => {
+  it('may have a joiner only between letters that can be joined', async () => {
     for (const sign of JOINED.map((code) => String.fromCodePoint(code))) {
       await may(rename(`${sign}\u200Dक`));
       await may(rename(`क\u200D${sign}`));
@@ -58,7 +58,7 @@ describe('the name of a plan', () => {
     }
   });
 
-  it('may have a joiner between pictures, which may be coloured, and between no others', async () => {
+  it('may have a joiner only between emoji, with or without a skin tone', async () => {
     for (const sign of PICTURES.map((code) => String.fromCodePoint(code))) {
       await may(rename(`${sign}\uFE0F\u200D👧`));
       await may(rename(`👧\u200D${sign}\uFE0F`));
@@ -70,14 +70,14 @@ describe('the name of a plan', () => {
     }
   });
 
-  it('may have the signs beside those that hide something', async () => {
+  it('may have the neighbours of the characters that hide something', async () => {
     for (const sign of [0x180a, 0x1810, 0x2070, 0xfdff, 0xfe10, 0xe00ff, 0xe01f0])
       await may(rename(String.fromCodePoint(sign)));
   });
 
-  it('may not have what hides something behind a sign that is joined, nor alone', async () => {
+  it('may not have a hiding character, alone or behind a joined one', async () => {
     await mayNot(rename('क\u0007'));
-    await mayNot(rename('\u06DD')); // of Arabic, for the layout
+    await mayNot(rename('\u06DD')); // an invisible Arabic layout character
   });
 
   it('may have Persian that is not joined', () => may(rename('می\u200Cخواهم')));
@@ -87,7 +87,7 @@ describe('the name of a plan', () => {
     await mayNot(rename(BELL));
   });
 
-  it('may have no control character beside it, in the country', async () => {
+  it('may not come with a control character in the country', async () => {
     await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ country: BELL })));
     await mayNot(change(asRole('the owner'), 'plan/home', { country: BELL }));
     await given({ 'plan/home': aPlan({ country: BELL }) });
@@ -95,7 +95,7 @@ describe('the name of a plan', () => {
     await mayNot(change(asRole('the owner'), 'plan/home', { country: `${BELL}!` }));
   });
 
-  it('that has one already keeps nobody from the rest of the plan', async () => {
+  it('with an older control character locks nobody out of the rest of the plan', async () => {
     await given({ 'plan/home': aPlan({ name: BELL, members: ['member'] }) });
     await may(change(asRole('the owner'), 'plan/home', { country: 'Belgium' }));
     await may(change(asRole('a member'), 'plan/home', { members: [] }));
@@ -103,8 +103,8 @@ describe('the name of a plan', () => {
   });
 });
 
-describe('what a person is called', () => {
-  it('may have a picture of several', () =>
+describe('the name of a person', () => {
+  it('may have an emoji made of several', () =>
     may(change(as('member'), 'user/member', { displayName: '👩\u200D👩\u200D👧' })));
 
   it('may not have a control character, in a new record or in a changed one', async () => {
@@ -112,7 +112,7 @@ describe('what a person is called', () => {
     await mayNot(change(as('member'), 'user/member', { displayName: BELL }));
   });
 
-  it('that has one already keeps nobody from the rest of their record', async () => {
+  it('with an older control character locks nobody out of the rest of their record', async () => {
     await given({ 'user/member': aUser('member', { displayName: BELL }) });
     await may(change(as('member'), 'user/member', { selectedTheme: 'ocean' }));
     await mayNot(change(as('member'), 'user/member', { displayName: `${BELL}!` }));
@@ -126,8 +126,8 @@ const alter = (fields: Fields) => change(asRole('a member'), 'transaction/bread'
 describe.each(['description', 'category'])('the %s of a transaction', (field) => {
   it.each([
     ['Persian that is not joined', 'می\u200Cخواهم'],
-    ['a picture of several', 'Hay 👩\u200D👩\u200D👧'],
-    ['a picture that is no letter', 'For you ❤\uFE0F'],
+    ['an emoji made of several', 'Hay 👩\u200D👩\u200D👧'],
+    ['an emoji that is not a letter', 'For you ❤\uFE0F'],
   ])('may have %s', async (_, text) => {
     await may(enter({ [field]: text }));
     await may(alter({ [field]: text }));
@@ -136,7 +136,7 @@ describe.each(['description', 'category'])('the %s of a transaction', (field) =>
   it.each([
     ['nothing that can be seen', '\u200B\u200B\u200B'],
     ['a control character', 'Bre\u0007ad'],
-    ['a direction that is turned round', '\u202Edaerb'],
+    ['a reversed direction', '\u202Edaerb'],
     ['two lines', 'Bread\nBread'],
     ['a joiner at the end', 'Tea ☕\u200D'],
   ])('may not have %s', async (_, text) => {
@@ -144,7 +144,7 @@ describe.each(['description', 'category'])('the %s of a transaction', (field) =>
     await mayNot(alter({ [field]: text }));
   });
 
-  it('that hides something already keeps nobody from the rest of the transaction', async () => {
+  it('with an older hidden character locks nobody out of the rest of the transaction', async () => {
     await given({ 'transaction/bread': { ...aTransaction({ [field]: BELL }), ...MADE } });
     await may(alter({ amount: 2 }));
     await mayNot(alter({ [field]: `${BELL}!` }));
@@ -158,15 +158,15 @@ describe('the message of an invite', () => {
   it.each([
     ['nothing', ''],
     ['two lines', 'Join us\n\nPlease'],
-    ['a picture of several', '👩\u200D👩\u200D👧'],
+    ['an emoji made of several', '👩\u200D👩\u200D👧'],
   ])('may have %s', (_, message) => may(invite(message)));
 
   it.each([
     ['a control character', 'Join\u0007us'],
-    ['a direction that is turned round', 'Join \u202Eus'],
+    ['a reversed direction', 'Join \u202Eus'],
     ['a joiner at the beginning', '\u200D'],
     ['a joiner at the beginning of a line', 'क\n\u200D'],
-    ['what hides in its first line', 'Join \u202Eus\nPlease'],
-    ['what hides in its last line', 'Join us\nPlease\u202E'],
+    ['a hiding character in its first line', 'Join \u202Eus\nPlease'],
+    ['a hiding character in its last line', 'Join us\nPlease\u202E'],
   ])('may not have %s', (_, message) => mayNot(invite(message)));
 });

@@ -56,13 +56,13 @@ only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'remove categories from the pl
 only([...PEOPLE_OF_THE_PLAN], 'set a limit', (db) =>
   change(db, 'plan/home', { limits: { Groceries: 40_000 } }),
 );
-only([...PEOPLE_OF_THE_PLAN], 'set whose share weighs how much', (db) =>
+only([...PEOPLE_OF_THE_PLAN], 'set the weights of the shares', (db) =>
   change(db, 'plan/home', { shares: { owner: 3, member: 2 } }),
 );
-only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'stamp the plan and change nothing', (db) =>
+only([...PEOPLE_OF_THE_PLAN, 'an administrator'], "update the plan's time and change nothing else", (db) =>
   change(db, 'plan/home', {}),
 );
-only(['the owner', 'a member'], 'take the member out of the plan', (db) =>
+only(['the owner', 'a member'], 'remove the member from the plan', (db) =>
   change(db, 'plan/home', { members: arrayRemove('member') }),
 );
 only([], 'become the owner', (db, uid) =>
@@ -72,9 +72,9 @@ only([], 'join without accepting an invite', (db, uid) =>
   change(db, 'plan/home', { members: arrayUnion(uid === 'member' ? 'stranger' : uid) }),
 );
 only(['the owner'], 'delete the plan', (db) => deleteDoc(doc(db, 'plan/home')));
-only([], 'write the plan again as their own', (db, uid) => create(db, 'plan/home', aPlan({ owner: uid })));
+only([], 'rewrite the plan as their own', (db, uid) => create(db, 'plan/home', aPlan({ owner: uid })));
 
-/** A map of so many. */
+/** A map with so many entries. */
 const numbers = (count: number) => Object.fromEntries(categories(count).map(({ uid }) => [uid, 1]));
 
 const WRONG: Readonly<Record<string, Fields>> = {
@@ -106,7 +106,7 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'shares that are a number': { shares: 1 },
   'another owner': { owner: 'member' },
   'no owner': { owner: ABSENT },
-  'a member who was not asked': { members: ['other', 'member', 'stranger'] },
+  'a member who was not invited': { members: ['other', 'member', 'stranger'] },
   'no list of members': { members: ABSENT },
   'members that are text': { members: 'member' },
   'members that are a map': { members: { member: true } },
@@ -120,7 +120,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a country of 100 characters': { country: 'x'.repeat(100) },
   '200 categories of each type': { income_categories: categories(200), expense_categories: categories(200) },
   '200 limits and 200 shares': { limits: numbers(200), shares: numbers(200) },
-  'no category at all': { income_categories: [], expense_categories: [] },
+  'no categories': { income_categories: [], expense_categories: [] },
 };
 
 const createWith = (fields: Fields) => create(asRole('the owner'), 'plan/new', aPlan(fields));
@@ -135,13 +135,9 @@ refusesOtherFields('A new plan', FIELDS, createWith);
 
 const changeAsOwner = (fields: Fields) => change(asRole('the owner'), 'plan/home', fields);
 
-takes(
-  'What the owner changes of a plan',
-  { ...RIGHT, 'all members removed': { members: [] } },
-  changeAsOwner,
-);
+takes('A plan changed by the owner', { ...RIGHT, 'all members removed': { members: [] } }, changeAsOwner);
 refuses(
-  'What the owner changes of a plan',
+  'A plan changed by the owner',
   {
     ...WRONG,
     'a removed member replaced by another person': { members: ['member', 'stranger'] },
@@ -151,11 +147,11 @@ refuses(
   },
   changeAsOwner,
 );
-refusesOtherFields('What the owner changes of a plan', FIELDS, changeAsOwner);
+refusesOtherFields('A plan changed by the owner', FIELDS, changeAsOwner);
 
 const changeAsMember = (fields: Fields) =>
   change(asRole('a member'), 'plan/home', { income_categories: [], ...fields });
-/** For those who may change some of it. */
+/** For people who may change parts of the plan. */
 const REST_OF_THE_PLAN = {
   'another name': { name: 'Mine' },
   'another country': { country: 'Belgium' },
@@ -166,7 +162,7 @@ const REST_OF_THE_PLAN = {
 };
 
 takes(
-  'What a member changes of a plan',
+  'A plan changed by a member',
   {
     '200 categories of each type': RIGHT['200 categories of each type'] ?? {},
     '200 limits and 200 shares': RIGHT['200 limits and 200 shares'] ?? {},
@@ -174,7 +170,7 @@ takes(
   changeAsMember,
 );
 refuses(
-  'What a member changes of a plan',
+  'A plan changed by a member',
   {
     '201 income categories': { income_categories: categories(201) },
     '201 expense categories': { expense_categories: categories(201) },
@@ -186,7 +182,7 @@ refuses(
   },
   changeAsMember,
 );
-refusesOtherFields('What a member changes of a plan', FIELDS, changeAsMember);
+refusesOtherFields('A plan changed by a member', FIELDS, changeAsMember);
 
 const leaveWith = (fields: Fields) =>
   change(asRole('a member'), 'plan/home', { members: ['other'], ...fields });
@@ -210,7 +206,7 @@ refuses(
 );
 refusesOtherFields('Leaving a plan', FIELDS, leaveWith);
 
-it('Leaving a plan keeps the order of those who stay', async () => {
+it('Leaving a plan keeps the order of the other members', async () => {
   await given({ 'plan/home': aPlan({ members: ['a', 'member', 'b'] }) });
   await mayNot(change(asRole('a member'), 'plan/home', { members: ['b', 'a'] }));
   await may(change(asRole('a member'), 'plan/home', { members: ['a', 'b'] }));
@@ -220,13 +216,13 @@ const changeAsAdministrator = (fields: Fields) =>
   change(asRole('an administrator'), 'plan/home', { income_categories: [], ...fields });
 
 takes(
-  'What an administrator changes of a plan',
+  'A plan changed by an administrator',
   {
     'an income category removed': {},
     'an expense category removed': { expense_categories: categories(1) },
-    'the second place of two': { expense_categories: categories(2).slice(1) },
+    'only the second of two categories': { expense_categories: categories(2).slice(1) },
     'the same places in another order': { expense_categories: categories(2).toReversed() },
-    'no limits any more': { limits: {} },
+    'no limits': { limits: {} },
   },
   changeAsAdministrator,
 );
@@ -239,17 +235,17 @@ it('An administrator may remove the limit of a category, and change no other lim
   await may(changeAsAdministrator({ limits: ABSENT }));
 });
 refuses(
-  'What an administrator changes of a plan',
+  'A plan changed by an administrator',
   {
-    'a limit where there was none': { limits: { Groceries: 1 } },
+    'a new limit': { limits: { Groceries: 1 } },
     'a share': { shares: { owner: 2 } },
-    'positions that are counted again': { expense_categories: [{ uid: 'c1', position: 0 }] },
+    'renumbered positions': { expense_categories: [{ uid: 'c1', position: 0 }] },
     'another income category in its place': { income_categories: [{ uid: 'c9', position: 0 }] },
     'another expense category in its place': { expense_categories: [{ uid: 'c9', position: 0 }] },
     'an income category twice': { income_categories: [...categories(1), ...categories(1)] },
-    'one income category more': { income_categories: categories(2) },
-    'one expense category more': { expense_categories: categories(3) },
-    'one category more for one removed': {
+    'one more income category': { income_categories: categories(2) },
+    'one more expense category': { expense_categories: categories(3) },
+    'one category added for one removed': {
       income_categories: categories(2),
       expense_categories: categories(1),
     },
@@ -262,7 +258,7 @@ refuses(
   },
   changeAsAdministrator,
 );
-refusesOtherFields('What an administrator changes of a plan', FIELDS, changeAsAdministrator);
+refusesOtherFields('A plan changed by an administrator', FIELDS, changeAsAdministrator);
 
 it.each([false, 'true', 1, null])(
   "An account may not read others' plans when its claim to be an administrator is %j",

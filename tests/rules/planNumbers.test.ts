@@ -1,4 +1,4 @@
-// Limits and shares are looked at as a whole, and bounded as a whole: what a plan may hold can't keep its people from it.
+// The rules check and bound limits and shares as a whole: no content of a plan can lock people out of it.
 import { Bytes, Timestamp } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import {
@@ -33,15 +33,15 @@ describe.each(['limits', 'shares'])('the %s of a plan', (field) => {
   it.each<[string, Fields]>([
     ['a number of 12 digits', { Groceries: MAX_NUMBER + 1 }],
     ['a number below 0', { Groceries: -1 }],
-    ['a part of a number', { Groceries: 1.5 }],
+    ['a fraction', { Groceries: 1.5 }],
     ['infinity', { Groceries: Infinity }],
-    ['nothing of a name', { Groceries: null }],
+    ['null for a name', { Groceries: null }],
     ['text', { Groceries: 'a' }],
     ['text that reads like a number', { Groceries: '1' }],
-    ['text that reads like a longer one', { Groceries: '12' }],
-    ['text that reads like two', { Groceries: '1\n2' }],
+    ['text that reads like a longer number', { Groceries: '12' }],
+    ['text that reads like two numbers', { Groceries: '1\n2' }],
     ['bytes', { Groceries: Bytes.fromUint8Array(new Uint8Array([0x31])) }],
-    ['no bytes at all', { Groceries: Bytes.fromUint8Array(new Uint8Array()) }],
+    ['empty bytes', { Groceries: Bytes.fromUint8Array(new Uint8Array()) }],
     ['a time', { Groceries: Timestamp.fromMillis(0) }],
     ['empty text', { Groceries: '' }],
     ['a list', { Groceries: [1] }],
@@ -51,7 +51,7 @@ describe.each(['limits', 'shares'])('the %s of a plan', (field) => {
     ['a name of two lines', { 'a\nb': 1 }],
   ])('may not be %s', (_, value) => mayNot(set(value)));
 
-  it('is looked at in a new plan too', async () => {
+  it('are checked in a new plan too', async () => {
     await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ [field]: { Groceries: '1' } })));
     await may(create(asRole('the owner'), 'plan/new', aPlan({ [field]: { Groceries: 1 } })));
   });
@@ -61,24 +61,24 @@ const heavy = (characters: number) => [{ uid: 'x'.repeat(characters), position: 
 
 const LIGHT = { income_categories: [], expense_categories: [] };
 
-/** As heavy as the database takes it. */
+/** As heavy as the database accepts. */
 const fill = () =>
   given({ 'plan/home': aPlan({ members: ['member', 'other'], income_categories: heavy(1_048_000) }) });
 
 describe('a plan that is too heavy for the rules', () => {
-  it('is made light again by a member, and then left', async () => {
+  it('can be made lighter by a member, who can then leave', async () => {
     await fill();
     await may(change(asRole('a member'), 'plan/home', LIGHT));
     await may(change(asRole('a member'), 'plan/home', { members: ['other'] }));
   });
 
-  it('is renamed, and loses its members, by an owner who makes it light in the same write', async () => {
+  it('can be renamed and lose its members in the same write in which its owner makes it lighter', async () => {
     await fill();
     await mayNot(change(asRole('the owner'), 'plan/home', { name: 'A new name' }));
     await may(change(asRole('the owner'), 'plan/home', { name: 'A new name', members: [], ...LIGHT }));
   });
 
-  it('is made light by limits that its owner removes', async () => {
+  it('becomes lighter when its owner removes its limits', async () => {
     await given({ 'plan/home': aPlan({ members: ['other'], limits: { a: 'x'.repeat(1_048_000) } }) });
     await may(change(asRole('the owner'), 'plan/home', { members: [], limits: ABSENT }));
   });

@@ -1,4 +1,5 @@
-// Lists are judged by the query, not by what it finds: each query of the app passes, and each way round it is refused.
+// The rules judge a list by its query and not by its results: each query of the app passes, and each way around is
+// refused.
 import {
   and,
   average,
@@ -39,13 +40,16 @@ const byAddress = where('email', '==', ADDRESS);
 it.each<[string, () => Query]>([
   ['an exact address, one at most', () => query(users(), byAddress, limit(1))],
   [
-    'an exact address, the one that was written last',
+    'an exact address, the newest record',
     () => query(users(), byAddress, orderBy('updatedAt', 'desc'), limit(1)),
   ],
   ['an address of one letter on either side', () => query(users(), where('email', '==', 'a@b'), limit(1))],
-  ['an address that nobody has', () => query(users(), where('email', '==', 'nobody@example.org'), limit(1))],
-  ['an id, which may be read anyway', () => query(users(), where(documentId(), '==', 'member'), limit(1))],
-  // No more than several questions at once: each address and each id has to be known.
+  ['an unknown address', () => query(users(), where('email', '==', 'nobody@example.org'), limit(1))],
+  [
+    'an id, which may also be read directly',
+    () => query(users(), where(documentId(), '==', 'member'), limit(1)),
+  ],
+  // These are only several questions at once: the person has to know each address and each id.
   [
     'one of two addresses',
     () => query(users(), where('email', 'in', [ADDRESS, 'member@example.org']), limit(1)),
@@ -84,8 +88,8 @@ it.each<[string, () => Query]>([
   ['the first in order', () => query(users(), orderBy('email'), limit(1))],
   ['the last in order', () => query(users(), orderBy('email'), limitToLast(1))],
   ['the next in order', () => query(users(), orderBy('email'), startAfter(ADDRESS), limit(1))],
-  ['the one before in order', () => query(users(), orderBy('email'), endBefore(ADDRESS), limitToLast(1))],
-  ['the one at a place in order', () => query(users(), orderBy('email'), startAt(ADDRESS), limit(1))],
+  ['the previous in order', () => query(users(), orderBy('email'), endBefore(ADDRESS), limitToLast(1))],
+  ['the record at a place in order', () => query(users(), orderBy('email'), startAt(ADDRESS), limit(1))],
   ['the next id', () => query(users(), orderBy(documentId()), startAfter('member'), limit(1))],
   ['ids from a letter on', () => query(users(), where(documentId(), '>=', 'm'), limit(1))],
   ['addresses from a letter on', () => query(users(), where('email', '>=', 'o'), limit(1))],
@@ -230,9 +234,9 @@ only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'add up the transactions of a 
 );
 
 it.each<[string, (db: Firestore) => Query]>([
-  ['plans that they do not name', (db) => query(transactions(db), limit(1))],
+  ['plans that the query does not name', (db) => query(transactions(db), limit(1))],
   ['another plan', (db) => query(transactions(db), where('plan_id', '==', 'away'))],
-  ['a plan that is gone', (db) => query(transactions(db), where('plan_id', '==', 'gone'))],
+  ['a deleted plan', (db) => query(transactions(db), where('plan_id', '==', 'gone'))],
   ['their own plan and another', (db) => query(transactions(db), where('plan_id', 'in', ['home', 'away']))],
   [
     'their own plan or another',
@@ -293,7 +297,7 @@ it.each<[string, (db: Firestore) => Query]>([
   ['another invitee', (db) => query(invites(db), where('user_id', '==', 'invitee'))],
   ['an address', (db) => query(invites(db), where('email', '==', 'stranger@example.org'))],
   ['the plan of another owner', (db) => query(invites(db), where('plan_id', '==', 'home'))],
-  ['themself as the one who invites', (db) => query(invites(db), where('owner', '==', 'stranger'))],
+  ['themself as the inviter', (db) => query(invites(db), where('owner', '==', 'stranger'))],
   [
     'themself or another invitee',
     (db) => query(invites(db), where('user_id', 'in', ['stranger', 'invitee'])),

@@ -46,7 +46,7 @@ const all = (more: Fields): Fields => ({
   colors: { ...Object.fromEntries(VARIABLES.map((name) => [name, '#257de1'])), ...more },
 });
 
-/** What comes right before or after the letters and digits: no class of these signs may reach that far. */
+/** The characters right before and after the letters and digits: no character class may include them. */
 const NEIGHBOURS = ['/', ':', '@', '[', '`', '{'];
 
 const WRONG: Readonly<Record<string, Fields>> = {
@@ -58,9 +58,9 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'no name': { name: ABSENT },
   'an empty font': { font: '' },
   'a font of 61 characters': { font: 'x'.repeat(61) },
-  'a font that leaves its rule': { font: 'Open Sans; } body {' },
+  'a font that ends its CSS rule': { font: 'Open Sans; } body {' },
   'a font on two lines': { font: 'Open\nSans' },
-  'a font that begins with a quote': { font: '"Open Sans' },
+  'a font that starts with a quote': { font: '"Open Sans' },
   'a font that ends with a quote': { font: 'Open Sans"' },
   'a font that is a list': { font: ['Open Sans'] },
   'no font': { font: ABSENT },
@@ -71,9 +71,9 @@ const WRONG: Readonly<Record<string, Fields>> = {
     ]),
   ),
   'a variable that themes do not have': { colors: { 'shadow-color': '#fff' } },
-  'a variable that no list has': { colors: { extra: '#fff' } },
+  'a variable in no list': { colors: { extra: '#fff' } },
   'a 20th variable': all({ 'border-color-hover': '#fff' }),
-  'a 20th variable that no list has': all({ extra: '#fff' }),
+  'a 20th variable in no list': all({ extra: '#fff' }),
   'no variable at all': { colors: {} },
   'colours that are a list': { colors: ['#fff'] },
   'colours that are text': { colors: '#fff' },
@@ -86,7 +86,7 @@ const WRONG: Readonly<Record<string, Fields>> = {
   },
   'a colour of 2 digits': painted('#ff'),
   'a colour of 9 digits': painted('#fffffffff'),
-  'a colour of digits without a sign': painted('257de1'),
+  'a colour of digits without a #': painted('257de1'),
   ...Object.fromEntries(
     [...NEIGHBOURS, 'g', 'G', 'x', '.'].map((sign) => [
       `a colour with ${sign} for a digit`,
@@ -109,10 +109,10 @@ const WRONG: Readonly<Record<string, Fields>> = {
   ),
   'a colour of a function without values': painted('rgb()'),
   'a colour of a function with 51 characters in it': painted(`rgb(${'0'.repeat(51)})`),
-  'a colour that stands for another': painted('var(--text-color)'),
-  'a colour that is fetched': painted('url(//example.org/x)'),
+  'a colour that refers to another': painted('var(--text-color)'),
+  'a colour that fetches something': painted('url(//example.org/x)'),
   'a colour in a colour': painted('color(from rgb(0 0 0) srgb 0 0 0)'),
-  'a colour that leaves its rule': painted('red; } body { color: red'),
+  'a colour that ends its CSS rule': painted('red; } body { color: red'),
   'a colour with a scheme': painted('url(https://example.org)'),
   'a colour in quotes': painted('"red"'),
   'a colour on two lines': painted('red\nblue'),
@@ -176,5 +176,5 @@ takes('A changed theme', RIGHT, changeTo);
 refuses('A changed theme', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
 refusesOtherFields('A changed theme', Object.keys(aTheme()), changeTo);
 
-it('The maker may not hand a theme to somebody else', () =>
+it('The maker may not give a theme to somebody else', () =>
   mayNot(change(asRole('the maker'), 'theme/ocean', { user_id: 'stranger' })));

@@ -63,7 +63,7 @@ const at = (moment: string): Timestamp => Timestamp.fromDate(new Date(moment));
 const skipped = (days: readonly string[]): Fields =>
   Object.fromEntries(days.map((day) => [day, { skipped: true }]));
 
-/** As many days, one after the other, each skipped. */
+/** So many consecutive days, all skipped. */
 const skippedDays = (count: number): Fields =>
   skipped(
     Array.from({ length: count }, (_, index) =>
@@ -73,7 +73,7 @@ const skippedDays = (count: number): Fields =>
 
 const WRONG: Readonly<Record<string, Fields>> = {
   'a type that is neither': { type: 'transfer' },
-  'a type that no list has': { type: 'extra' },
+  'a type in no list': { type: 'extra' },
   'no type': { type: ABSENT },
   'an amount of 0': { amount: 0 },
   'a negative amount': { amount: -0.01 },
@@ -84,7 +84,7 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'three decimals of a large amount': { amount: 123456789.125 },
   'a cent over the largest amount': { amount: 1_000_000_000 },
   'an amount that is infinite': { amount: Infinity },
-  'an amount that is no number': { amount: NaN },
+  'an amount that is not a number': { amount: NaN },
   'an amount given as text': { amount: '12.50' },
   'an amount of null': { amount: null },
   'no amount': { amount: ABSENT },
@@ -118,7 +118,7 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'a recurrence that is text': { recurrance: 'monthly' },
   'an empty recurrence': { recurrance: {} },
   'a recurrence by the hour': recurring({ type: 'hours' }),
-  'a recurrence of a type that no list has': recurring({ type: 'extra' }),
+  'a recurrence with a type in no list': recurring({ type: 'extra' }),
   'a recurrence without a type': recurring({ type: ABSENT }),
   'a recurrence of every 0 months': recurring({ value: 0 }),
   'a recurrence of every -1 months': recurring({ value: -1 }),
@@ -131,11 +131,11 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'an end date of 2201': recurring({ end_date: noon('2201-01-01') }),
   'an end date at midnight': recurring({ end_date: at('2026-12-01T00:00:00Z') }),
   'an end date given as text': recurring({ end_date: '2026-12-01' }),
-  'a recurrence with a field of its own': recurring({ count: 3 }),
-  'a recurrence with a field that no list has': recurring({ extra: 3 }),
-  'a recurrence spelt the usual way': { recurrence: recurring()['recurrance'] },
-  'exceptions of what happens once': { exceptions: {} },
-  'an anchor of what happens once': { anchor: noon('2026-11-21') },
+  'a recurrence with an extra field': recurring({ count: 3 }),
+  'a recurrence with a field in no list': recurring({ extra: 3 }),
+  'a recurrence with the usual spelling': { recurrence: recurring()['recurrance'] },
+  'exceptions of a single transaction': { exceptions: {} },
+  'an anchor of a single transaction': { anchor: noon('2026-11-21') },
   'exceptions that are a list': { ...recurring(), exceptions: [] },
   'exceptions of null': { ...recurring(), exceptions: null },
   '501 exceptions': { ...recurring(), exceptions: skippedDays(501) },
@@ -181,7 +181,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'the smallest amount': { amount: 0.01 },
   'a whole amount': { amount: 3 },
   'the largest amount': { amount: 999_999_999.99 },
-  // Each is a cent off when it is multiplied by 100 and cut.
+  // Each would be a cent off if it were multiplied by 100 and truncated.
   'an amount of 0.29': { amount: 0.29 },
   'an amount of 1.1': { amount: 1.1 },
   'an amount of 4.35': { amount: 4.35 },
@@ -192,7 +192,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a description of 200 characters': { description: 'x'.repeat(200) },
   'a category of 1 character': { category: 'x' },
   'a category of 100 characters': { category: 'x'.repeat(100) },
-  'a category that no list knows': { category: 'Long gone' },
+  'a category that is in no list': { category: 'Long gone' },
   'the first day of 1970': { date: noon('1970-01-01') },
   'the last day of 2200': { date: noon('2200-12-31') },
   'a leap day': { date: noon('2028-02-29') },
@@ -204,7 +204,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a recurrence of every year': recurring({ type: 'years' }),
   'an end date on the day itself': recurring({ end_date: noon('2026-11-21') }),
   'an end date on the last day of 2200': recurring({ end_date: noon('2200-12-31') }),
-  'a list of exceptions that is empty': { ...recurring(), exceptions: {} },
+  'an empty list of exceptions': { ...recurring(), exceptions: {} },
   'one of its days skipped': { ...recurring(), exceptions: skippedDays(1) },
   'an exception of a day that its month does not have': {
     ...recurring(),
@@ -238,12 +238,12 @@ only(PEOPLE_OF_THE_PLAN, 'add a transaction as their own', (db, uid) =>
   create(db, 'transaction/new', aTransaction({ user_id: uid })),
 );
 
-it('A deleted transaction may be brought back under its old id, as entered now', async () => {
+it('A deleted transaction may be restored under its old id, with new times', async () => {
   await may(deleteDoc(doc(asRole('a member'), 'transaction/bread')));
   await may(create(asRole('a member'), 'transaction/bread', aTransaction()));
 });
 
-it('A new transaction may not take the place of another', () =>
+it('A new transaction may not replace another', () =>
   mayNot(create(asRole('a member'), 'transaction/bread', aTransaction())));
 
 it('A new transaction needs a plan id that is text, even where a number would lead to a plan', async () => {
@@ -290,14 +290,14 @@ it('A series that loses its recurrence has to lose its exceptions and its anchor
   await may(changeRent({ recurrance: ABSENT, exceptions: ABSENT, anchor: ABSENT }));
 });
 
-it('A series may move its day no further than its end date', async () => {
+it('A series may not move its day beyond its end date', async () => {
   await given({ 'transaction/rent': { ...aTransaction(recurring({ end_date: noon('2026-12-01') })) } });
   await mayNot(changeRent({ date: noon('2026-12-02') }));
   await may(changeRent({ date: noon('2026-12-01') }));
 });
 
 for (const role of PEOPLE_OF_THE_PLAN) {
-  it(`What is left of a deleted plan is out of reach of ${role} that was`, async () => {
+  it(`The remaining records of a deleted plan cannot be read or changed by ${role}`, async () => {
     await given({ 'plan/home': null });
     const transaction = doc(asRole(role), 'transaction/bread');
     await mayNot(getDoc(transaction));

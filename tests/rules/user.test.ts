@@ -69,7 +69,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a display name of 100 characters': { displayName: 'x'.repeat(100) },
   'a selected theme of 1 character': { selectedTheme: 'x' },
   'a selected theme of 128 characters': { selectedTheme: 'x'.repeat(128) },
-  'an address that is said to be unverified': { emailVerified: false },
+  'an address marked as unverified': { emailVerified: false },
 };
 
 const createWith = (fields: Fields) => create(as('newcomer'), 'user/newcomer', aUser('newcomer', fields));
@@ -97,12 +97,12 @@ it('A changed user record may lose its selected theme', async () => {
 
 const verified = (uid: string) => as(uid, { email_verified: true });
 
-it('A person with a verified address may record that', async () => {
+it('A person with a verified address may record the verification', async () => {
   await may(change(verified('member'), 'user/member', { emailVerified: true }));
   await may(create(verified('newcomer'), 'user/newcomer', aUser('newcomer', { emailVerified: true })));
 });
 
-it('A person with a verified address may record nothing else about that', () =>
+it('A person with a verified address may record nothing else about the verification', () =>
   mayNot(change(verified('member'), 'user/member', { emailVerified: 'yes' })));
 
 it('A person with a verified address may record no other address', async () => {
@@ -111,8 +111,8 @@ it('A person with a verified address may record no other address', async () => {
 });
 
 it.each<[string, unknown]>([
-  ['says no', false],
-  ['says nothing', ABSENT],
+  ['says that it is unverified', false],
+  ['lacks the verification', ABSENT],
 ])('A record of a verified address may not stay when the token %s', async (_, email_verified) => {
   await given({ 'user/member': aUser('member', { emailVerified: true }) });
   const db = as('member', { email_verified });

@@ -1,11 +1,11 @@
-// The one switch in the rules: whether an invite is accepted only with a verified address. Here it is on; every other
-// file tests it off, as it is delivered.
+// The only switch in the rules: whether accepting an invite requires a verified address. This file turns it on. All
+// other files test it off, as delivered.
 import { arrayUnion, doc, serverTimestamp, writeBatch, type Firestore } from 'firebase/firestore/lite';
 import { it } from 'vitest';
 import { ABSENT, as, may, mayNot, openHousehold } from './household';
 
 const SWITCH = /(function verifiedEmailRequired\(\) \{\s*return) false;/;
-// As long as before, so that what the tests cover lies at the same places of the text.
+// As long as before, so that the coverage refers to the same places in the text.
 openHousehold((rules) => rules.replace(SWITCH, '$1 true; '));
 
 function accept(db: Firestore): Promise<void> {
@@ -20,9 +20,9 @@ it('Where a verified address is required, an invite may be accepted with one', (
 
 it.each([
   ['whose address is not verified', false],
-  ['whose token says null about it', null],
-  ['whose token says nothing about it', ABSENT],
-  ['whose token gives it as text', 'true'],
+  ['whose token has null for the verification', null],
+  ['whose token lacks the verification', ABSENT],
+  ['whose token has the verification as text', 'true'],
 ])('Where a verified address is required, a person %s may not accept an invite', (_, email_verified) =>
   mayNot(accept(as('invitee', { email_verified }))),
 );

@@ -1,5 +1,5 @@
-// What the rules can't look at part by part they bound as a whole: else somebody could store so much that no change of it
-// can be evaluated any more, and nobody but them could act on the plan.
+// The rules bound as a whole what they can't check part by part. Otherwise somebody could store so much that the rules
+// could no longer evaluate a change, and nobody else could change the plan.
 import { arrayUnion, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import {
@@ -22,7 +22,7 @@ openHousehold();
 const MOST = 'x'.repeat(520_000);
 const MORE = 'x'.repeat(530_000);
 
-/** To the rules each of them weighs four bytes, and to the database one. */
+/** Each weighs four bytes for the rules and one for the database. */
 const nothings = (count: number) => ({ nothing: Array.from({ length: count }, () => null) });
 
 const set = (fields: Fields) => change(asRole('a member'), 'plan/home', fields);
@@ -48,7 +48,7 @@ describe('the categories of a plan', () => {
   });
 });
 
-describe('a plan that a member has made as heavy as it may be', () => {
+describe('a plan that a member has made as heavy as allowed', () => {
   const numbers = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`${index}`.padEnd(128, '語'), 99_999_999_999]),
   );
@@ -80,13 +80,13 @@ describe('the exceptions of a series', () => {
     await mayNot(change(asRole('a member'), 'transaction/rent', { exceptions: { '2026-12-01': MORE } }));
   });
 
-  it('keep nobody from changing the series', async () => {
+  it('stop nobody from changing the series', async () => {
     await may(create(asRole('a member'), 'transaction/new', series({ '2026-12-01': MOST })));
     await may(change(asRole('the owner'), 'transaction/new', { 'exceptions.2027-01-01': { skipped: true } }));
     await may(deleteDoc(doc(asRole('the owner'), 'transaction/new')));
   });
 
-  it('may be 500 that differ in all they can', () => {
+  it('may be 500 with every field changed', () => {
     const exception = {
       amount: 999_999_999.99,
       description: '語'.repeat(200),
@@ -100,7 +100,7 @@ describe('the exceptions of a series', () => {
 });
 
 describe('a dashboard', () => {
-  it('as heavy as it may be is saved over by another', async () => {
+  it('as heavy as allowed can be replaced by another', async () => {
     await may(change(asRole('a member'), 'widgets/home', { widgets: ['x'.repeat(1_040_000)] }));
     await may(change(asRole('the owner'), 'widgets/home', { widgets: ['x'.repeat(500_000)] }));
   });
@@ -112,13 +112,13 @@ describe('a dashboard', () => {
     await mayNot(create(asRole('a member'), 'widgets/home', { widgets }));
   });
 
-  it('that is too heavy from before is saved over', async () => {
+  it('that was too heavy before the limit can be replaced', async () => {
     await given({ 'widgets/home': { widgets: ['x'.repeat(1_048_300)], ...MADE } });
     await may(change(asRole('the owner'), 'widgets/home', { widgets: [] }));
   });
 });
 
-it('A new plan is as light as a changed one', async () => {
+it('A new plan has the same weight limit as a changed one', async () => {
   await mayNot(create(asRole('the owner'), 'plan/new', aPlan({ income_categories: [MORE] })));
   await may(create(asRole('the owner'), 'plan/new', aPlan({ income_categories: [MOST] })));
 });

@@ -56,7 +56,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   '200 widgets': { widgets: widgets(200) },
 };
 
-// The stranger's own plan has none yet.
+// The stranger's own plan has no widgets yet.
 const createWith = (fields: Fields) =>
   create(asRole('a stranger'), 'widgets/away', { widgets: [], ...fields });
 
@@ -70,7 +70,7 @@ takes('A changed dashboard', RIGHT, changeTo);
 refuses('A changed dashboard', { ...WRONG, ...FORGED_ON_CHANGE }, changeTo);
 refusesOtherFields('A changed dashboard', ['widgets'], changeTo);
 
-it('The owner may not write what is no dashboard', () =>
+it('The owner may not write anything that is not a dashboard', () =>
   mayNot(change(asRole('the owner'), 'widgets/home', { widgets: 'NextMonthDelta' })));
 
 it('A member of one plan may not read the widgets of another plan', async () => {
@@ -79,7 +79,7 @@ it('A member of one plan may not read the widgets of another plan', async () => 
   await may(getDoc(doc(asRole('a stranger'), 'widgets/away')));
 });
 
-it('The owner may not read the widgets of a plan that is gone', async () => {
+it('The owner may not read the widgets of a deleted plan', async () => {
   await given({ 'plan/home': null });
   await mayNot(getDoc(doc(asRole('the owner'), 'widgets/home')));
 });

@@ -4,11 +4,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDoor } from '../../scripts/toolchain/emulatorDoor.mjs';
 import { freePort } from '../../scripts/toolchain/ports.mjs';
 
-/** A server that says this to whatever it is asked, and closes the connection. Returns the port of a door to it. */
+/**
+ * Starts a server that gives this answer to every request and closes the connection. Returns the port of a door to it.
+ */
 async function aDoorTo(answer: string): Promise<number> {
   const server = createServer((socket) => socket.once('data', () => socket.end(answer, 'latin1')));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  // A server that listens on a port has such an address, and not the name of a pipe.
+  // The server listens on a port, so its address isn't the name of a pipe.
   const { port: to } = server.address() as AddressInfo;
   const port = await freePort();
   const close = await openDoor({ port, to });
@@ -27,17 +29,17 @@ async function answerAt(port: number): Promise<string> {
   return heard;
 }
 
-it('an answer of HTTP/1.1 says that its connection ends with it', async () => {
+it('an HTTP/1.1 answer through the door of an emulator announces the end of its connection', async () => {
   const port = await aDoorTo('HTTP/1.1 200 OK\r\nContent-length: 5\r\n\r\nhello');
   expect(await answerAt(port)).toBe('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-length: 5\r\n\r\nhello');
 });
 
-it('anything else passes as it is, byte by byte', async () => {
+it('all other data passes the door of an emulator unchanged, byte by byte', async () => {
   const frames = Array.from({ length: 256 }, (_, byte) => String.fromCodePoint(byte)).join('');
   expect(await answerAt(await aDoorTo(frames))).toBe(frames);
 });
 
-it('is closed with those who stand in it', async () => {
+it('the door of an emulator closes its open connections when it is closed', async () => {
   const server = createServer(() => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port: to } = server.address() as AddressInfo;

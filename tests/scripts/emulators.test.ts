@@ -24,7 +24,7 @@ function aFirebaseJson(headers: object[]): string {
 }
 
 describe('the settings of the emulators', () => {
-  it('take the ports of this run, and the rules where they are edited', () => {
+  it("use the ports of this run, and the rules in the project's own file", () => {
     const source = aFirebaseJson([]);
     const { emulators, firestore } = settingsFor(ports, {}, source);
     expect(firestore.rules).toBe(join(source, '../firestore.rules'));
@@ -44,7 +44,7 @@ describe('the settings of the emulators', () => {
     expect(emulators).toMatchObject({ hosting: { port: 1003 } });
   });
 
-  it("widen nothing but the policy's connections, to the emulators", () => {
+  it("widen only the policy's connections, to the emulators", () => {
     const headers = [{ source: '**', headers: [{ key: 'Content-Security-Policy', value: POLICY }] }];
     const { hosting } = settingsFor(ports, { site: '/built' }, aFirebaseJson(headers));
     expect(hosting?.headers?.[0]?.headers[0]?.value).toBe(
@@ -62,14 +62,14 @@ describe('the settings of the emulators', () => {
   });
 });
 
-it('the app is led to the usual web-font service, whatever .env says, or to the one of the run', () => {
+it('the app uses the usual web-font service or that of the run, and never the one in .env', () => {
   const emulators = emulatorsAt(ports);
   expect(environmentFor('demo-x', emulators)).toMatchObject({ VITE_FONT_SERVICE: '' });
   const own = 'http://127.0.0.1:1007/css';
   expect(environmentFor('demo-x', emulators, own)).toMatchObject({ VITE_FONT_SERVICE: own });
 });
 
-it('the app and the admin SDK are led to the same emulators', () => {
+it('the app and the admin SDK use the same emulators', () => {
   expect(environmentFor('demo-x', emulatorsAt(ports))).toMatchObject({
     VITE_FIREBASE_PROJECT_ID: 'demo-x',
     VITE_FIRESTORE_EMULATOR: '127.0.0.1:1002',

@@ -8,7 +8,7 @@ import { aFile, aFolder, aProgram } from './folders';
 const FILE = 'cloud-firestore-emulator-v1.jar';
 const GCLOUD_JAR = 'sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** A machine on which the emulator lies in all three places, with `gcloud` on PATH as a link to the SDK. */
+/** A machine with the emulator in all three places, and `gcloud` on PATH as a link to the SDK. */
 function aMachine() {
   const folder = aFolder();
   const told = aFile(join(folder, 'told.jar'));
@@ -35,12 +35,12 @@ describe('the search for the Firestore emulator', () => {
     expect(findJar({ FIREBASE_EMULATORS_PATH: join(folder, 'elsewhere') }, home, FILE)).toBe(elsewhere);
   });
 
-  it('takes only the version of firebase-tools from the cache', () => {
+  it('uses only the version of firebase-tools from the cache', () => {
     const { home } = aMachine();
     expect(findJar({}, home, 'cloud-firestore-emulator-v2.jar')).toBeUndefined();
   });
 
-  it('fails if FIRESTORE_EMULATOR_BINARY_PATH leads nowhere', () => {
+  it('fails if FIRESTORE_EMULATOR_BINARY_PATH names no file', () => {
     const { folder, home } = aMachine();
     const nowhere = join(folder, 'nowhere.jar');
     expect(() => findJar({ FIRESTORE_EMULATOR_BINARY_PATH: nowhere }, home, FILE)).toThrow(nowhere);
@@ -64,13 +64,13 @@ const ANSWERS = 'io/grpc/stub/ServerCalls$ServerCallStreamObserverImpl.class';
 /** Numbers of two bytes each. */
 const short = (...values: number[]) => values.flatMap((value) => [value >> 8, value & 0xff]);
 
-/** A class with a long number among its constants, a field, a public method onNext and one of another name. */
+/** A class with a long number among its constants, a field, a public method onNext and another method. */
 function aClass(): Buffer {
   const text = (value: string) => [1, ...short(value.length), ...Buffer.from(value)];
   const member = (name: number) => [...short(0x01, name, 4, 1, 4), 0, 0, 0, 2, 0xca, 0xfe];
   const parts = [
     [0xca, 0xfe, 0xba, 0xbe, ...short(0, 52)],
-    // Eight constants, of which the long number counts twice.
+    // Eight constants. The long number counts twice.
     [...short(9), ...text('onNext'), ...text('request'), 7, ...short(1), ...text('()V')],
     [5, 0, 0, 0, 0, 0, 0, 0, 1, ...text('x'), 12, ...short(1, 4)],
     // Public, itself, its superclass and one interface.
@@ -119,7 +119,7 @@ describe('the jar that starts the emulator', () => {
     expect(readFileSync(jar, 'utf8')).toBe('theirs');
   });
 
-  it('is one file for each given jar', () => {
+  it('exists once for each given jar', () => {
     const folder = aFolder();
     const [one, two] = [aFile(join(folder, '1.jar')), aFile(join(folder, '2.jar'))];
     expect(startable(one, folder)).toBe(startable(one, folder));

@@ -6,7 +6,7 @@ import { aFile, aFolder } from './folders';
 const react = { version: '19.0.0', integrity: 'sha512-react' };
 const forMac = { version: '1.0.0', integrity: 'sha512-mac', optional: true };
 
-/** A project whose lockfile wants some packages and whose npm noted down others. */
+/** A project whose lockfile and npm's record name different packages. */
 function aProject(wanted: object, installed?: object | string): string {
   const folder = aFolder();
   const lockfile = { packages: { '': { name: 'saldo' }, ...wanted } };

@@ -18,7 +18,7 @@ function aChild() {
   return child.pid ?? 0;
 }
 
-/** The note of a run that was killed, in which `pid` was one of its children. */
+/** The note of a killed run, with `pid` as one of its children. */
 function aKilledRun(pid: number, command = commandOf(pid)): string {
   const note = {
     script: { pid: 1, command: 'node scripts/start.mjs' },

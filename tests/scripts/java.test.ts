@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findJava, missingJava, versionOf } from '../../scripts/toolchain/java.mjs';
 import { aFolder, aJava, aProgram } from './folders';
 
-/** A Windows machine's usual folders come from its environment alone, so nothing of this machine is found. */
+/** A Windows machine's usual folders come only from its environment, so the search finds nothing of this machine. */
 function machine(folder: string, env: Record<string, string>) {
   return {
     platform: 'win32' as const,

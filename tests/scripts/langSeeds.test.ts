@@ -12,7 +12,7 @@ import {
 
 const SEEDS = readdirSync('seed/lang').map((name) => name.replace('.json', ''));
 
-// Files of the project itself: a value that is not a text fails below.
+// The project's own files. A value that isn't a text fails below.
 const textsOf = (code: string) => JSON.parse(readFileSync(`seed/lang/${code}.json`, 'utf8')) as TextsByKey;
 
 it('Saldo comes in English, Dutch, German, French, Spanish, Polish, Turkish and Arabic', () => {

@@ -7,7 +7,7 @@ import {
   stopProcess,
 } from '../../scripts/toolchain/processes.mjs';
 
-/** A program that starts another one in a process group of its own, as firebase-tools starts Java. */
+/** A program that starts another one in its own process group, as firebase-tools starts Java. */
 const PARENT = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     detached: true, stdio: 'ignore',
@@ -17,7 +17,7 @@ const PARENT = `
 `;
 const STUBBORN = `process.on('SIGTERM', () => {}); ${PARENT}`;
 
-/** Starts it, and waits until it says which process it started. */
+/** Starts it and waits until it prints the id of its child. */
 async function aFamily(program: string, patience = 10_000) {
   let printed = '';
   const child = startProcess('A family', process.execPath, ['-e', program], {
@@ -29,14 +29,14 @@ async function aFamily(program: string, patience = 10_000) {
 }
 
 describe('a stopped process', () => {
-  it('takes along what it started, even in another process group', async () => {
+  it('takes its children along, even in another process group', async () => {
     const { child, grandchild } = await aFamily(PARENT);
     expect(descendants(process.pid)).toEqual(expect.arrayContaining([child.pid, grandchild]));
     await stopProcess(child);
     await expect.poll(() => commandOf(grandchild)).toBeUndefined();
   });
 
-  it('is ended when it does not end by itself', async () => {
+  it('is killed if it does not end by itself', async () => {
     const { child, grandchild } = await aFamily(STUBBORN, 50);
     await stopProcess(child);
     expect(await child.exited).not.toBe(0);
@@ -44,28 +44,28 @@ describe('a stopped process', () => {
   });
 });
 
-describe('a process that is run to its end', () => {
-  it('gives its exit code and what it printed on both streams', async () => {
+describe('a process that runs to its end', () => {
+  it('returns its exit code and the output of both streams', async () => {
     const program = 'console.log("out"); console.error("err"); process.exitCode = 3';
     const { code, output } = await runProcess('A program', process.execPath, ['-e', program]);
     expect(code).toBe(3);
     expect(output.split('\n').toSorted()).toEqual(['', 'err', 'out']);
   });
 
-  it('has failed when there is no such program', async () => {
+  it('fails if there is no such program', async () => {
     const { code, output } = await runProcess('A program', '/no/such/program', []);
     expect(code).toBe(127);
     expect(output).toContain('/no/such/program');
   });
 
-  it('is stopped when it says nothing for longer than it may', async () => {
+  it('is stopped if it prints nothing for longer than the limit', async () => {
     const forEver = ['-e', 'setInterval(() => {}, 1000)'];
     const { code, output } = await runProcess('A program', process.execPath, forEver, { silence: 100 });
     expect(code).not.toBe(0);
     expect(output).toContain('A program said nothing for 0.1 s');
   });
 
-  it('goes on as long as it says something, however long it takes', async () => {
+  it('continues as long as it prints something', async () => {
     const inTen = 'let n = 0; setInterval(() => (console.log(++n), n === 10 && process.exit()), 250)';
     const { code, output } = await runProcess('A program', process.execPath, ['-e', inTen], {
       silence: 2000,

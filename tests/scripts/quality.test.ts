@@ -6,7 +6,7 @@ import { table, writeSection } from '../../scripts/toolchain/quality.mjs';
 import { aFile, aFolder } from './folders';
 
 describe('The page about quality', () => {
-  it('gets what a run found into the section of that run, and keeps all others', () => {
+  it('gets the results of a run in the section of that run, and keeps all others', () => {
     const file = aFile(
       join(aFolder(), 'quality.md'),
       '# Quality\n\n<!-- a -->\n\nold\n\n<!-- /a -->\n\nEnd\n',
@@ -15,13 +15,13 @@ describe('The page about quality', () => {
     expect(readFileSync(file, 'utf8')).toBe('# Quality\n\n<!-- a -->\n\nnew\n\n<!-- /a -->\n\nEnd\n');
   });
 
-  it('is not touched for a section that it does not have', () => {
+  it('stays unchanged if it lacks the section', () => {
     const file = aFile(join(aFolder(), 'quality.md'), '# Quality\n');
     expect(() => writeSection('a', 'new', file)).toThrow('no section');
     expect(readFileSync(file, 'utf8')).toBe('# Quality\n');
   });
 
-  it('has tables in the form that Prettier gives them', () => {
+  it("has tables in Prettier's format", () => {
     expect(table(['part', 'passed'], [['unit', '2019']])).toBe(
       ['| part | passed |', '| ---- | -----: |', '| unit |   2019 |'].join('\n'),
     );

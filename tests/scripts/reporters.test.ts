@@ -1,4 +1,4 @@
-// The reporters are tried with the tools themselves: what they record is what is counted.
+// Tests the reporters with the tools themselves: their records are the basis of the counts.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, TOOLS } from '../../scripts/toolchain/places.mjs';
@@ -8,7 +8,7 @@ import { aFile, aFolder } from './folders';
 
 const reporter = (tool: string) => join(ROOT, `scripts/reporters/${tool}.mjs`);
 
-/** What is recorded while a tool runs in a folder: the tests and how they ended, in the order of their names. */
+/** The records of a tool's run in a folder: the tests and their results, in the order of their names. */
 async function recorded(folder: string, ...args: readonly string[]): Promise<string[]> {
   const records = join(folder, 'records.jsonl');
   await runProcess('The tests', process.execPath, [...args], {
@@ -23,7 +23,7 @@ async function recorded(folder: string, ...args: readonly string[]): Promise<str
 describe('The reporter of vitest', () => {
   const args = [TOOLS.vitest, 'run', '--globals', `--reporter=${reporter('vitest')}`];
 
-  it('counts only what ran and passed at its first try', async () => {
+  it('counts only tests that ran and passed at the first attempt', async () => {
     const folder = aFolder();
     aFile(
       join(folder, 'money.test.js'),
@@ -56,7 +56,7 @@ describe('The reporter of vitest', () => {
   });
 });
 
-it('The reporter of Playwright counts a first try that failed, even where another one passes', async () => {
+it('The reporter of Playwright counts a failed first attempt, even if another one passes', async () => {
   const folder = aFolder();
   const playwright = JSON.stringify(join(ROOT, 'node_modules/@playwright/test/index.js'));
   aFile(

@@ -12,12 +12,12 @@ const FAILED = record('It is undone', false);
 
 describe('The count of a part', () => {
   it.each([
-    ['names what passed', [PASSED, PASSED], 0, { passed: 2, failed: 0 }],
-    ['names what failed', [PASSED, FAILED], 1, { passed: 1, failed: 1 }],
+    ['counts passed tests', [PASSED, PASSED], 0, { passed: 2, failed: 0 }],
+    ['counts failed tests', [PASSED, FAILED], 1, { passed: 1, failed: 1 }],
     ['has a failure when nothing ran', [], 0, { passed: 0, failed: 1 }],
     ['has a failure when only the exit code says so', [PASSED], 1, { passed: 1, failed: 1 }],
     [
-      'keeps what had passed when the part was stopped while it wrote',
+      'includes the tests that passed before the part was stopped while writing',
       [PASSED, '{"file'],
       137,
       { passed: 1, failed: 1 },
@@ -26,11 +26,11 @@ describe('The count of a part', () => {
     expect(countTests(records(...lines), code)).toEqual(expected);
   });
 
-  it('has a failure when the part left no records', () => {
+  it('has a failure if the part left no records', () => {
     expect(countTests(join(aFolder(), 'part.jsonl'), 0)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('is one for a part that is a single check', () => {
+  it('is one for a part with a single check', () => {
     expect(countCheck(0)).toEqual({ passed: 1, failed: 0 });
     expect(countCheck(2)).toEqual({ passed: 0, failed: 1 });
   });

@@ -9,15 +9,15 @@ const RULES = readFileSync('firestore.rules', 'utf8');
 let server: Server;
 afterEach(() => void server?.close());
 
-/** An emulator that gives the same report of every project. */
+/** An emulator that gives the same report for every project. */
 async function emulatorWith(report: object): Promise<string> {
   server = createServer((_, response) => response.end(JSON.stringify(report)));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // An address of a host and a port, since it listens to one.
+  // The server listens on a port, so its address has a host and a port.
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** How the emulator reports `signedIn()` of the first `allow` that consists of it. */
+/** The emulator's report about the first `allow` that consists of `signedIn()`. */
 function signedInSeen(...values: boolean[]): object {
   const start = RULES.indexOf('signedIn();');
   return {
@@ -38,7 +38,7 @@ const missesOfSignedIn = async (...values: boolean[]) => {
 const conditionsOf = (text: string) => conditions(text).map(({ start, end }) => text.slice(start, end));
 
 describe('the conditions of a rules file', () => {
-  it('are what is allowed, compared, negated and joined', () => {
+  it('are the allowed, compared, negated and joined expressions', () => {
     expect(conditionsOf('allow read: if f(a == 1) && !(b in c) || d();')).toEqual([
       'f(a == 1) && !(b in c) || d()',
       'f(a == 1) && !(b in c)',
@@ -50,27 +50,27 @@ describe('the conditions of a rules file', () => {
     ]);
   });
 
-  it('are not what a function merely returns, nor a constant', () => {
+  it("are not a function's plain result, nor a constant", () => {
     expect(conditionsOf('return get(x).data; return false; allow read: if true;')).toEqual([]);
   });
 });
 
 describe('the coverage of the rules', () => {
-  it('names what was never seen at all', async () => {
+  it('names conditions that were never evaluated', async () => {
     const host = await emulatorWith({ rules: { files: [{ content: RULES }] }, report: [] });
     expect(await rulesCoverageMisses(host)).toHaveLength(2 * conditions(RULES).length);
   });
 
-  it('names what was only seen true, or only false', async () => {
+  it('names conditions that were only true, or only false', async () => {
     expect(await missesOfSignedIn(true)).toEqual([expect.stringContaining('was never false: signedIn()')]);
     expect(await missesOfSignedIn(false)).toEqual([expect.stringContaining('was never true: signedIn()')]);
   });
 
-  it('is content with what was seen both ways', async () => {
+  it('accepts conditions that were both true and false', async () => {
     expect(await missesOfSignedIn(true, false)).toEqual([]);
   });
 
-  it('refuses to judge other rules than those of the file', async () => {
+  it('refuses to judge rules other than those of the file', async () => {
     const host = await emulatorWith({ rules: { files: [{ content: `${RULES}\n` }] }, report: [] });
     await expect(rulesCoverageMisses(host)).rejects.toThrow('did not run');
   });
@@ -78,8 +78,8 @@ describe('the coverage of the rules', () => {
 
 const counts = (seen: Readonly<Record<string, number>>) => new Map(Object.entries(seen));
 
-describe('what a test saw of the rules', () => {
-  it('is told with the place, the value and how often', async () => {
+describe('the part of the rules that a test evaluated', () => {
+  it('is reported with the place, the value and the count', async () => {
     const host = await emulatorWith({ report: [signedInSeen(true, false, true)] });
     const start = RULES.indexOf('signedIn();');
     const place = `${start}-${start + 'signedIn'.length - 1}`;
@@ -88,11 +88,11 @@ describe('what a test saw of the rules', () => {
     );
   });
 
-  it('is what was seen more often than before', () => {
+  it('consists of the values with a higher count than before', () => {
     expect(newlySeen(counts({ a: 1, b: 3, c: 1 }), counts({ a: 1, b: 2 }))).toEqual(['b', 'c']);
   });
 
-  it('is everything when the counting began again', () => {
+  it('consists of all values if the count started again', () => {
     expect(newlySeen(counts({ a: 1, c: 1 }), counts({ a: 1, b: 2 }))).toEqual(['a', 'c']);
   });
 });

@@ -7,7 +7,7 @@ const rules = (condition: string) => `match /plan/{id} {\n  allow read: if ${con
 
 const conditionOf = (text: string) => statements(rules(text))[0]?.condition;
 
-/** What each part of a condition says, outermost first. */
+/** The text of each part of a condition, outermost first. */
 function partsOf(text: string): string[] {
   const file = rules(text);
   const condition = statements(file)[0]?.condition;
@@ -19,11 +19,11 @@ describe('the reader of conditions', () => {
     expect(tokens("a // b 'c'\n  && d").map(({ text }) => text)).toEqual(['a', '&&', 'd', '']);
   });
 
-  it('says what it cannot read', () => {
+  it('names the text that it cannot read', () => {
     expect(() => tokens('a ~ b')).toThrow('~ b');
   });
 
-  it('binds && closer than ||, and comparisons closer than both', () => {
+  it('binds && more tightly than ||, and comparisons more tightly than both', () => {
     expect(partsOf('a == 1 || b && c < 2')).toEqual([
       'a == 1 || b && c < 2',
       'a == 1',
@@ -37,7 +37,7 @@ describe('the reader of conditions', () => {
     ]);
   });
 
-  it('keeps the parentheses with what they hold', () => {
+  it('keeps parentheses with their content', () => {
     expect(partsOf('(a || b) && !(c in d)')).toEqual([
       '(a || b) && !(c in d)',
       '(a || b)',
@@ -50,7 +50,7 @@ describe('the reader of conditions', () => {
     ]);
   });
 
-  it('tells a path from a division', () => {
+  it('distinguishes a path from a division', () => {
     expect(partsOf('get(/plan/$(id)).data.size() / 2 > 1')).toEqual([
       'get(/plan/$(id)).data.size() / 2 > 1',
       'get(/plan/$(id)).data.size() / 2',
@@ -88,7 +88,7 @@ describe('the reader of conditions', () => {
     expect(partsOf('a ? b : c || d')).toEqual(['a ? b : c || d', 'a', 'b', 'c || d', 'c', 'd']);
   });
 
-  it('knows where each condition stands: in which collection, in which function, for which requests', () => {
+  it('knows the collection, the function and the requests of each condition', () => {
     const file =
       'function f() { return a; } match /databases/{d}/documents { match /plan/{id} { function g() { return b; } allow get, list: if c; } }';
     const found = statements(file).map(({ collection, defines, methods }) => [

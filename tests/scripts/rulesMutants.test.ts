@@ -5,7 +5,7 @@ import { idleExplanations, mutants } from '../../scripts/rules-mutations.mjs';
 const RULES = readFileSync('firestore.rules', 'utf8');
 
 describe('a mutant', () => {
-  it('tells its line, what stood there and what stands there now', () => {
+  it('reports its line, the old text and the new text', () => {
     const found = mutants('function f() {\n  return a\n    != b && c;\n}\n');
     expect(found.map(({ line, was, becomes }) => [line, was, becomes])).toEqual([
       [2, 'a != b && c', 'true'],
@@ -44,12 +44,12 @@ describe('an explanation above a line', () => {
     ]);
   });
 
-  it('may name what is left out', () => {
+  it('may name the omitted text', () => {
     const found = mutants('// equivalent: b -> (left out): because\nreturn a && b;');
     expect(found.find(({ equivalent }) => equivalent === 'because')?.text).toContain('return a;');
   });
 
-  it('may stand above others and below other comments', () => {
+  it('may be above other explanations and below other comments', () => {
     const found = mutants(`// Why.\n${explained('>= -> >: one', '0 -> 1: other')}`);
     expect(found.map(({ equivalent }) => equivalent)).toEqual([undefined, undefined, 'one', 'other']);
   });
@@ -59,7 +59,7 @@ describe('an explanation above a line', () => {
     expect(found.some(({ equivalent }) => equivalent === 'because')).toBe(false);
   });
 
-  it('is idle when no mutant is like it, even if another explanation gives the same reason', () => {
+  it('is unused if no mutant matches it, even if another explanation has the same reason', () => {
     expect(idleExplanations(explained('>= -> >: because'))).toEqual([]);
     expect(idleExplanations(explained('>= -> ==: because'))).toEqual([1]);
     expect(idleExplanations(explained('>= -> >: because', '>= -> ==: because'))).toEqual([2]);

@@ -9,7 +9,7 @@ const placeOf = (what: string) => {
   return { start, end: start + what.length };
 };
 
-/** What a test saw, in the emulator's way of telling where: with the last character of each expression. */
+/** The evaluations of a test in the emulator's format, which names the last character of each expression. */
 function saw(values: Readonly<Record<string, string>>, milliseconds = 1) {
   const seen = Object.entries(values).map(([what, value]) => {
     const { start, end } = placeOf(what);
@@ -19,7 +19,7 @@ function saw(values: Readonly<Record<string, string>>, milliseconds = 1) {
 }
 
 describe('the tests that a change can reach', () => {
-  it('are those that looked at the expression around it', () => {
+  it('are those that evaluated the expression around it', () => {
     const sights = new Sights(RULES, [
       saw({ 'a == b && third': 'false', 'a == b': 'false' }),
       saw({ 'a == b && third': 'true', 'a == b': 'true', third: 'true' }),
@@ -29,17 +29,17 @@ describe('the tests that a change can reach', () => {
     expect(new Set(sights.testsOf(placeOf('==')))).toEqual(new Set([0, 1]));
   });
 
-  it('begin with the one that saw what few others saw', () => {
+  it('start with the one that got a value that few others got', () => {
     const sights = new Sights(RULES, [saw({ mine: 'false' }), saw({ mine: 'false' }), saw({ mine: 'true' })]);
     expect(sights.testsOf(placeOf('mine'))[0]).toBe(2);
   });
 
-  it('begin with the quicker of two that saw the same', () => {
+  it('start with the quicker of two that got the same values', () => {
     const sights = new Sights(RULES, [saw({ mine: 'true' }, 900), saw({ mine: 'true' }, 30)]);
     expect(sights.testsOf(placeOf('mine'))).toEqual([1, 0]);
   });
 
-  it('are all of the collection, and those that met no rule, when what changes is no expression', () => {
+  it('are all of the collection, and those that met no rule, if the change is not in an expression', () => {
     const sights = new Sights(RULES, [
       saw({ 'a == b && third': 'true' }),
       saw({ mine: 'true' }),

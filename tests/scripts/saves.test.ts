@@ -6,7 +6,7 @@ import { aFile, aFolder } from './folders';
 
 const DOCUMENTS = 'firestore_export/all_namespaces/all_kinds/output-0';
 
-/** Writes what firebase-tools writes when it exports, with one text for all documents. */
+/** Writes an export like that of firebase-tools, with one text for all documents. */
 function exporting(text: string, leaveOut: string[] = []) {
   const files: Record<string, string> = {
     'auth_export/accounts.json': '{"users":[]}',
@@ -48,7 +48,7 @@ describe('saves', () => {
     expect(documentsOf(newestSave(folder))).toBe('second');
   });
 
-  it('are kept only for the last two times', async () => {
+  it('are stored only for the last two times', async () => {
     const folder = aFolder();
     const made = [];
     for (let count = 1; count <= 4; count += 1) {
@@ -76,7 +76,7 @@ describe('saves', () => {
     expect(documentsOf(newestSave(folder))).toBe('first');
   });
 
-  it('do not count a torn one among the last two', async () => {
+  it('do not include a torn one in the last two', async () => {
     const folder = aFolder();
     const first = await makeSave(folder, exporting('first'), minute(1));
     truncateSync(join(await makeSave(folder, exporting('second'), minute(2)), DOCUMENTS), 0);
@@ -95,7 +95,7 @@ describe('saves', () => {
     expect(documentsOf(newestSave(folder))).toBe('first');
   });
 
-  it('survive an export that fails halfway, and remove its rest', async () => {
+  it('survive an export that fails halfway, and remove its remains', async () => {
     const folder = aFolder();
     await makeSave(folder, exporting('first'), minute(1));
     await expect(makeSave(folder, exportingHalf, minute(2))).rejects.toThrow('The disk is full');
@@ -104,7 +104,7 @@ describe('saves', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('from before a fresh start go only after the first new one', async () => {
+  it('from before a fresh start are removed only after the first new one', async () => {
     const folder = aFolder();
     await makeSave(folder, exporting('first'), minute(1));
     await makeSave(folder, exporting('second'), minute(2));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const promised = readFileSync('SECURITY.md', 'utf8').split('## What is not promised')[0] ?? '';
 const promises = [...promised.matchAll(/^- \*\*(.+)\.\*\*/gm)].map(([, promise]) => promise);
 
-/** The tests that the proof names, by promise. */
+/** The tests that the proof names for each promise. */
 const proofs = readFileSync('docs/security-proof.md', 'utf8')
   .split(/^## /m)
   .slice(1)
@@ -31,7 +31,7 @@ describe.each(proofs.map((proof) => [proof.promise, proof] as const))(
       'finds in %s the test "%s"',
       (file, name) => {
         expect(existsSync(file)).toBe(true);
-        // A name is a text of its own in the source, in whichever quotes; generated names are found by the part that is written.
+        // A name is a separate string in the source, with any quotes. A generated name is found by its written part.
         const quoted = ["'", '"', '`'].map((quote) => quote + name + quote);
         const source = readFileSync(file, 'utf8');
         expect(quoted.some((text) => source.includes(text))).toBe(true);

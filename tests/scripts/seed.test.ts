@@ -14,7 +14,7 @@ import {
 } from '../../src/model/transaction';
 import { User } from '../../src/model/user';
 
-/** Month ends, a leap day, new year's eve: the household is made on any day. */
+/** Month ends, a leap day, New Year's Eve: the household may be created on any day. */
 const TODAYS = ['2026-11-21', '2026-03-01', '2028-02-29', '2026-12-31', '2027-01-30'];
 
 const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00Z`) / 1000, nanoseconds: 0 });

@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/toolchain/places.mjs';
 import { aFile, aFolder } from './folders';
 
 interface Made {
-  /** The modules that it was made of. */
+  /** The chunk's modules. */
   of?: string[];
   kB: number;
   imports?: string[];
@@ -14,7 +14,7 @@ interface Made {
   css?: string[];
 }
 
-/** What the built site always has, each chunk as large as these tests can tell apart. */
+/** The chunks that every built site has, each with a different size. */
 const SITE: Readonly<Record<string, Made>> = {
   main: {
     of: ['src/main.tsx'],
@@ -69,7 +69,7 @@ function aSite(chunks: Readonly<Record<string, Made>> = SITE): string {
   return site;
 }
 
-/** What no compression makes smaller. */
+/** Data that no compression makes smaller. */
 const ofSize = (kB: number): Buffer => randomBytes(kB * 1000);
 
 const rounded = (site: string) => sizesOf(site).map(({ name, size }) => [name, Math.floor(size)]);
@@ -85,7 +85,7 @@ describe('the size of a built site', () => {
     ]);
   });
 
-  it('is over its budget if one chunk grows too large, and the table says which', () => {
+  it('is over its budget if one chunk grows too large, and the table names it', () => {
     const grown = sizesOf(aSite({ ...SITE, chip: { ...SITE['chip'], kB: 30 } }));
     expect(grown.filter(({ size, budget }) => size > budget).map(({ name }) => name)).toEqual(['FuturePage']);
     expect(sizeTable(grown)).toMatch(/^✓ until the sign-in form +71\.\d kB of 133$/m);
@@ -102,11 +102,11 @@ describe('the size of a built site', () => {
 });
 
 describe('the chunks of a built site', () => {
-  it('import each other without a circle where each can run after those that it imports', () => {
+  it('form no import cycle if each can run after its imports', () => {
     expect(circlesOf(aSite())).toEqual([]);
   });
 
-  it('import each other in a circle that is told once, by its names, however it is reached', () => {
+  it('form an import cycle that is reported once, by its names, from any start', () => {
     const circle = {
       ...SITE,
       records: { ...SITE['records'], kB: 100, imports: ['runtime', 'plan'] },
@@ -115,7 +115,7 @@ describe('the chunks of a built site', () => {
     expect(circlesOf(aSite(circle))).toEqual([['records', 'plan']]);
   });
 
-  it('import each other in no circle where a chunk is only loaded when it is needed', () => {
+  it('form no import cycle if a chunk is only loaded on demand', () => {
     const onDemand = {
       ...SITE,
       records: { kB: 100, of: SITE['records']?.of ?? [], dynamicImports: ['SignedIn'] },

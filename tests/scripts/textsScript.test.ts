@@ -1,4 +1,4 @@
-// public/texts.js as a browser runs it: in the head, while the app is on its way.
+// public/texts.js as a browser runs it: in the head, while the app loads.
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -7,12 +7,12 @@ const SCRIPT = readFileSync('public/texts.js', 'utf8');
 const TEXTS = JSON.stringify({ en: '/assets/texts/en-1.js', nl: '/assets/texts/nl-2.js' });
 
 interface Options {
-  /** What the build has written into the page; absent where Vite serves what is being edited. */
+  /** The build writes it into the page. Absent when Vite serves the source. */
   texts?: string;
   getItem?: (key: string) => string | null;
 }
 
-/** What is asked for when the app is opened at this path. */
+/** The requests when the app opens at this path. */
 function askedFor(pathname: string, { texts = TEXTS, getItem = () => null }: Options = {}): string[] {
   const links: { rel: string; href: string }[] = [];
   const document = {
@@ -36,17 +36,17 @@ it.each(['/xx', '/constructor', '/__proto__/future'])('the page %s asks for no t
   expect(askedFor(path)).toEqual([]);
 });
 
-it('a page without a build asks for no texts', () => {
+it('a page without a build requests no texts', () => {
   expect(askedFor('/en', { texts: '' })).toEqual([]);
 });
 
-it('a page does not ask for texts that the device keeps', () => {
+it('a page does not request texts that the device has stored', () => {
   const kept: Options = { getItem: (key) => (key === 'saldo:lang:nl' ? '{}' : null) };
   expect(askedFor('/nl', kept)).toEqual([]);
   expect(askedFor('/en', kept)).toHaveLength(1);
 });
 
-it('a page asks for its texts if the browser refuses storage', () => {
+it('a page requests its texts if the browser refuses storage', () => {
   const refused: Options = {
     getItem: () => {
       throw new Error('refused');

@@ -1,4 +1,4 @@
-// public/theme.js as a browser runs it: in the head, before anything else is there.
+// public/theme.js as a browser runs it: in the head, before anything else has loaded.
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ interface Options {
   storage?: Pick<Storage, 'getItem' | 'removeItem'>;
 }
 
-/** What the script makes of what is kept: the properties of the root, and the colour of the browser's bar. */
+/** The script's result for stored data: the properties of the root, and the colour of the browser's bar. */
 function opened(kept: string | null, { search = '', storage }: Options = {}) {
   const worn = new Map<string, string>();
   let bar = '#ffffff';
@@ -39,7 +39,7 @@ function opened(kept: string | null, { search = '', storage }: Options = {}) {
 const look = { ...DEFAULT_LOOK, font: 'Exo 2', scheme: 'dark' };
 const painted = (colors: object) => JSON.stringify({ ...look, colors: { ...look.colors, ...colors } });
 
-describe('a kept look', () => {
+describe('a stored look', () => {
   it('sets every colour, the font and the scheme before the first paint', () => {
     const { worn, bar } = opened(painted({ 'widget-color': '#191d26', 'border-color': 'hsl(210 10% 20%)' }));
     expect([...worn.keys()]).toEqual([
@@ -60,7 +60,7 @@ describe('a kept look', () => {
     expect(worn.size).toBe(COLOR_VARIABLES.length + 2);
   });
 
-  it('is removed at an address that asks for the default theme', () => {
+  it('is removed at an address that requests the default theme', () => {
     for (const search of ['?theme=default', '?month=2026-11&theme=default#top']) {
       expect(opened(painted({}), { search })).toEqual({ worn: new Map(), bar: '#ffffff', stored: null });
     }
@@ -102,21 +102,21 @@ const WRONG: Readonly<Record<string, string | null>> = {
   'a megabyte of brackets': '['.repeat(1_000_000),
 };
 
-it.each(Object.entries(WRONG))('the default look stays on if the device keeps %s', (_, kept) => {
+it.each(Object.entries(WRONG))('the default look stays if the device has stored %s', (_, kept) => {
   const { worn, bar } = opened(kept);
   expect([...worn]).toEqual([]);
   expect(bar).toBe('#ffffff');
 });
 
-it('the default look stays on if the browser refuses storage', () => {
+it('the default look stays if the browser refuses storage', () => {
   const refuse = vi.fn<() => never>(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   expect(opened(null, { storage: { getItem: refuse, removeItem: refuse } }).worn.size).toBe(0);
 });
 
-it('any kept text sets valid values or none, and never throws', () => {
-  // Mostly valid: one wrong value of 19 is enough for none.
+it('any stored text sets valid values or none, and never throws', () => {
+  // Mostly valid: a single wrong value of 19 makes the script set none.
   const value = fc.oneof(
     { weight: 60, arbitrary: fc.constantFrom('#000000', 'red', 'rgb(0 0 0 / 50%)') },
     fc.string(),

@@ -1,14 +1,14 @@
-// What the operator does to accounts.
+// Accounts changed as the operator's commands change them.
 import { accountsProject } from './mails';
 import { authHost } from './emulators';
 import type { Person } from './people';
 
-/** Gives the right of an administrator, as the operator's command does; it counts from the next sign-in on. */
+/** Makes an account an administrator, as the operator's command does. Takes effect at the next sign-in. */
 export function makeAdministrator(person: Person): Promise<void> {
   return updateAccount(person, { customAttributes: JSON.stringify({ admin: true }) });
 }
 
-/** Disables an account, so that it gets no new token, or enables it again. */
+/** Disables an account, which then gets no new token, or enables it again. */
 export function disableAccount(person: Person, disableUser = true): Promise<void> {
   return updateAccount(person, { disableUser });
 }

@@ -3,7 +3,7 @@ import type { Plan } from '../../src/model/plan';
 import type { WidgetName } from '../../src/model/widgets';
 import { writeRaw } from './seedBasics';
 
-/** The dashboard of a plan holds one widget; without `settings` it has none stored. */
+/** Stores a plan's dashboard with one widget, with `settings` if given. */
 export async function arrangeOne(plan: Plan, name: WidgetName, settings?: unknown): Promise<void> {
   const place = { name, xPos: 0, yPos: 0, width: 4, height: 3 };
   await writeRaw(`widgets/${plan.id}`, {

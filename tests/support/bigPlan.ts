@@ -1,15 +1,14 @@
-// A household that has kept books for ten years: what the app may read of it is bounded, so it is made larger than that.
-// The same every time but for the ids.
+// A household with ten years of books: larger than the app may read at once. Only the ids differ between runs.
 import { firestoreHost, projectId } from './emulators';
 import { writeAll } from './emulatorWrites';
 import type { Person } from './people';
 
 const isFull = process.env['SALDO_FULL'] === '1';
 
-/** The same bounds show in a tenth of it, in a hundredth of the time. */
+/** A tenth of it shows the same bounds in a hundredth of the time. */
 export const TRANSACTIONS = isFull ? 20_000 : 4000;
 export const LIVE_SERIES = isFull ? 500 : 200;
-// An odd number of transactions lies between two series, so that as many of each type repeat.
+// An odd distance between two series: income and expenses repeat equally often.
 const ENDED_SERIES = isFull ? 100 : 35;
 const CATEGORIES_OF_A_TYPE = 15;
 const DAYS = 3652;
@@ -23,12 +22,12 @@ type Fields = Readonly<Record<string, unknown>>;
 export const categoriesOf = (type: 'income' | 'expense'): string[] =>
   Array.from({ length: CATEGORIES_OF_A_TYPE }, (_, index) => nameOf(type, index));
 
-/** Listed by no plan: the newest transaction of each type is of it. */
+/** No plan lists it. The newest transaction of each type is in it. */
 export const UNLISTED = 'Hobbies';
 
 /**
- * Writes a plan of `owner`'s that `members` belong to, with transactions in the ten years up to `today`, some of which
- * repeat still, and some have ended. Resolves to its id.
+ * Writes a plan that `owner` shares with `members`, with ten years of transactions up to `today`. Some series still
+ * repeat, some have ended. Resolves to the plan's id.
  */
 export async function aBigPlan(owner: Person, members: readonly Person[], today: string): Promise<string> {
   const planId = `plan-${crypto.randomUUID()}`;
@@ -55,7 +54,7 @@ export async function aBigPlan(owner: Person, members: readonly Person[], today:
   return planId;
 }
 
-/** The newest one is of age 0. */
+/** The newest one has age 0. */
 function transaction(age: number, last: number): Fields {
   const daysAgo = Math.floor((age * DAYS) / TRANSACTIONS);
   const day = last - daysAgo * DAY;
@@ -74,13 +73,13 @@ function transaction(age: number, last: number): Fields {
   };
 }
 
-/** One in so many repeats, as many of each type. */
+/** One in so many repeats, equally many of each type. */
 const EVERY = Math.floor(TRANSACTIONS / (LIVE_SERIES + ENDED_SERIES));
 
 function recurrence(age: number, last: number): Fields {
   const rank = Math.floor(age / EVERY);
   if (age % EVERY !== 0 || rank >= LIVE_SERIES + ENDED_SERIES) return {};
-  // The oldest have ended: one every 25 days, the last of them a month ago.
+  // The oldest series have ended: one every 25 days, the last a month ago.
   const hasEnded = rank >= LIVE_SERIES;
   const end = hasEnded ? new Date(last - (30 + 25 * (rank - LIVE_SERIES)) * DAY + NOON) : null;
   return { recurrance: { type: 'months', value: 1 + (rank % 3), end_date: end } };

@@ -1,4 +1,4 @@
-// Lawful records of which a test names only what it is about, as values of the app and as documents to write.
+// Valid records, as values of the app and as documents to write. A test names only the fields that it is about.
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import type * as v from 'valibot';
 import type { Category } from '../../src/model/category';
@@ -7,7 +7,7 @@ import type { Plan } from '../../src/model/plan';
 import type { Series, Transaction } from '../../src/model/transaction';
 import type { User } from '../../src/model/user';
 
-/** Without the brands: a test writes 'salary' and 950 where the app wants a CategoryId and Cents. */
+/** Without the brands: a test writes 'salary' and 950 where the app expects a CategoryId and Cents. */
 type Plain<T> =
   T extends v.Brand<never>
     ? T extends string
@@ -64,7 +64,7 @@ export function aTransaction(overrides: Overrides<Transaction> = {}): Transactio
   return build<Transaction>({ ...groceries(), ...overrides });
 }
 
-/** The same, every month without end. */
+/** The same expense, repeating every month without end. */
 export function aSeries(overrides: Overrides<Series> = {}): Series {
   return build<Series>({
     ...groceries(),
@@ -100,7 +100,7 @@ export function anInvite(overrides: Overrides<Omit<Invite, 'id'>> = {}): Invite 
   return build<Invite>({ id: `${invite.plan_id}_${invite.user_id}`, ...invite });
 }
 
-/** The document of a transaction, as the rules want it: euros, 12:00 UTC of the day, and the server's times. */
+/** The document of a transaction, as the rules require it: euros, 12:00 UTC of the day, and the server's times. */
 export function transactionDocument(transaction: Transaction) {
   const { id: _, recurrance, ...fields } = transaction;
   return {
@@ -134,7 +134,7 @@ function writtenNow() {
   return { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
 }
 
-/** Brands exist for the compiler only, so a plain record of the same shape is the branded one. */
+/** Brands exist for the compiler only, so a plain record of the same shape can be cast to the branded one. */
 function build<T>(plain: Plain<T>): T {
   return plain as T;
 }

@@ -1,7 +1,7 @@
-// A setup file: whatever is written to console.error or console.warn fails its test, unless the test expects it.
+// A setup file: a test fails if anything writes to console.error or console.warn, unless the test expects it.
 import { afterEach, beforeEach } from 'vitest';
 
-// The Firestore emulator may refuse a write while a client that listens to it closes. The client says so and tries again.
+// The Firestore emulator may refuse a write while a listening client closes. The client logs that and tries again.
 const emulatorStumbles = /Application error processing RPC/;
 
 let expected: RegExp[] = [];

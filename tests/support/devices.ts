@@ -1,4 +1,4 @@
-// Several devices in one test, each with the app's own services: a second instance of their modules on an app of its own.
+// Several devices in one test. Each has its own instances of the app's service modules, on its own Firebase app.
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
 import type * as Categories from '../../src/services/plans/category';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all(opened.map((close) => close()));
 });
 
-/** A device on which `person` is signed in. */
+/** A device where `person` is signed in. */
 export async function aDeviceOf(person: Person): Promise<Device> {
   const { environment } = await import('../../src/services/firebase/firebaseApp');
   const firebaseApp = initializeApp({ projectId, apiKey: 'demo-key' }, crypto.randomUUID());

@@ -1,5 +1,5 @@
-// A setup file for the tests of screens: what jsdom lacks of a browser, and the end of each test. All files of a worker
-// share one document and one app, as the pages of a session do.
+// A setup file for the tests of screens: adds the browser parts that jsdom lacks and cleans up after each test. All
+// files of a worker share one document and one app, as the pages of a session do.
 import './quickLibraries';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { answerQuickly } from './quickStyles';
 
 configure({ asyncUtilTimeout: PATIENCE, getElementError: describedLate });
 
-/** What a query found instead is printed when somebody reads it: of all that are waited for, most errors nobody reads. */
+/** Prints the document lazily: while a test waits, Testing Library creates many errors that nobody reads. */
 function describedLate(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -17,22 +17,22 @@ function describedLate(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { get: describe, configurable: true });
 }
 
-// React's act environment stays off outside of Testing Library's own calls: live data arrives when it likes.
+// React's act environment stays off outside Testing Library's own calls: live data arrives at any time.
 
 afterEach(async () => {
-  // First the screens, whose listeners would be refused when the token goes.
+  // Unmount first: the server would refuse the screens' listeners once the token is gone.
   cleanup();
   await endSession();
   localStorage.clear();
-  // The app loads a font once: one that could not be had is asked for again.
+  // The app requests each font once. After a failure it requests the font again.
   document.head.querySelectorAll('link').forEach((link) => link.dispatchEvent(new Event('error')));
-  // The day that the test took for today ends with it.
+  // The test may have faked today's date.
   vi.useRealTimers();
 });
 
 answerQuickly();
 
-// jsdom lays nothing out, and react-modal's focus trap passes over what has no size.
+// jsdom does no layout, and react-modal's focus trap skips elements without a size.
 Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { get: () => 1, configurable: true });
 
 // jsdom has no calendar to open: DateField's button would throw.

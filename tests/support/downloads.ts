@@ -5,11 +5,11 @@ export interface Download {
   content: Blob;
 }
 
-/** What the page downloads until the end of the test: jsdom has no addresses for blobs, and follows no link. */
+/** Collects the page's downloads until the end of the test: jsdom has no blob addresses and follows no links. */
 export function catchDownloads(): readonly Download[] {
   const blobs: Blob[] = [];
   const downloads: Download[] = [];
-  // They outlive the test: an address is given back a minute later.
+  // These stay after the test: the app revokes an address a minute later.
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
     revokeObjectURL: () => undefined,

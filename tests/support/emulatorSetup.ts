@@ -1,4 +1,4 @@
-// A setup file: each file of tests begins with the product's own rules, and leaves neither clients nor data behind.
+// A setup file: each test file starts with the product's own rules, and leaves no clients and no data behind.
 import './quickLibraries';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { firestoreHost, projectId } from './emulators';
@@ -11,7 +11,7 @@ beforeAll(loadOwnRules);
 afterAll(async () => {
   await closeClients();
   const documents = `http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
-  // The emulator trips over a stream that it is just closing, and says 500.
+  // The emulator may answer 500 while it closes a stream.
   await vi.waitFor(async () => {
     const response = await fetch(documents, { method: 'DELETE' });
     if (!response.ok) throw new Error(`The documents stay: ${response.status} ${await response.text()}`);

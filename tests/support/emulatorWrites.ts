@@ -1,4 +1,4 @@
-// Documents written by requests to the emulator itself, past the access rules: no client is as fast.
+// Writes documents by direct requests to the emulator, past the access rules. Faster than any client.
 
 export interface Document {
   path: string;
@@ -7,10 +7,10 @@ export interface Document {
 
 type Encoded = Readonly<Record<string, unknown>>;
 
-/** What the database takes in one request. */
+/** The largest number of writes that the database accepts in one request. */
 const AT_ONCE = 500;
 
-/** Writes them all to the database of a project. `host` is that of the emulator, with its port. */
+/** Writes all documents to a project's database. `host` is the emulator's host and port. */
 export async function writeAll(
   { host, projectId }: { host: string; projectId: string },
   documents: readonly Document[],
@@ -36,7 +36,7 @@ function encodeAll(fields: object): Encoded {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
 }
 
-/** A value as the database's own protocol writes it. */
+/** A value in the database's own protocol. */
 function encode(value: unknown): Encoded {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };

@@ -1,6 +1,6 @@
-// Points the app's own environment at the emulators and at a web-font service of this process' own. The project id is its
-// own too: data and rules are kept apart per project id, so processes run side by side.
-// Accounts are not: the Auth emulator keeps those of all in one project, so each test takes addresses of its own.
+// Points the app's environment at the emulators and at this process's own web-font service. Each process also has its
+// own project id: the emulator separates data and rules by project id, so processes run side by side. It doesn't
+// separate accounts: the Auth emulator has one project for all, so each test uses its own addresses.
 import { FontService } from './fontService';
 import { Line } from './line';
 
@@ -9,13 +9,13 @@ export const firestoreHost = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.
 /** `host:port` */
 export const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1:9099';
 
-/** Unique to this process, which runs one file of tests after the other, or only one. */
+/** Unique to this process, which runs one test file at a time. */
 export const projectId = `demo-${crypto.randomUUID().slice(0, 13)}`;
 
 /** The web-font service that the app asks. */
 export const fontService = await FontService.start();
 
-/** The app's own way to the database; other clients have theirs. */
+/** The app's own connection to the database. Other clients have theirs. */
 export const line = await Line.to(firestoreHost);
 
 Object.assign(import.meta.env, {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What `read` finds on the page, now and whenever that is something else, until the test ends. */
+/** Every different result of `read` on the page, from now until the test ends. */
 export function everShown(read: () => string): readonly string[] {
   const shown = [read()];
   const look = () => {
@@ -13,7 +13,7 @@ export function everShown(read: () => string): readonly string[] {
   return shown;
 }
 
-/** The texts of some elements, each with a mark while the page says that it is being brought up to date. */
+/** The texts of some elements, each with a mark while the page shows it as being updated. */
 export function withBusy(elements: readonly Element[]): string {
   const marked = elements.map((element) => {
     const isBusy = element.closest('[aria-busy="true"]') !== null;

@@ -3,7 +3,7 @@ import type { AppError } from '../../src/model/errors';
 import type { Watch } from '../../src/services/firebase/watch';
 import { PATIENCE } from './patience';
 
-/** What a watch has told so far, and a way to wait for more. */
+/** The values that a watch has reported so far, and a way to wait for more. */
 export class Followed<T> {
   readonly told: T[] = [];
   readonly failures: AppError[] = [];
@@ -17,7 +17,7 @@ export class Followed<T> {
     );
   }
 
-  /** Resolves to the last value told as soon as `claim` holds of it; to any value without a claim. */
+  /** Resolves to the last value as soon as it meets `claim`. Without a claim, any value will do. */
   until(claim: (value: T) => boolean = () => true): Promise<T> {
     return this.#last(this.told, claim);
   }
@@ -53,7 +53,7 @@ export class Followed<T> {
   }
 }
 
-/** Starts a watch and keeps what it tells; stopped with the test. */
+/** Starts a watch and records its values. It stops when the test ends. */
 export function follow<T>(watch: Watch<T>): Followed<T> {
   const followed = new Followed(watch);
   onTestFinished(followed.stop);

@@ -1,34 +1,34 @@
-// A small stand-in for the web-font service: it answers as Google Fonts does, for a handful of families.
+// A small stand-in for the web-font service. It answers as Google Fonts does, for a few families.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** What it has, and with which weights. */
+/** The families that it has, with their weights. */
 const FAMILIES: Readonly<Record<string, readonly number[]>> = {
   Lato: [400, 700],
   'Noto Serif': [400, 500, 600, 700],
   'Exo 2': [400, 500, 600, 700],
 };
 
-/** `slow` keeps every answer back until it behaves otherwise, and `down` cuts every connection. */
+/** `slow` delays every answer until the behaviour changes, and `down` cuts every connection. */
 export type Behaviour = 'well' | 'slow' | 'down';
 
-/** Any font will do: it is Open Sans under other names. */
+/** Any font will do: every family is Open Sans under another name. */
 const FONT = 'node_modules/@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2';
 
 export class FontService {
   /** For VITE_FONT_SERVICE. */
   readonly address: string;
-  /** The families that were asked for, as they stood in the address. */
+  /** The requested families, as written in the address. */
   readonly asked: string[] = [];
   #behaviour: Behaviour = 'well';
   readonly #cachedBack: (() => void)[] = [];
   readonly #server;
 
   private constructor(server: ReturnType<typeof createServer>) {
-    // An address of the network: the server listens on a port.
+    // The server listens on a port, so this is a network address.
     const { port } = server.address() as AddressInfo;
     this.address = `http://127.0.0.1:${port}/css`;
     this.#server = server;
@@ -36,8 +36,8 @@ export class FontService {
   }
 
   /**
-   * Listens on a port, or on any free one. A test that runs beside this one may have the port: then it waits its turn. It
-   * doesn't keep its process alive.
+   * Listens on a port, or on any free one. If a parallel test has the port, waits until it is free. Doesn't keep the
+   * process alive.
    */
   static async start(port = 0): Promise<FontService> {
     for (;;) {
@@ -92,7 +92,7 @@ export class FontService {
   }
 }
 
-/** Those of the weights asked for that the family has; null without any, as for an unknown family. */
+/** The requested weights that the family has, or null if it has none of them or is unknown. */
 function styleSheet(origin: string, asked: string): string | null {
   const [family = '', weights = '400'] = asked.split(':');
   const had = weights.split(',').filter((weight) => FAMILIES[family]?.includes(Number(weight)));

@@ -1,2 +1,2 @@
-/** Whether `npm run test:full` runs: then some tests take more data, or more random cases, than their bound needs. */
+/** Whether `npm run test:full` runs. Some tests then use more data or more random cases than their bound needs. */
 export const isFull = process.env['SALDO_FULL'] === '1';

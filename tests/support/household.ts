@@ -3,7 +3,7 @@ import { aPlan, documentOf } from './builders';
 import type { Person } from './people';
 import { writeRaw } from './seedBasics';
 
-/** A new plan of `owner`'s that `members` belong to already. */
+/** Creates a plan that `owner` already shares with `members`. */
 export async function aHouseholdOf(owner: Person, ...members: readonly Person[]): Promise<Plan> {
   const id = `plan-${crypto.randomUUID()}`;
   const plan = aPlan({ id, owner: owner.id, members: members.map((member) => member.id) });

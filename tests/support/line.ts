@@ -1,4 +1,4 @@
-// The app's own way to the database, which a test can cut while the browser has a connection: as when the server is down.
+// The app's connection to the database. A test can cut it while the browser stays online, as when the server is down.
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export class Line {
@@ -27,7 +27,7 @@ export class Line {
     });
   }
 
-  /** A line to `host:port`. */
+  /** Opens a line to `host:port`. */
   static async to(target: string): Promise<Line> {
     const line = new Line(target);
     await line.mend();
@@ -39,7 +39,7 @@ export class Line {
     return `127.0.0.1:${this.#port}`;
   }
 
-  /** Nothing gets through any more, and no answer comes. */
+  /** Stops all data in both directions. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => {
       this.#server.close(resolve);

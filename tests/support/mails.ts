@@ -1,4 +1,4 @@
-// The mails that the identity service has sent. The Auth emulator keeps those of all test files together.
+// The mails that the identity service has sent. The Auth emulator stores those of all test files together.
 import { expect } from 'vitest';
 import { authHost } from './emulators';
 
@@ -10,21 +10,21 @@ interface Mail {
   oobLink: string;
 }
 
-/** Every mail to an address, the oldest first. */
+/** All mails to an address, oldest first. */
 export async function mailsTo(email: string): Promise<readonly Mail[]> {
   const response = await fetch(`http://${authHost}/emulator/v1/projects/${await accountsProject()}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: readonly Mail[] }; // the emulator's own answer
   return oobCodes.filter((mail) => mail.email === email);
 }
 
-/** Opens the link in the first verification mail to an address, once it is there, as its owner does in another window. */
+/** Waits for the first verification mail to an address and opens its link, as the owner does in another window. */
 export function verifyEmail(email: string): Promise<void> {
   return openLink(email, 'VERIFY_EMAIL');
 }
 
 /**
- * Opens the link with which the account with an address gets another one. It is in a mail to that one; the emulator lists
- * it under the address of today.
+ * Opens the link that changes an account's address. The mail goes to the new address; the emulator lists it under the
+ * current one.
  */
 export function acceptNewEmail(email: string): Promise<void> {
   return openLink(email, 'VERIFY_AND_CHANGE_EMAIL');
@@ -53,7 +53,7 @@ function asOperator(body: object): RequestInit {
   };
 }
 
-/** The project of the accounts of all test files: the emulator tells it in every token. */
+/** The project that holds the accounts of all test files. The emulator names it in every token. */
 export async function accountsProject(): Promise<string> {
   const response = await fetch(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`,

@@ -1,4 +1,4 @@
-// How the rules name who made what everybody reads.
+// The name under which the rules know the maker of a public record.
 import { createHash } from 'node:crypto';
 
 /** The mark of an account, as src/services/account/maker.ts makes it. */

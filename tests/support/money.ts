@@ -1,4 +1,4 @@
-// What the stories of the money pages share: a household on a day of its own, and what the screen shows.
+// Shared by the tests of the money pages: a household on a fixed day, and readers for the screen.
 import { screen, within } from '@testing-library/react';
 import { doc, setDoc } from 'firebase/firestore';
 import { vi } from 'vitest';
@@ -6,12 +6,12 @@ import type { Transaction } from '../../src/model/transaction';
 import { transactionDocument } from './builders';
 import type { Person } from './people';
 
-/** It is noon of this day, so that no story depends on when it is told. */
+/** Sets the clock to noon of this day, so that no test depends on the real date. */
 export function setToday(day: string): void {
   vi.setSystemTime(`${day}T12:00:00`);
 }
 
-/** `person` enters these on a device of their own. */
+/** `person` enters these on their own device. */
 export async function enter(person: Person, ...transactions: readonly Transaction[]): Promise<void> {
   await Promise.all(
     transactions.map((transaction) =>
@@ -32,7 +32,7 @@ export async function rowsOf(name: string): Promise<string[]> {
     .map(textOf);
 }
 
-/** With the no-break space of an amount as one that can be typed in a test. */
+/** Replaces the no-break space in an amount by a plain one, which a test can type. */
 export function textOf(element: HTMLElement): string {
   return element.textContent.replaceAll('\u00a0', ' ');
 }

@@ -1,4 +1,4 @@
-// A setup file: what the services ask of a browser, for tests that run in Node.
+// A setup file: the browser parts that the services need, for tests that run in Node.
 import { vi } from 'vitest';
 
 vi.stubGlobal('navigator', {

@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest';
 import { closeDb, db } from '../../src/services/firebase/database';
 
 /**
- * Cuts the app's database off until the end of the test, or until `enableNetwork`. On a new one: the client trips over
- * an answer that is still under way when it is cut off.
+ * Cuts off the app's database until the end of the test, or until `enableNetwork`. Opens a new database first: the
+ * client can't handle an answer that is still under way at the cut.
  */
 export async function cutOff(): Promise<void> {
   await closeDb();
@@ -12,7 +12,7 @@ export async function cutOff(): Promise<void> {
   onTestFinished(closeDb);
 }
 
-/** Makes `navigator.onLine` say so until what this returns is called, or the test ends. */
+/** Sets `navigator.onLine` to false until the test calls the returned function or ends. */
 export function tellBrowserItIsOffline(): () => void {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const restore = () => {
@@ -22,7 +22,7 @@ export function tellBrowserItIsOffline(): () => void {
   return restore;
 }
 
-/** The same, and the window hears of it. What this returns brings the connection back. */
+/** The same, with the window's event. The returned function restores the connection. */
 export function loseConnection(): () => void {
   const restore = tellBrowserItIsOffline();
   window.dispatchEvent(new Event('offline'));

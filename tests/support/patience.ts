@@ -1,2 +1,5 @@
-/** Milliseconds that a test waits for a state at most, as `expect.poll` does: the machine may have eight times the load. */
+/**
+ * The longest time in milliseconds that a test waits for a state, as `expect.poll` does. Allows for eight times the
+ * load.
+ */
 export const PATIENCE = 60_000;

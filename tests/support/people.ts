@@ -1,4 +1,4 @@
-// Other people in the same test: each has an account, and acts under the real rules on a client of their own.
+// Other people in the same test. Each has an account and acts under the real rules on their own client.
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, inMemoryPersistence, initializeAuth } from 'firebase/auth';
 import {
@@ -20,7 +20,7 @@ export interface Person {
   displayName: string;
   email: string;
   password: string;
-  /** On this person's own client, which is opened when it is asked for first. */
+  /** On this person's own client, which opens at first use. */
   readonly db: Firestore;
 }
 
@@ -29,21 +29,21 @@ type Token = NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUs
 const PASSWORD = 'correct horse';
 const closings = new Set<() => Promise<void>>();
 
-/** Closes the clients of everyone. */
+/** Closes everyone's clients. */
 export async function closeClients(): Promise<void> {
   admin = undefined;
   await Promise.all([...closings].map((close) => close()));
   closings.clear();
 }
 
-/** Unique, so that tests don't meet each other's people. */
+/** Unique, so that no test meets people of another. */
 export function uniqueEmail(): string {
   return `person-${crypto.randomUUID()}@example.test`;
 }
 
 const SignedUp = v.object({ localId: UserId });
 
-/** A new account with its user record, made past the app and the rules. */
+/** Creates an account with its user record, past the app and the rules. */
 export async function signUpPerson({
   displayName,
   email = uniqueEmail(),
@@ -80,7 +80,7 @@ async function createAccount(account: {
   return v.parse(SignedUp, await response.json()).localId;
 }
 
-/** A client beside the app's own, where nobody is signed in yet. */
+/** A client beside the app's own. Nobody is signed in on it yet. */
 export function openClient(): { auth: Auth; db: Firestore } {
   const app = openApp();
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -90,9 +90,12 @@ export function openClient(): { auth: Auth; db: Firestore } {
 
 let admin: Firestore | undefined;
 
-/** The database past the rules: for what comes with the product, and for records that nobody could write lawfully. */
+/**
+ * The database past the rules: for records that come with the product, and for records that the rules allow nobody to
+ * write.
+ */
 export function adminDb(): Firestore {
-  // The emulator takes 'owner' for a token that is above the rules.
+  // The emulator accepts 'owner' as a token that bypasses the rules.
   admin ??= openDb(openApp(), 'owner');
   return admin;
 }

@@ -1,5 +1,5 @@
-// Properties are tested with the same random cases in every run, so that a run is red for what changed; the full run takes
-// other ones each time, and names the seed of what it finds.
+// Property tests use the same random cases in every run, so that only a change turns a run red. The full run uses new
+// cases each time and prints the seed of a failure.
 import * as fc from 'fast-check';
 import { isFull } from './full';
 

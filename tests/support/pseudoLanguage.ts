@@ -1,5 +1,5 @@
-// A language in which every letter is a full-width one: `ｓａｖｅ`. What people enter is Greek in the same test, so that a
-// Latin letter on the screen is a text that nobody can translate.
+// A language with full-width letters only: `ｓａｖｅ`. Users enter Greek in the same test, so a Latin letter on the screen
+// belongs to a text that nobody can translate.
 import { serverTimestamp } from 'firebase/firestore';
 import en from '../../seed/lang/en.json';
 import { nameOfLang } from '../../src/domain/texts/langCode';
@@ -9,25 +9,25 @@ import { COLOR_VARIABLES } from '../../src/model/theme';
 import { BUILT_IN_LANGS } from '../../src/services/texts/langSeed';
 import { writeRaw } from './seedBasics';
 
-/** English with another accent: the code that is kept for pseudo-languages. */
+/** The code reserved for pseudo-languages: English with another accent. */
 export const PSEUDO_LANG = 'en-XA';
 
-/** From a letter of ASCII to the same one at full width. */
+/** The distance from an ASCII letter to its full-width form. */
 const TO_FULL_WIDTH = 0xfee0;
 
-/** The pseudo-language's text of an English one. What stands in braces is a value's name, and stays. */
+/** Converts an English text. A value's name, in braces, stays. */
 export function pseudo(text: string): string {
   return text.replace(/\{\w+\}|[A-Za-z]/g, (part) =>
     part.length > 1 ? part : String.fromCharCode(part.charCodeAt(0) + TO_FULL_WIDTH),
   );
 }
 
-/** What the pseudo-language shows for a key. */
+/** The pseudo-language's text for a key. */
 export function pseudoText(key: TranslationKey, values: Readonly<Record<string, string>> = {}): string {
   return pseudo(en[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** Writes the record of the pseudo-language: every text that the app knows. */
+/** Writes the pseudo-language's record, with every text that the app knows. */
 export async function writePseudoLanguage(): Promise<void> {
   const data = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, pseudo(text)]));
   await writeRaw(`lang/${PSEUDO_LANG}`, {
@@ -48,7 +48,7 @@ const SAME_EVERYWHERE = new RegExp(
     PRODUCT_NAME,
     ...COLOR_VARIABLES,
     'Open Sans',
-    // What languages call themselves.
+    // The languages' own names.
     ...[PSEUDO_LANG, ...BUILT_IN_LANGS].map((code) => nameOfLang(code).replace(/[()]/g, '\\$&')),
     '[\\w.-]+@[\\w.-]+',
     'https?:\\S*',
@@ -76,10 +76,10 @@ const ATTRIBUTES = [
   'title',
 ];
 
-/** What says of itself that it is not of the page's language: a language's own name, the key of a text. */
+/** Elements marked as another language than the page's: a language's own name, the key of a text. */
 const OTHER_LANGUAGE = '[lang]:not(html), [translate="no"], script, style';
 
-/** Every text of the page that has a Latin letter where there should be none, with where it stands. */
+/** Every text of the page with an unexpected Latin letter, and its place. */
 export function untranslated(): string[] {
   return [...document.querySelectorAll('body, body *')]
     .filter((element) => element.closest(OTHER_LANGUAGE) === null)

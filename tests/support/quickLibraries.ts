@@ -1,11 +1,11 @@
-// What libraries do again and again in tests, though its result never changes, is done once in a process: without it the
-// tests of screens and services take a sixth longer. To be imported before the libraries.
+// Caches results that libraries compute repeatedly in tests although they never change. Without it the tests of screens
+// and services take a sixth longer. Import it before the libraries.
 import { createRequire } from 'node:module';
 import * as React from 'react';
 
 type Load = (json: object, options: object) => object;
 
-/** Each new client of the database reads the whole protocol again. */
+/** Each new database client reads the whole protocol again. */
 function readProtocolOnce(): void {
   const loader: { fromJSON: Load } = createRequire(import.meta.url)('@grpc/proto-loader');
   const { fromJSON } = loader;
@@ -17,7 +17,7 @@ function readProtocolOnce(): void {
   };
 }
 
-/** React notes where each of the first ten thousand elements in a second was made, for its developer tools. */
+/** For its developer tools React records the origin of the first ten thousand elements in each second. */
 function noteNoOwners(): void {
   const internals: unknown = Reflect.get(
     React,

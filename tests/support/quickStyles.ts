@@ -1,6 +1,6 @@
-// What tests ask of an element's style, without the detour: jsdom holds each element against every rule of its own style
-// sheet, each time that anything has changed, and that took a sixth of the tests' time. The app's style sheets are not
-// loaded in tests, so how an element is displayed depends on its tag and a few attributes alone.
+// Answers the tests' questions about styles faster: after each change jsdom compares each element with every rule of
+// its own style sheet, which took a sixth of the tests' time. Tests don't load the app's style sheets, so an element's
+// display depends only on its tag and a few attributes.
 
 /** jsdom's own answer. */
 export const computedByJsdom = window.getComputedStyle.bind(window);
@@ -17,7 +17,7 @@ function displayOf(element: Element): string {
   return known;
 }
 
-/** What only the elements themselves say, and hand down. */
+/** Properties that only elements themselves set, and that their children inherit. */
 function inherited(name: 'visibility' | 'pointer-events', initial: string) {
   return (element: Element): string => {
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
@@ -30,7 +30,7 @@ function inherited(name: 'visibility' | 'pointer-events', initial: string) {
 
 function ownStyle(element: Element, name: string): string {
   if (!element.hasAttribute('style') || !('style' in element)) return '';
-  return (element as ElementCSSInlineStyle & Element).style.getPropertyValue(name); // of HTML and SVG
+  return (element as ElementCSSInlineStyle & Element).style.getPropertyValue(name); // HTML and SVG elements have a style
 }
 
 const QUICK: Readonly<Record<string, (element: Element) => string>> = {
@@ -55,7 +55,7 @@ function getComputedStyle(element: Element, pseudo?: string | null): CSSStyleDec
   });
 }
 
-/** From now on the window answers so. */
+/** Replaces the window's own function. */
 export function answerQuickly(): void {
   for (const each of [window, document.defaultView]) Object.assign(each ?? {}, { getComputedStyle });
 }

@@ -1,4 +1,4 @@
-// The whole app in a test, as a browser opens it: real providers, real services, the emulators behind them.
+// Renders the whole app as a browser opens it: real providers and services, on the emulators.
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';

@@ -1,45 +1,46 @@
-// Other access rules for a while, so that a test sees what the app does when the server refuses.
+// Temporary access rules, for tests of the app's answer to a refusal. Each function returns one that restores the
+// product's own rules.
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { firestoreHost, projectId } from './emulators';
 
-/** From now on nobody may write anything; returns what brings the product's own rules back. */
+/** From now on nobody may write anything. */
 export function refuseWrites(): Promise<() => Promise<void>> {
   return allowOnly('allow read;');
 }
 
-/** From now on nobody may write a record of this collection; returns what brings the product's own rules back. */
+/** From now on nobody may write a record of this collection. */
 export function refuseWritesTo(collection: string): Promise<() => Promise<void>> {
   return allowOnly(`allow read; allow write: if collection != '${collection}';`);
 }
 
-/** From now on nobody may read a record of this collection; returns what brings the product's own rules back. */
+/** From now on nobody may read a record of this collection. */
 export function refuseReads(collection: string): Promise<() => Promise<void>> {
   return allowOnly(`allow read: if collection != '${collection}';`);
 }
 
-/** From now on nobody may read a transaction; returns what brings the product's own rules back. */
+/** From now on nobody may read a transaction. */
 export function refuseTransactions(): Promise<() => Promise<void>> {
   return refuseReads('transaction');
 }
 
-/** From now on anyone may read a record that they name, and nobody may look for any; returns what brings the product's own rules back. */
+/** From now on anyone may read a record by its id, and nobody may query for records. */
 export function refuseQueries(): Promise<() => Promise<void>> {
   return allowOnly('allow get;');
 }
 
-/** From now on nobody may delete a record of this collection; returns what brings the product's own rules back. */
+/** From now on nobody may delete a record of this collection. */
 export function refuseDeletions(collection: string): Promise<() => Promise<void>> {
   return allowOnly(`allow read, create, update; allow delete: if collection != '${collection}';`);
 }
 
-/** From now on nobody may change a plan of somebody else's; returns what brings the product's own rules back. */
+/** From now on nobody may change another person's plan. */
 export function refuseMembers(): Promise<() => Promise<void>> {
   const isOwners = "collection != 'plan' || resource.data.owner == request.auth.uid";
   return allowOnly(`allow read, create, delete; allow update: if ${isOwners};`);
 }
 
-/** From now on anyone may do anything; returns what brings the product's own rules back. */
+/** From now on anyone may do anything. */
 export function allowEverything(): Promise<() => Promise<void>> {
   return allowOnly('allow read, write;');
 }
@@ -52,7 +53,7 @@ async function allowOnly(rule: string): Promise<() => Promise<void>> {
   return loadOwnRules;
 }
 
-/** From now on the product's own rules hold. */
+/** Restores the product's own rules. */
 export function loadOwnRules(): Promise<void> {
   return load(readFileSync('firestore.rules', 'utf8'));
 }

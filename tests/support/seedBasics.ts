@@ -1,4 +1,4 @@
-// What a new database of the product holds before anyone signs up, small enough to read in a test.
+// The content of the product's new database before anyone signs up, small enough to read in a test.
 import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import en from '../../seed/lang/en.json';
 import type { Transaction } from '../../src/model/transaction';
@@ -26,16 +26,16 @@ export async function writeRaw(path: string, data: Readonly<Record<string, unkno
   await setDoc(doc(adminDb(), path), data);
 }
 
-/** What the database takes in one batch. */
+/** The largest number of writes in one batch. */
 const AT_ONCE = 500;
 
-/** Writes any number of transactions past the rules, which would take long to look at so many. */
+/** Writes any number of transactions past the rules, which would take long to check so many. */
 export async function writeTransactions(...transactions: readonly Transaction[]): Promise<void> {
   for (let start = 0; start < transactions.length; start += AT_ONCE) {
     const batch = writeBatch(adminDb());
     for (const each of transactions.slice(start, start + AT_ONCE))
       batch.set(doc(adminDb(), 'transaction', each.id), transactionDocument(each));
-    // oxlint-disable-next-line no-await-in-loop -- the emulator chokes on all at once
+    // oxlint-disable-next-line no-await-in-loop -- the emulator can't take all at once
     await batch.commit();
   }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives a test that runs in Node what a browser's `localStorage` is, empty. */
+/** Gives a test that runs in Node an empty `localStorage`. */
 export function stubStorage(): void {
   const kept: Record<string, string> = {};
   const methods = {

@@ -26,14 +26,14 @@ function renderCard() {
   return { user: userEvent.setup(), onAction, toggle };
 }
 
-describe('a card that folds', () => {
-  it('is a section under a heading of its name', () => {
+describe('a collapsible card', () => {
+  it('is a section with its name as heading', () => {
     renderCard();
     expect(screen.queryByRole('region', { name: 'Groceries' })).not.toBeNull();
     expect(screen.queryByRole('heading', { name: 'Groceries', level: 2 })).not.toBeNull();
   });
 
-  it('opens and closes, with the keyboard too, and says which it is', async () => {
+  it('opens and closes, also by keyboard, and exposes its state', async () => {
     const { user, toggle } = renderCard();
     expect(screen.queryByText('Weekly shop')).toBeNull();
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -47,7 +47,7 @@ describe('a card that folds', () => {
     expect(screen.queryByText('Weekly shop')).toBeNull();
   });
 
-  it('stays as it is when its action is pressed', async () => {
+  it('stays open or closed when its action is pressed', async () => {
     const { user, onAction, toggle } = renderCard();
     await user.click(screen.getByRole('button', { name: 'New transaction' }));
     expect(onAction).toHaveBeenCalledOnce();

@@ -29,7 +29,7 @@ describe('a date field', () => {
     expect(renderField('2026-11-21').field.value).toBe('21 november 2026');
   });
 
-  it('leaves what is typed alone, and shows the long date when the field is left', async () => {
+  it('leaves the input alone while typing, and shows the long date when the field loses the focus', async () => {
     const { user, field, onChange } = renderField('');
     await user.type(field, '1-2-26');
     expect(field.value).toBe('1-2-26');
@@ -38,21 +38,21 @@ describe('a date field', () => {
     expect(onChange).toHaveBeenLastCalledWith('1-2-26');
   });
 
-  it('lets the long date itself be edited', async () => {
+  it('lets a person edit the long date itself', async () => {
     const { user, field, onChange } = renderField('2026-11-21');
     await user.type(field, '{Backspace}7');
     expect(field.value).toBe('21 november 2027');
     expect(onChange).toHaveBeenLastCalledWith('21 november 2027');
   });
 
-  it('keeps a text that is no day, so that it can be mended', async () => {
+  it('keeps a text that is not a day, so that a person can correct it', async () => {
     const { user, field } = renderField('');
     await user.type(field, '31 april 2026');
     await user.tab();
     expect(field.value).toBe('31 april 2026');
   });
 
-  it("opens the browser's calendar, and takes the day that is picked there", async () => {
+  it("opens the browser's calendar, and accepts the day picked there", async () => {
     const { user, field, onChange } = renderField('2026-11-21');
     const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker');
     await user.click(screen.getByRole('button', { name: 'Choose a date' }));

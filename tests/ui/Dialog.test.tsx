@@ -42,12 +42,12 @@ async function openDialog(onSubmit?: () => void) {
 }
 
 describe('a dialog', () => {
-  it('takes the focus to its first field', async () => {
+  it('moves the focus to its first field', async () => {
     await openDialog();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  it('keeps the focus while Tab goes round in it', async () => {
+  it('keeps the focus inside while Tab cycles through it', async () => {
     const { user, dialog } = await openDialog();
     const [create, close] = ['Create', 'Close'].map((name) => within(dialog).getByRole('button', { name }));
     for (const next of [create, close, screen.getByLabelText('Name')]) {
@@ -56,14 +56,14 @@ describe('a dialog', () => {
     }
   });
 
-  it('closes on Escape and gives the focus back to the button that opened it', async () => {
+  it('closes on Escape and returns the focus to the button that opened it', async () => {
     const { user } = await openDialog();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New plan' }));
   });
 
-  it('closes on a press beside it, and not on one inside', async () => {
+  it('closes on a press outside it, and not on one inside', async () => {
     const { user, dialog } = await openDialog();
     await user.click(screen.getByRole('heading', { name: 'Create a plan' }));
     expect(screen.queryByRole('dialog')).not.toBeNull();
@@ -71,7 +71,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('hides the page behind it from screen readers, and shows it again afterwards', async () => {
+  it('hides the page behind it from screen readers, and shows it again when it closes', async () => {
     const root = document.createElement('div');
     root.id = 'root';
     document.body.append(root);
@@ -119,7 +119,7 @@ function renderConfirmation(busy: boolean) {
 }
 
 describe('a confirmation', () => {
-  it('reads out what it asks, with the focus on Cancel', () => {
+  it('announces its question, with the focus on Cancel', () => {
     renderConfirmation(false);
     const dialog = screen.getByRole('alertdialog', { name: 'Remove Groceries' });
     const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');

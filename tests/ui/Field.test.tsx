@@ -21,7 +21,7 @@ describe('a field', () => {
     expect(field.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('is read out with its hint and with what is wrong', () => {
+  it('is announced with its hint and its error', () => {
     render(
       <TextField label="Name" hint="At least 3" error="Description is to short" value="ab" onChange={noop} />,
     );
@@ -30,7 +30,7 @@ describe('a field', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps its label for screen readers where it is not shown', () => {
+  it('keeps its hidden label for screen readers', () => {
     render(<TextField label="Search" hideLabel value="" onChange={noop} />);
     expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeNull();
   });
@@ -42,14 +42,14 @@ describe('a select', () => {
     { value: 'weeks', label: 'weeks' },
   ] as const;
 
-  it('reports the value that is chosen', async () => {
+  it('reports the chosen value', async () => {
     const onChange = vi.fn<(value: 'days' | 'weeks') => void>();
     render(<Select label="Every" options={options} value="days" onChange={onChange} />);
     await userEvent.selectOptions(screen.getByLabelText('Every'), 'weeks');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('weeks');
   });
 
-  it('shows a placeholder that cannot be chosen until something is', () => {
+  it('shows a placeholder that cannot be chosen until a value is chosen', () => {
     const { rerender } = render(
       <Select label="Every" placeholder="Choose" options={options} value="" onChange={noop} />,
     );

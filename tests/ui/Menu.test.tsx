@@ -40,7 +40,7 @@ describe('a menu', () => {
     expect(trigger.getAttribute('aria-controls')).toBe(screen.getByRole('menu', { name: 'Languages' }).id);
   });
 
-  it('is walked with the arrow keys, round both ends, and with Home and End', async () => {
+  it('moves with the arrow keys, past both ends, and with Home and End', async () => {
     const { user, trigger } = renderLanguages();
     await user.click(trigger);
     const seen = [];
@@ -58,7 +58,7 @@ describe('a menu', () => {
     expect(focused()).toBe('Norsk');
   });
 
-  it('opens on Enter, takes an item on Enter and gives the focus back', async () => {
+  it('opens on Enter, chooses an item on Enter and returns the focus', async () => {
     const { user, onSelect, trigger } = renderLanguages();
     trigger.focus();
     await user.keyboard('{Enter}{ArrowDown}{Enter}');
@@ -67,7 +67,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  it('closes on Escape without choosing, and gives the focus back', async () => {
+  it('closes on Escape without choosing, and returns the focus', async () => {
     const { user, onSelect, trigger } = renderLanguages();
     await user.click(trigger);
     await user.keyboard('{Escape}');
@@ -79,7 +79,7 @@ describe('a menu', () => {
   it.each([
     ['Tab', false, 'After'],
     ['Shift and Tab', true, 'Before'],
-  ])('closes on %s, which goes on from its button', async (_, shift, next) => {
+  ])('closes on %s, which moves on from its button', async (_, shift, next) => {
     const { user, trigger } = renderLanguages();
     await user.click(trigger);
     await user.tab({ shift });
@@ -94,7 +94,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('takes Escape for itself when it is in a dialog', async () => {
+  it('handles Escape itself inside a dialog', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn<() => void>();
     render(
@@ -130,7 +130,7 @@ async function openNotifications() {
 }
 
 describe('a popover', () => {
-  it('takes the focus, and its buttons come next', async () => {
+  it('gets the focus, and its buttons come next', async () => {
     const user = await openNotifications();
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Notifications' }));
     await user.tab();

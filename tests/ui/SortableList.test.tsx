@@ -44,13 +44,13 @@ function order(): (string | null)[] {
     .map((row) => row.textContent);
 }
 
-/** What the list last told screen readers. */
+/** The list's last announcement to screen readers. */
 async function expectAnnounced(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 }
 
 describe('a sortable list', () => {
-  // jsdom lays nothing out: each row is put below the one before it, which is what moving goes by.
+  // jsdom does no layout. Moving uses the rows' positions, so the test places each row below the one before it.
   beforeEach(() => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const row = this.closest('li');
@@ -67,7 +67,7 @@ describe('a sortable list', () => {
     expect(description?.textContent).toBe(texts.instructions);
   });
 
-  it('moves an item with the keyboard and says what happens', async () => {
+  it('moves an item by keyboard and announces each step', async () => {
     const { user, onMove } = renderList();
     screen.getByRole('button', { name: 'Move Rent' }).focus();
     await user.keyboard(' ');
@@ -83,7 +83,7 @@ describe('a sortable list', () => {
     expect(order()).toEqual(['Food', 'Gifts', 'Rent']);
   });
 
-  it('puts an item back on Escape', async () => {
+  it('returns an item to its place on Escape', async () => {
     const { user, onMove } = renderList();
     screen.getByRole('button', { name: 'Move Rent' }).focus();
     await user.keyboard(' ');

@@ -34,7 +34,7 @@ describe('a toast', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is announced and goes after 4 seconds', () => {
+  it('is announced and disappears after 4 seconds', () => {
     showToasts({ text: 'Saved' });
     expect(region()).toBe('Saved');
     pass(3999);
@@ -43,7 +43,7 @@ describe('a toast', () => {
     expect(region()).toBe('');
   });
 
-  it('stays for 8 seconds when it has an action, and goes when the action is taken', () => {
+  it('stays for 8 seconds if it has an action, and disappears when the action is used', () => {
     const onAction = vi.fn<() => void>();
     showToasts({ text: 'Deleted', action: { label: 'Undo', onAction } });
     pass(7999);
@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(region()).toBe('');
   });
 
-  it('is undone by Ctrl-Z or Cmd-Z when it offers Undo, the latest first', () => {
+  it('is undone by Ctrl-Z or Cmd-Z if it offers Undo, latest first', () => {
     const taken: string[] = [];
     const undoing = (text: string) => ({
       text,
@@ -66,7 +66,7 @@ describe('a toast', () => {
     expect(region()).toBe('Saved');
   });
 
-  it('leaves Ctrl-Z alone in a field, where it takes back what was typed', () => {
+  it('leaves Ctrl-Z alone in a field, where it undoes typing', () => {
     const onAction = vi.fn<() => void>();
     render(<input aria-label="Amount" />);
     showToasts({ text: 'Deleted', action: { label: 'Undo', onAction, undoes: true } });
@@ -88,7 +88,7 @@ describe('a toast', () => {
     expect(region()).toBe('');
   });
 
-  it('makes room: the three latest are shown', () => {
+  it('makes room for newer ones: the three latest are shown', () => {
     showToasts({ text: 'One.' }, { text: 'Two.' }, { text: 'Three.' }, { text: 'Four.' });
     expect(region()).toBe('Two.Three.Four.');
   });

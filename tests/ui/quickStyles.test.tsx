@@ -8,7 +8,7 @@ styled.textContent = '.gone { display: none } button { visibility: hidden }';
 
 afterEach(() => styled.remove());
 
-/** The page with all that the tests ask the style of: tags, attributes, styles of their own and of what is around them. */
+/** A page with all kinds of elements whose style the tests read: tags, attributes, own and inherited styles. */
 function drawn(): Element[] {
   const { container } = render(
     <main style={{ visibility: 'hidden', pointerEvents: 'none' }}>
@@ -47,20 +47,20 @@ function drawn(): Element[] {
   return [...container.querySelectorAll('*')];
 }
 
-/** What each element answers, by one of the two. */
+/** The answer for each element, from one of the two functions. */
 const answers = (elements: readonly Element[], ask: typeof window.getComputedStyle) =>
   elements.map((element) => [
     element.outerHTML.slice(0, 60),
     ...ASKED.map((name) => ask(element).getPropertyValue(name)),
   ]);
 
-describe('the quick answer to how an element looks', () => {
-  it('is the one of jsdom', () => {
+describe("the quick answer about an element's style", () => {
+  it('equals that of jsdom', () => {
     const elements = drawn();
     expect(answers(elements, window.getComputedStyle)).toEqual(answers(elements, computedByJsdom));
   });
 
-  it('stays the one of jsdom when the page has a style sheet', () => {
+  it('equals that of jsdom even if the page has a style sheet', () => {
     const elements = drawn();
     document.head.append(styled);
     expect(answers(elements, window.getComputedStyle)).toEqual(answers(elements, computedByJsdom));

@@ -25,7 +25,7 @@ const widget = (name: string, xPos: number, yPos: number, width = 2, height = 1)
   height,
 });
 
-/** Where each one lies, as `name x,y w×h`. */
+/** The place of each widget, as `name x,y w×h`. */
 const shown = (widgets: readonly Widget[]) =>
   widgets.map(({ name, xPos, yPos, width, height }) => `${name} ${xPos},${yPos} ${width}×${height}`);
 
@@ -60,7 +60,7 @@ function expectValid(layout: readonly Widget[], columns: number) {
     expect(one.height).toBeLessThanOrEqual(MAX_HEIGHT);
     expect(one.xPos + one.width).toBeLessThanOrEqual(columns);
     expect(layout.slice(index + 1).filter((other) => overlap(one, other))).toEqual([]);
-    // Nothing hangs in the air: it lies at the top, or something lies right above it.
+    // Each widget lies at the top or right below another one.
     expect(one.yPos === 0 || layout.some((other) => overlap({ ...one, yPos: one.yPos - 1 }, other))).toBe(
       true,
     );
@@ -77,7 +77,7 @@ describe('the columns of a window', () => {
     [1280, 6],
     [1920, 10],
     [100_000, MAX_COLUMNS],
-  ])('of %i px are %i', (width, columns) => {
+  ])('of %i px have the number %i', (width, columns) => {
     expect(columnsFor(width)).toBe(columns);
   });
 

@@ -64,7 +64,7 @@ describe('the settings of a widget', () => {
   });
 });
 
-describe('what is in an account', () => {
+describe('the amount in an account', () => {
   it.each([
     ['0', 0],
     ['12.50', 1250],

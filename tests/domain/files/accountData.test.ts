@@ -14,7 +14,7 @@ const DATA: AccountData = {
 };
 
 const read = (data: Partial<AccountData>) =>
-  JSON.parse(accountFileOf({ ...DATA, ...data })) as Record<string, unknown>; // what it has just written
+  JSON.parse(accountFileOf({ ...DATA, ...data })) as Record<string, unknown>; // the app has just written this file
 
 describe('the account file', () => {
   it('names its format, its units and the person', () => {

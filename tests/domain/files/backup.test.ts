@@ -50,11 +50,11 @@ interface Json {
   widgets: [Record<string, unknown>];
 }
 
-/** A map of so many. */
+/** A map with so many entries. */
 const numbers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1]));
 
-/** A backup with one value in another place of its JSON. */
+/** A backup with one other value in its JSON. */
 function changed(change: (kept: Json) => void, transactions = [aTransaction()]): string {
   const kept = JSON.parse(backup(transactions)) as Json;
   change(kept);
@@ -87,7 +87,7 @@ describe('a backup', () => {
     );
   });
 
-  it('gives back every transaction of any plan', () => {
+  it('returns every transaction of any plan', () => {
     fc.assert(
       fc.property(anyTransactions, ({ dated, series }) => {
         const all = [...dated, ...series];
@@ -98,7 +98,7 @@ describe('a backup', () => {
     );
   });
 
-  it('shows what hides something in it', () => {
+  it('shows hidden characters in its texts', () => {
     const HIDING = 'Re\u200Bnt';
     const { plan, transactions } = read(
       changed((kept) => {
@@ -130,7 +130,7 @@ describe('a backup', () => {
     ['has the version 0', changed((kept) => (kept['version'] = 0))],
     ['has exceptions in a single transaction', changed((kept) => (kept.transactions[0].exceptions = []))],
     [
-      'has a series that ends before it begins',
+      'has a series that ends before it starts',
       changed((kept) => (kept.transactions[0].recurrance.end_date = '2025-12-31'), [aSeries()]),
     ],
     [

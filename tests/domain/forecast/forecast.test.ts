@@ -52,7 +52,7 @@ describe('the next month', () => {
       fc.property(fc.integer({ min: 1, max: 28 }), anyDay({ from: 20_500, to: 22_000 }), (ofMonth, any) => {
         const { from, to } = nextMonth(any);
         const date = `2026-01-${String(ofMonth).padStart(2, '0')}`;
-        // A window that begins on a day that the next month lacks is shorter than a month.
+        // If the next month lacks the window's first day, the window is shorter than a month.
         const isWhole = from.slice(8) === to.slice(8);
         const { length } = expand([aSeries({ date })], from, to);
         expect(isWhole ? length === 1 : length <= 1).toBe(true);
@@ -101,7 +101,7 @@ describe('expanded series', () => {
     ]);
   });
 
-  it('are sorted alike for any order of reading', () => {
+  it('have the same order for any order of reading', () => {
     const window = { from: day('2026-11-21'), to: day('2026-12-21') };
     const shuffled = anyHousehold.chain((household) =>
       fc.tuple(fc.constant(household), fc.shuffledSubarray(household, { minLength: household.length })),
@@ -113,7 +113,7 @@ describe('expanded series', () => {
     );
   });
 
-  it('are those of each series, compared one by one, whatever was changed about some of them', () => {
+  it('are the occurrences of each series, even if some of them were changed', () => {
     const anyException = fc.record(
       {
         description: fc.constantFrom('Rent', 'Zoo', 'energy'),
@@ -156,8 +156,8 @@ function byDayTypeAndDescription(a: Occurrence, b: Occurrence): number {
   );
 }
 
-describe('the cost of many series', () => {
-  it('is in comparing them, once for all the days that they fall on', () => {
+describe('the work for many series', () => {
+  it('is to compare them once, for all the days that they fall on', () => {
     let reads = 0;
     const many = Array.from({ length: 200 }, (_, index): Series => {
       const series = aSeries({ id: `series-${index}`, date: '2026-01-01', recurrance: { type: 'days' } });
@@ -180,7 +180,7 @@ describe('the cost of many series', () => {
     expect(readsFor(365)).toBe(once);
   });
 
-  it('is in writing each day once, however many fall on it', () => {
+  it('is to write each day once, however many fall on it', () => {
     const many = Array.from({ length: 200 }, () => aSeries({ recurrance: { type: 'days' } }));
     const [from, to] = [day('2150-01-01'), day('2151-01-01')];
     const written = vi.spyOn(Date.prototype, 'toISOString');
@@ -251,7 +251,7 @@ describe('a summary', () => {
     expect(summarise([])).toEqual({ income: 0, expense: 0, delta: 0, count: 0 });
   });
 
-  it('is too large where a sum is, and knows the other', () => {
+  it('is too large where one of its sums is, and gives the other sum', () => {
     const huge = { ...rent, amount: cents(6_000_000_000_000_000) };
     const bookings = [huge, huge, salary].map((series) => ({ series, day: today }));
     expect(summarise(bookings)).toEqual({ income: salary.amount, expense: NaN, delta: NaN, count: 3 });

@@ -43,7 +43,7 @@ describe('a running total', () => {
     expect(total).toMatchObject({ start: 250, end: 650, lowest: { day: '2026-11-21', total: -50 } });
   });
 
-  it('that is too large on one day is so on all that follow, and at its end', () => {
+  it('that is too large on one day stays too large up to its end', () => {
     const huge = { amount: 6_000_000_000_000_000, date: '2026-11-22' };
     const household = [
       aSeries({ ...huge, type: 'income', recurrance: { type: 'days', value: 1, end_date: '2026-11-23' } }),

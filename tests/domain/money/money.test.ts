@@ -52,7 +52,7 @@ describe('an amount', () => {
     ['1.234.567,89', 123_456_789],
     ['1,234,567.89', 123_456_789],
     ['999.999.999,99', MAX_AMOUNT],
-    // What no floating point number holds exactly still comes to the cent.
+    // Exact to the cent, even where no floating-point number is exact.
     ['0,29', 29],
     ['1,15', 115],
     ['4,35', 435],
@@ -215,7 +215,7 @@ describe('a sum', () => {
     expect(difference(cents(1), cents(3))).toBe(-2);
   });
 
-  it('is too large beyond the safe integers, and stays so whatever is added or subtracted', () => {
+  it('is too large beyond the safe integers, and stays so after adding or subtracting any amount', () => {
     const largest = cents(Number.MAX_SAFE_INTEGER);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_AMOUNT }).map(cents), anyAmount, (beyond, amount) => {

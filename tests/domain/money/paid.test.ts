@@ -50,7 +50,7 @@ describe('the paid amounts', () => {
     expect(await paid([aTransaction({ amount: cents(30), user_id: gone })], [rent])).toEqual([0, 0, 35]);
   });
 
-  it('never fall below zero if a transaction goes during the read', async () => {
+  it('never fall below zero if a transaction is deleted during the read', async () => {
     const { sumOf } = sumsOf([aTransaction({ amount: cents(30), user_id: noor })]);
     const { former } = await readPaid(
       async (part) => (part.user === undefined ? { amount: cents(0), count: 0 } : sumOf(part)),

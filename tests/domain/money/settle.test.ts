@@ -27,7 +27,7 @@ const anyWeights = anyIds
   .filter((weights) => ofAll(weights.values()) > 0);
 const anyTotal = fc.oneof(fc.nat({ max: 100 }), fc.nat({ max: 1000 * MAX_AMOUNT })).map(cents);
 
-/** The same in another order. */
+/** The same values in another order. */
 const turned = <T>(map: ReadonlyMap<string, T>) => new Map([...map].toReversed());
 
 describe('the weight of a share', () => {
@@ -67,22 +67,22 @@ describe('the weight of a share', () => {
 describe('sharing out a total', () => {
   it.each([
     [
-      'gives the cent that is left of equal parts to the first person',
+      'gives the cent left over from equal parts to the first person',
       100,
       { a: 1, b: 1, c: 1 },
       { a: 34, b: 33, c: 33 },
     ],
     ['does not depend on the order of names', 100, { c: 1, b: 1, a: 1 }, { a: 34, b: 33, c: 33 }],
     ['goes by weight', 1000, { a: 7, b: 3 }, { a: 700, b: 300 }],
-    ['gives the cent that is left to the part that rounding cut most', 100, { a: 1, b: 5 }, { a: 17, b: 83 }],
-    ['gives two cents that are left to two people', 101, { a: 1, b: 1, c: 1 }, { a: 34, b: 34, c: 33 }],
+    ['gives the cent left over to the part that rounding cut most', 100, { a: 1, b: 5 }, { a: 17, b: 83 }],
+    ['gives two cents left over to two people', 101, { a: 1, b: 1, c: 1 }, { a: 34, b: 34, c: 33 }],
     ['gives everything to the only person with a weight', 999, { a: 0, b: 3 }, { a: 0, b: 999 }],
     ['gives nothing if the total is 0', 0, { a: 1, b: 2 }, { a: 0, b: 0 }],
   ])('%s', (_, total, weights, expected) => {
     expect(plain(shareOut(cents(total), new Map(Object.entries(weights))))).toEqual(expected);
   });
 
-  it('hands out the whole total, to each within a cent of the exact part', () => {
+  it('gives out the whole total, to each person within a cent of the exact part', () => {
     fc.assert(
       fc.property(anyTotal, anyWeights, (total, weights) => {
         const shares = shareOut(total, weights);
@@ -158,14 +158,14 @@ describe('a balance', () => {
   });
 });
 
-/** Small amounts, so that some people often come to 0 among themselves. */
+/** Small amounts, so that the balances of some people often add up to 0. */
 const anyBalances = ({ most, amount }: { most: number; amount: number }) =>
   fc.array(fc.integer({ min: -amount, max: amount }), { minLength: 0, maxLength: most - 1 }).map((some) => {
     const all = [...some, -ofAll(some)];
     return inCents(Object.fromEntries(all.map((balance, index) => [`p${index}`, balance])));
   });
 
-/** What is left to everyone when all transfers are made. */
+/** Everyone's balance after all transfers. */
 function after(all: ReadonlyMap<string, Cents>, made: readonly Transfer<string>[]): number[] {
   const left = new Map<string, number>(all);
   for (const { from, to, amount } of made) {
@@ -175,7 +175,7 @@ function after(all: ReadonlyMap<string, Cents>, made: readonly Transfer<string>[
   return [...left.values()];
 }
 
-/** The fewest there can be, by trying everything: the first one's balance goes to each of those on the other side. */
+/** The smallest number of transfers, by trying everything: the first balance goes to each person on the other side. */
 function fewest(open: readonly number[]): number {
   const [first, ...rest] = open.filter((balance) => balance !== 0);
   if (first === undefined) return 0;
@@ -210,7 +210,7 @@ describe('the transfers', () => {
   it.each([
     ['small amounts', { most: 10, amount: 20 }],
     ['any amounts', { most: 8, amount: MAX_AMOUNT }],
-    ['amounts of more people than the exact search takes', { most: 51, amount: 1_000_000 }],
+    ['amounts of more people than the exact search handles', { most: 51, amount: 1_000_000 }],
   ])('settle %s from debtors to creditors, with fewer transfers than people', (_, of) => {
     fc.assert(
       fc.property(anyBalances(of), (all) => {

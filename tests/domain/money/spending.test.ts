@@ -30,7 +30,7 @@ const read = (all: readonly Transaction[], most = 12, series: readonly Series[] 
 const rows = async (...given: Parameters<typeof read>) =>
   (await read(...given)).categories.map(({ category, amount, average }) => [category, amount, average]);
 
-/** How often the database is asked for a sum or a day. */
+/** How often the code asks the database for a sum or a day. */
 async function asked(all: readonly Transaction[], most: number): Promise<number> {
   const reads = sumsOf(all);
   await readSpending(reads, { series: [], categories: CATEGORIES, today, count: most });
@@ -157,7 +157,7 @@ describe('spending', () => {
     ]);
   });
 
-  it('adds a repeating category whose name hides something to the others, with all that is in it', async () => {
+  it('adds a repeating category with hidden characters in its name, and all its transactions, to the others', async () => {
     const rent = aSeries({ date: '2026-11-20', amount: cents(300), category: categoryId('Rent\u200B') });
     expect(
       await rows([spent('2026-11-02', 'Rent\u200B', 30), spent('2026-11-03', 'Rent', 5)], 12, [rent]),
@@ -167,15 +167,15 @@ describe('spending', () => {
     ]);
   });
 
-  it('reads earlier months only of categories that they may bring in', async () => {
+  it('reads earlier months only for categories that may then be named', async () => {
     const all = ['Rent', 'Energy', 'Fuel', 'Gifts'].flatMap((category, index) => [
       spent('2026-08-01', category, 100),
       spent('2026-11-01', category, 1000 - index),
     ]);
-    // Two totals, the first day and this month of each of the six.
+    // Two totals, the first day, and this month for each of the six.
     const always = 2 + 1 + 6;
     expect(await asked(all, 3)).toBe(always + 3);
-    // Two may stand below the four, and nothing is left for them.
+    // Two may follow the four, but no amount is left for them.
     expect(await asked(all, 6)).toBe(always + 4);
     expect(await asked([...all, spent('2026-10-01', 'Travel', 1)], 6)).toBe(always + 6);
   });
@@ -217,7 +217,7 @@ describe('spending read as sums', () => {
     expect(expanded).toBe(first);
   });
 
-  it('names what is too large to know first, and knows all others', async () => {
+  it('names categories that are too large to add up first, and adds up all others', async () => {
     const huge = (date: string) => spent(date, 'Rent', 6_000_000_000_000_000);
     const bookings = [
       spent('2026-11-01', 'Groceries', 5000),

@@ -1,4 +1,4 @@
-// The spending of bookings that are all at hand: what the sums of the database have to come to.
+// The spending computed from all bookings: the database's sums must equal it.
 import { summarise } from '../../../src/domain/forecast/forecast';
 import { firstOfMonth, monthsBetween } from '../../../src/domain/time/calendar';
 import { share } from '../../../src/domain/money/money';

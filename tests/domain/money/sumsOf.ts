@@ -1,9 +1,9 @@
-// A database of its own: what `readSpending` and `readMonth` ask of the server, told of transactions at hand.
+// A stand-in for the server: answers `readSpending` and `readMonth` from given transactions.
 import { sum } from '../../../src/domain/money/money';
 import type { SpendingReads } from '../../../src/domain/money/spending';
 import type { Transaction } from '../../../src/model/transaction';
 
-/** `all` are the transactions of a plan as they are stored: those that repeat once, on their first day. */
+/** `all` are the stored transactions of a plan: a series appears once, on its first day. */
 export function sumsOf(all: readonly Transaction[]): SpendingReads & { asked: () => number } {
   let asked = 0;
   return {

@@ -24,7 +24,7 @@ const inOrder = (expense_categories: PlanCategory[]) =>
 const homes = list(['Housing', 0], ['Food', 1], ['Travel', 2]);
 const food = categoryId('Food');
 
-/** Lists as any member may have left them: with gaps, negative positions, the same place or the same category twice. */
+/** Lists as members may have written them: with gaps, negative positions, the same place or the same category twice. */
 const anyList = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), fc.integer({ min: -3, max: 9 })), {
     maxLength: 9,
@@ -51,7 +51,7 @@ describe('the categories of a plan', () => {
     expect(inOrder(categories)).toEqual(expected);
   });
 
-  it('are the ones of the list, each once', () => {
+  it('are those of the list, each once', () => {
     fc.assert(
       fc.property(anyList, (any) => {
         expect(inOrder(any).toSorted()).toEqual([...new Set(any.map(({ uid }) => uid))].toSorted());
@@ -60,7 +60,7 @@ describe('the categories of a plan', () => {
   });
 });
 
-/** One millisecond after the other. */
+/** Each one millisecond after the one before. */
 const categoriesNamed = (name: string, count: number, from: number, maker?: Maker) =>
   Array.from({ length: count }, (_, index) => ({
     id: categoryId(`${name} ${index}`),

@@ -5,7 +5,7 @@ import en from '../../../seed/lang/en.json';
 import { fc } from '../../support/properties';
 
 describe('a translation', () => {
-  it('is the text of the record', () => {
+  it('is the text in the record', () => {
     expect(translate('nl', { income_nav: 'Inkomsten' }, 'income_nav')).toBe('Inkomsten');
   });
 
@@ -22,12 +22,12 @@ describe('a translation', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'of the key %s does not come from the prototype',
     (key) => {
-      // People make up keys; the type only knows those of the English seed.
+      // People can add any key. The type only has the keys of the English seed.
       expect(translate('nl', { income_nav: 'Inkomsten' }, key as TranslationKey)).toBe(`local_nl_${key}`);
     },
   );
 
-  it('of the key __proto__ is the text of the record', () => {
+  it('of the key __proto__ is the text in the record', () => {
     const record = JSON.parse('{"__proto__": "eigen tekst"}') as Record<string, string>;
     expect(translate('nl', record, '__proto__' as TranslationKey)).toBe('eigen tekst');
   });
@@ -50,17 +50,17 @@ describe('a placeholder', () => {
   });
 
   it.each(['Fout: {reason}', '{toString}', '{constructor}', '{}', '{ message }', '{message', 'message}'])(
-    'without a value stays as it is in %j',
+    'without a value stays unchanged in %j',
     (template) => {
       expect(text(template, { message: 'weg' })).toBe(template);
     },
   );
 
-  it('stays as it is if the text gets no values', () => {
+  it('stays unchanged if the text gets no values', () => {
     expect(text('Fout: {message}')).toBe('Fout: {message}');
   });
 
-  it('takes any value letter for letter', () => {
+  it('is replaced by any value letter for letter', () => {
     fc.assert(
       fc.property(fc.string(), (message) => {
         expect(text('<{message}>', { message })).toBe(`<${message}>`);
@@ -126,14 +126,14 @@ describe('a counted text', () => {
     expect(translatePlural('nl', null, 'member_count', 2)).toBe('local_nl_member_count_other');
   });
 
-  it('takes other values but keeps its own count', () => {
+  it('accepts other values but keeps its own count', () => {
     const record = { member_count_other: '{count} leden van {plan}' };
     expect(translatePlural('nl', record, 'member_count', 3, { plan: 'Thuis', count: 9 })).toBe(
       '3 leden van Thuis',
     );
   });
 
-  it('leaves the placeholder {constructor} as it is', () => {
+  it('leaves the placeholder {constructor} unchanged', () => {
     expect(translatePlural('nl', { member_count_other: '{constructor}' }, 'member_count', 2)).toBe(
       '{constructor}',
     );

@@ -6,7 +6,7 @@ import { readTheme, writeTheme } from '../../../src/domain/themes/themeImport';
 import { DEFAULT_LOOK } from '../../../src/model/theme';
 
 describe.each(BUILT_IN_THEMES)('the built-in theme $id', ({ id, look }) => {
-  it('is readable in every pair of colours', () => {
+  it('is legible in every pair of colours', () => {
     expect(contrastOf(look.colors).filter(({ passes }) => !passes)).toEqual([]);
     expect(isReadable(look.colors)).toBe(true);
   });

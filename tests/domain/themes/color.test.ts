@@ -93,7 +93,7 @@ describe('parseColor', () => {
     expect(parseColor(text)).toBeNull();
   });
 
-  it('reads every notation of a colour alike', () => {
+  it('reads every notation of a colour as the same colour', () => {
     fc.assert(
       fc.property(channel, channel, channel, (r, g, b) => {
         const hex = parseColor(`rgb(${r}, ${g}, ${b})`);

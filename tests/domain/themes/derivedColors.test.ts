@@ -8,7 +8,7 @@ import { anyColors } from './themes';
 
 const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
 
-/** What a mixture is made of in tokens.css, in the notation of `mix`. */
+/** The colours of a mixture in tokens.css, in the notation of `mix`. */
 function formula(token: string) {
   const mixture = new RegExp(`--${token}: color-mix\\(in srgb, (\\S+) (\\d+)%, (\\S+)\\);`).exec(TOKENS);
   const [, first = '', percent = '', second = ''] = mixture ?? [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hexColors } from '../../../src/domain/themes/hexColors';
 import { DEFAULT_LOOK } from '../../../src/model/theme';
 
-it('hexColors writes each colour as #rrggbb, and the default for an invalid one', () => {
+it('hexColors writes each colour as #rrggbb, and uses the default for an invalid one', () => {
   const stored = {
     'text-color': 'rgb(0 0 0)',
     'primary-color': 'Teal',

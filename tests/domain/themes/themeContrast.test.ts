@@ -19,7 +19,7 @@ const changed = (before: Colors, after: Colors) =>
 
 const toOklch = converter('oklch');
 
-/** How far, in OKLab, a colour lies beside those of another's hue: a grey's is grey. */
+/** The distance in OKLab between a colour and another colour's hue. The hue of a grey is grey. */
 function besideTheHue(before: string, after: string): number {
   const { c = 0, h = 0 } = toOklch(before) ?? {};
   const { c: chroma = 0, h: hue = 0 } = toOklch(after) ?? {};
@@ -37,7 +37,7 @@ describe('the pairs of colours', () => {
     expect(new Set(CONTRAST_PAIRS.map(({ id }) => id)).size).toBe(CONTRAST_PAIRS.length);
   });
 
-  // What stands on a surface that another rule draws can't be seen in one rule: those pairs were found by reading.
+  // A single rule doesn't show which surface another rule draws below a text. Those pairs come from reading the styles.
   it('include every text and surface that one style rule draws', () => {
     const known = CONTRAST_PAIRS.flatMap(({ text, surface }) => [
       `${text} on ${surface}`,
@@ -63,7 +63,7 @@ describe('the contrast of a theme', () => {
     expect(failing(DEFAULT_LOOK.colors)).toEqual([]);
   });
 
-  // Measured in a browser, of which the last digit differs by its rounding to whole channels.
+  // Measured in a browser, which rounds to whole channels: the last digit differs.
   it.each([
     ['text_on_card', 10.26],
     ['text_on_page', 9.41],
@@ -100,14 +100,14 @@ describe('the contrast of a theme', () => {
 
 describe('a theme', () => {
   it.each<[string, Partial<Colors>, boolean]>([
-    ['is readable by default', {}, true],
-    ['is readable with grey headings that fail by a little', { 'text-color-hover': '#8a8a8a' }, true],
-    ['is unreadable with headings in the colour of the cards', { 'text-color-hover': '#ffffff' }, false],
-    ['is unreadable with body text in the colour of the page', { 'text-color': '#f6f5f2' }, false],
-    ['is unreadable with a page as dark as its text', { 'background-color': '#222222' }, false],
-    ['is readable with invisible captions', { 'text-color-highlight': '#ffffff' }, true],
+    ['is legible by default', {}, true],
+    ['is legible with grey headings that fail by a little', { 'text-color-hover': '#8a8a8a' }, true],
+    ['is illegible with headings in the colour of the cards', { 'text-color-hover': '#ffffff' }, false],
+    ['is illegible with body text in the colour of the page', { 'text-color': '#f6f5f2' }, false],
+    ['is illegible with a page as dark as its text', { 'background-color': '#222222' }, false],
+    ['is legible with invisible captions', { 'text-color-highlight': '#ffffff' }, true],
     [
-      'is unreadable in black on black',
+      'is illegible in black on black',
       Object.fromEntries(COLOR_VARIABLES.map((variable) => [variable, '#000000'])),
       false,
     ],
@@ -116,7 +116,7 @@ describe('a theme', () => {
   });
 });
 
-describe('a mend', () => {
+describe('a repair', () => {
   it.each<[PairId, Partial<Colors>, string]>([
     ['muted_on_card', { 'text-color-highlight': '#9aa0aa' }, 'text-color-highlight'],
     ['link_on_card', { 'primary-color': '#7fb4f0' }, 'primary-color'],
@@ -161,7 +161,7 @@ describe('a mend', () => {
         const variables = changed(colors, mended);
         expect(variables).toHaveLength(1);
         for (const variable of variables) {
-          // 0.4 is a vivid chroma; a hundredth is what rounding to eight bits moves a nearly black colour by.
+          // 0.4 is a vivid chroma. Rounding to eight bits moves a nearly black colour by a hundredth.
           expect(besideTheHue(colors[variable], mended[variable])).toBeLessThan(0.01);
         }
       }),
@@ -169,7 +169,7 @@ describe('a mend', () => {
     );
   }, 60_000);
 
-  // Not proven for every theme there is: 60 is more than twice the most that thousands of random ones took.
+  // Not proven for every theme: thousands of random themes needed less than half of 60.
   it('repeated often enough makes every pair pass', () => {
     fc.assert(
       fc.property(anyColors, fc.infiniteStream(fc.nat()), (start, choice) => {

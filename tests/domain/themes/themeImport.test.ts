@@ -12,7 +12,7 @@ const asText = (theme: unknown) => JSON.stringify(theme);
 const invalid = { ok: false, error: 'theme_format_invalid' };
 const failed = { ok: false, error: 'theme_import_failed' };
 
-/** All that may come out, whatever it is that was read. */
+/** The only allowed results, for any input. */
 const Answer = v.variant('ok', [
   v.strictObject({
     ok: v.literal(false),
@@ -31,7 +31,7 @@ const Answer = v.variant('ok', [
   }),
 ]);
 
-/** What is wrong with the answer, and what reading has changed elsewhere. */
+/** The faults of the result, and the side effects of reading. */
 function harmOf(text: string): readonly unknown[] {
   const before = Object.getOwnPropertyNames(Object.prototype);
   const issues = v.safeParse(Answer, readTheme(text)).issues ?? [];
@@ -126,7 +126,7 @@ describe('reading a theme', () => {
     ['JavaScript', `(${asText(aTheme)})`],
     ['more than 20,000 characters', asText({ ...aTheme, name: 'x'.repeat(20_000) })],
     ['a theme behind 20,000 spaces', `${' '.repeat(20_000)}${asText(aTheme)}`],
-    ['lists in lists without end', '['.repeat(20_000)],
+    ['deeply nested lists', '['.repeat(20_000)],
   ])('fails on %s', (_, text) => {
     expect(readTheme(text)).toEqual(failed);
   });
@@ -136,7 +136,7 @@ describe('reading a theme', () => {
     ['a number', '7'],
     ['a text', '"#fff"'],
     ['a list', '[]'],
-    ['a list of a theme', asText([aTheme])],
+    ['a list with a theme', asText([aTheme])],
     ['lists in lists', '['.repeat(9_000) + ']'.repeat(9_000)],
     ['an empty record', '{}'],
     ['a record without a font', asText({ colors: {} })],
@@ -191,7 +191,7 @@ describe('any text', () => {
       arbitrary: fc.oneof(fc.string(), fc.constantFrom('rgb(/0e.e)', 'var(--x)', 'url(x)'), fc.jsonValue()),
     },
   );
-  // Written by hand, so that keys may come twice and `__proto__` is a key like the others.
+  // Written by hand, so that keys may appear twice and `__proto__` is an ordinary key.
   const record = (entries: readonly (readonly [string, string])[]) =>
     `{${entries.map(([key, json]) => `${asText(key)}:${json}`).join(',')}}`;
   const colors = fc.array(fc.tuple(keys, values.map(asText)), { maxLength: 25 }).map(record);
@@ -214,9 +214,9 @@ describe('any text', () => {
     expect(harmOf('{"font":"Lato","colors":{}}')).toEqual([]);
   });
 
-  it('that is nearly a theme is read without harm', () => {
+  it('that is almost a theme is read without harm', () => {
     const isTaken = fc.sample(almostThemes, 500).map((text) => readTheme(text).ok);
-    // Otherwise what follows would say nothing about themes that are taken, or nothing about those that are refused.
+    // Otherwise the checks below would cover only accepted themes or only refused ones.
     expect(new Set(isTaken)).toEqual(new Set([true, false]));
     fc.assert(fc.property(almostThemes, expectHarmless), { numRuns: 1000 });
   });

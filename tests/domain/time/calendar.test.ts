@@ -38,7 +38,7 @@ describe('a stored moment', () => {
     expect(dayFromMillis(ms)).toBe(expected);
   });
 
-  it('gives back any day that it was made from', () => {
+  it('returns the day that it was made from', () => {
     fc.assert(
       fc.property(anyDay(), (any) => {
         expect(dayFromMillis(millisFromDay(any))).toBe(any);
@@ -69,9 +69,9 @@ describe('today', () => {
   });
 
   it.each([
-    ['when summer time begins', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-28', '2026-03-29'],
+    ['when summer time starts', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-28', '2026-03-29'],
     [
-      'on the day after summer time began',
+      'on the day after summer time started',
       '2026-03-29T21:59:59Z',
       '2026-03-29T22:00:00Z',
       '2026-03-29',
@@ -105,7 +105,7 @@ describe.each([
 
   beforeEach(async () => {
     process.env['TZ'] = timeZone;
-    // Loaded again, because it makes its formatters once.
+    // Load the module again: it creates its formatters once.
     vi.resetModules();
     calendar = await import('../../../src/domain/time/calendar');
   });
@@ -120,7 +120,7 @@ describe.each([
     expect(calendar.today(newYearsEve)).toBe(localDay);
   });
 
-  it('days are stored, read and shown like anywhere else', () => {
+  it('days are stored, read and shown as anywhere else', () => {
     for (const text of ['2026-01-01', '2026-03-29', '2026-10-25', '2026-12-31']) {
       expect(calendar.dayFromMillis(calendar.millisFromDay(day(text)))).toBe(text);
     }
@@ -295,12 +295,12 @@ describe('calendar arithmetic', () => {
     ['2026-11-30', '2026-11-01'],
     ['2024-02-29', '2024-02-01'],
     ['1970-01-31', '1970-01-01'],
-  ])('puts %s in the month that begins on %s', (any, first) => {
+  ])('puts %s in the month that starts on %s', (any, first) => {
     expect(firstOfMonth(day(any))).toBe(first);
   });
 
   it.each(['2026-01-01', '2026-02-28', '2026-12-31'])(
-    'puts %s in the year that begins on 2026-01-01',
+    'puts %s in the year that starts on 2026-01-01',
     (any) => {
       expect(firstOfYear(day(any))).toBe('2026-01-01');
     },
@@ -311,7 +311,7 @@ describe('calendar arithmetic', () => {
     expect(daysFrom(day('2026-02-27'), 0)).toEqual([]);
   });
 
-  it('undoes a step of any number of days with the step back', () => {
+  it('undoes a step of any number of days with a step back', () => {
     fc.assert(
       fc.property(anyDay(), fc.integer({ min: -40_000, max: 40_000 }), (any, count) => {
         expect(addDays(addDays(any, count), -count)).toBe(any);
@@ -320,7 +320,7 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('sorts days alike as texts and as days', () => {
+  it('sorts days in the same order as texts and as days', () => {
     fc.assert(
       fc.property(anyDay(), anyDay(), (a, b) => {
         expect(a < b).toBe(daysBetween(a, b) > 0);

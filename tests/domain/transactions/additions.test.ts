@@ -1,4 +1,4 @@
-// What people add to the languages of others.
+// Texts that people add to other people's languages.
 import { describe, expect, it } from 'vitest';
 import { additionError, keysToTakeBack, maxAdditionLength } from '../../../src/domain/texts/translations';
 import { TAKE_BACK_TIME } from '../../../src/model/lang';
@@ -6,7 +6,7 @@ import { TAKE_BACK_TIME } from '../../../src/model/lang';
 const ENGLISH = { save: 'Save', coins_one: 'A coin', coins_other: '{count} coins' };
 const errorOf = (code: string, key: string, text = 'x') => additionError(code, key, text, ENGLISH);
 
-describe('an addition to a language of others', () => {
+describe("an addition to another person's language", () => {
   it('needs an English key or a plural form of the language', () => {
     expect(errorOf('da', 'save')).toBeNull();
     expect(errorOf('pl', 'coins_few')).toBeNull();

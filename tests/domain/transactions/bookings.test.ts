@@ -23,12 +23,12 @@ describe('the bookings of a window', () => {
   });
 
   it.each([
-    ['begins before it', '2026-10-31', null, ['2026-11-07', '2026-11-14', '2026-11-21']],
-    ['begins in it', '2026-11-10', null, ['2026-11-10', '2026-11-17']],
-    ['begins on its last day', '2026-11-21', null, ['2026-11-21']],
-    ['begins after it', '2026-11-22', null, []],
+    ['starts before it', '2026-10-31', null, ['2026-11-07', '2026-11-14', '2026-11-21']],
+    ['starts in it', '2026-11-10', null, ['2026-11-10', '2026-11-17']],
+    ['starts on its last day', '2026-11-21', null, ['2026-11-21']],
+    ['starts after it', '2026-11-22', null, []],
     ['ends in it', '2026-10-31', '2026-11-14', ['2026-11-07', '2026-11-14']],
-    ['begins and ends in it', '2026-11-10', '2026-11-16', ['2026-11-10']],
+    ['starts and ends in it', '2026-11-10', '2026-11-16', ['2026-11-10']],
     ['ended before it', '2026-10-01', '2026-10-31', []],
   ])('include the right repeats of a series that %s', (_what, date, end_date, expected) => {
     const series = aSeries({
@@ -81,7 +81,7 @@ describe('the newest bookings of a window', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('leave out days that were read in part, and keep to the bound', () => {
+  it('leave out days that were read in part, and stay within the bound', () => {
     const read = [bread('c', '2026-11-20'), bread('b', '2026-11-10'), bread('a', '2026-11-10')];
     const { bookings, isWhole } = newestBookings(read, [rent], { from, to, most: 2 });
     expect(shown(bookings)).toEqual(['2026-11-15 rent', '2026-11-20 c']);
@@ -97,7 +97,7 @@ describe('the newest bookings of a window', () => {
   it('are always the last ones, and say whether they are all', () => {
     fc.assert(
       fc.property(anyPlan, fc.integer({ min: 1, max: 30 }), ({ once, series }, most) => {
-        // Within a day nobody has said which is the newest.
+        // Within a day no order is defined.
         fc.pre(new Set(once.map(({ date }) => date)).size === once.length);
         const window = { from: day('2025-06-01'), to: day('2026-03-01') };
         const all = bookingsBetween(once, series, window.from, window.to);

@@ -73,7 +73,7 @@ describe('a filter', () => {
     expect(matches({ ...NO_FILTER, ...filter }, bread)).toBe(false);
   });
 
-  it('tells repeating transactions from single ones', () => {
+  it('distinguishes repeating transactions from single ones', () => {
     expect(matches({ ...NO_FILTER, repeats: true }, aSeries())).toBe(true);
     expect(matches({ ...NO_FILTER, repeats: false }, aSeries())).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('found transactions', () => {
   it.each<[Sort['by'], boolean, string]>([
     ['date', true, 'cba'],
     ['date', false, 'abc'],
-    // The same amount: newest first, whichever way.
+    // Equal amounts: newest first in both directions.
     ['amount', true, 'bac'],
     ['amount', false, 'cba'],
     ['description', false, 'cba'],

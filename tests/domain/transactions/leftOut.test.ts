@@ -10,11 +10,11 @@ import {
 import type { Exception, NewTransaction, Series } from '../../../src/model/transaction';
 import { aRecurrence, aSeries, cents, day } from '../builders';
 
-/** Rent on the first of each month, of which one is paid late, and more of it. */
+/** Rent on the first of each month. One payment is late and higher. */
 const late: Exception = { scheduled: day('2026-03-01'), date: day('2026-03-05'), amount: cents(100_000) };
 const rent = withException(aSeries(), late);
 
-/** What it comes to when these values are entered for it. */
+/** The series that results from entering these values. */
 function entered(series: NewSeries, values: Partial<NewTransaction>): NewTransaction {
   const { exceptions: _, anchor: __, ...rest } = series;
   return changedTo(series, { ...rest, ...values });
@@ -58,7 +58,7 @@ describe('a new end of a series', () => {
 });
 
 describe('a series that stops repeating', () => {
-  it('drops what was moved, changed or confirmed, but for the day that stays', () => {
+  it('drops moved, changed and confirmed occurrences, except the day that stays', () => {
     expect(left(once(rent))).toEqual(['2026-03-01']);
     const first = withException(aSeries(), { scheduled: aSeries().date, confirmed: true });
     expect(left(once(first), first)).toEqual([]);
@@ -77,7 +77,7 @@ describe('a new rhythm of a series', () => {
     expect(left(entered(same, every2), same)).toEqual([]);
   });
 
-  it('drops them also in a series that goes on from another', () => {
+  it('also drops them in a series that continues another', () => {
     const started = startedAt(rent, day('2026-02-01'));
     const weekly = entered(started, { recurrance: aRecurrence({ type: 'weeks' }) });
     expect(leftOut(started, weekly)).toEqual([late]);

@@ -11,7 +11,7 @@ const every = (value: number, type: RecurrenceUnit, date: string, end_date: stri
   recurrance: aRecurrence({ type, value, end_date: end_date === null ? null : day(end_date) }),
 });
 
-/** What the product means by a repeat, spelled out slowly and without its calendar: all from the start to `to`. */
+/** A slow model of a repeat without the product's calendar: all days from the start to `to`. */
 function countedFromStart({ date, recurrance }: { date: Day; recurrance: Recurrence }, to: Day): string[] {
   const [year = 0, month = 0, ofMonth = 0] = date.split('-').map(Number);
   const days: string[] = [];
@@ -45,7 +45,7 @@ const anySeries = fc.record({
   }),
 });
 
-/** Up to three years: long enough for each unit, short enough to spell out. */
+/** Up to three years: long enough for each unit, short enough for the slow model. */
 const anyWindow = fc
   .tuple(anyDay(), fc.nat(1100))
   .map(([from, length]) => ({ from, to: addDays(from, length) }));
@@ -108,7 +108,7 @@ describe('a series', () => {
       ['2024-02-20', '2024-03-01', '2024-03-11', '2024-03-21'],
     ],
     [
-      'of every day includes the weekend on which summer time begins',
+      'of every day includes the weekend on which summer time starts',
       every(1, 'days', '2026-03-01'),
       '2026-03-28',
       '2026-03-31',
@@ -122,7 +122,7 @@ describe('a series', () => {
       ['2026-10-24', '2026-10-25', '2026-10-26'],
     ],
     [
-      'begins on its start date',
+      'starts on its start date',
       every(1, 'weeks', '2026-11-21'),
       '2026-11-01',
       '2026-11-29',
@@ -179,7 +179,7 @@ describe('a series', () => {
     ],
     ['has no day in an empty window', every(1, 'days', '2026-01-01'), '2026-11-21', '2026-11-21', []],
     [
-      'has no day in a window that ends before it begins',
+      'has no day in a window that ends before it starts',
       every(1, 'days', '2026-01-01'),
       '2026-11-21',
       '2026-11-01',
@@ -353,7 +353,7 @@ describe('any series', () => {
         fc.integer({ min: 1, max: 12 }),
         fc.nat(5),
         (date, type, value, count) => {
-          // Room for five times twelve years.
+          // Long enough for five times twelve years.
           const to = addDays(date, 61 * 366);
           const meets = scheduledDays({ date, recurrance: { type, value, end_date: null } }, date, to).at(
             count,
@@ -368,7 +368,7 @@ describe('any series', () => {
   });
 });
 
-/** A series that counts its steps: each day that is computed reads how many units lie before it. */
+/** A series that counts its steps: computing a day reads the number of units before it. */
 function counting(series: ReturnType<typeof every>) {
   const { value, ...rest } = series.recurrance;
   let steps = 0;
@@ -382,14 +382,14 @@ function counting(series: ReturnType<typeof every>) {
   return { series: { ...series, recurrance }, steps: () => steps };
 }
 
-/** How many steps the days between two take. */
+/** The number of steps that computing the days between two days takes. */
 function stepsOf(of: ReturnType<typeof every>, from: string, to: string): number {
   const { series, steps } = counting(of);
   scheduledDays(series, day(from), day(to));
   return steps();
 }
 
-describe('the cost of a series', () => {
+describe('the work for a series', () => {
   it.each(['days', 'weeks', 'months', 'years'] as const)('by %s does not grow with its age', (type) => {
     const old = stepsOf(every(1, type, '1970-01-31'), '2200-01-31', '2200-03-01');
     const fresh = stepsOf(every(1, type, '2200-01-31'), '2200-01-31', '2200-03-01');

@@ -34,7 +34,7 @@ const FROM = day('2024-06-01');
 const TO = day('2027-06-01');
 
 const all = (series: Series, from = FROM, to = TO) => occurrences(series, from, to);
-/** What an occurrence comes to, whichever series it is of. */
+/** An occurrence's values, without its series. */
 const seen = ({ day: on, series, scheduled }: Occurrence) => [
   scheduled,
   on,
@@ -51,7 +51,7 @@ const written = (series: NewSeries): Series => ({
 
 const skip = (series: Series, scheduled: Day) => withException(series, { scheduled, skipped: true });
 
-/** A series of any rhythm that begins around 2025, often at the end of a month. */
+/** A series with any rhythm that starts around 2025, often at the end of a month. */
 const anyRhythm = fc
   .record({
     date: fc.oneof(
@@ -152,7 +152,7 @@ describe('a changed occurrence', () => {
           day: wanted > last ? last : wanted,
         });
         const changed = withException(series, exception ?? { scheduled });
-        // A day more on each side: it may be moved over the edge of the window.
+        // One more day on each side: an occurrence may have moved over the edge of the window.
         const wide = [day('2010-01-01'), day('2040-01-01')] as const;
         expect(all(changed, ...wide)).toHaveLength(all(series, ...wide).length);
       }),
@@ -297,7 +297,7 @@ describe('a split series', () => {
   });
 });
 
-/** One that goes on from another, with one occurrence skipped and one moved. */
+/** A series that continues another, with one skipped and one moved occurrence. */
 const goingOn = () =>
   withException(skip({ ...aSeries(), anchor: day('2025-12-01') }, day('2026-03-01')), {
     scheduled: day('2026-05-01'),
@@ -345,7 +345,7 @@ describe('the last day', () => {
       '2026-05-07',
     ],
     [
-      'of a series that goes on from another is counted from its anchor',
+      'of a series that continues another is counted from its anchor',
       { ...aSeries({ date: '2026-02-28' }), anchor: day('2026-01-31') },
       2,
       '2026-03-31',

@@ -6,11 +6,11 @@ import { endAfterTimes, validateTransaction } from '../../../src/domain/validati
 import type { Recurrence, Transaction } from '../../../src/model/transaction';
 import { aSeries, day } from '../builders';
 
-/** Monthly from 31 January, and what goes on from it from 28 February on. */
+/** Monthly from 31 January, and the series that continues it from 28 February on. */
 const whole = aSeries({ date: '2026-01-31' });
 const rest = startedAt(whole, day('2026-02-28'));
 
-/** What becomes of it when it is to happen a number of times, as the dialog does it. */
+/** The series after a change to a number of times, as the dialog makes it. */
 function times(
   count: string,
   changes: Partial<{ date: string; type: Recurrence['type']; value: string }> = {},
@@ -26,7 +26,7 @@ function times(
   return occurrences(after, day('2026-01-01'), day('2036-01-01')).map((each) => each.day);
 }
 
-describe('a series that goes on from another one', () => {
+describe('a series that continues another one', () => {
   it('repeats as often as requested, on the days of the whole series', () => {
     expect(times('3')).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     expect(times('1')).toEqual(['2026-02-28']);

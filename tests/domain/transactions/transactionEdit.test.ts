@@ -7,7 +7,7 @@ it.each([
   ['one', 'Rent\u200B'],
   ['following', ''],
 ] as const)(
-  'a series whose category hides something is changed for %s in the category %j',
+  'a series whose category has hidden characters is changed for %s in the category %j',
   (scope, category) => {
     const series = aSeries({ date: '2026-01-01', category: categoryId('Rent\u200B') });
     const scheduled = day('2026-03-01');

@@ -1,23 +1,23 @@
-// What axe finds on a page as it is shown.
+// Findings of axe on the current page.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Look } from './cast';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No rule in use needs style sheets, which axe would fetch again, and a finding is told by its element. */
+/** No rule in use needs style sheets, which axe would fetch again. A finding names its element. */
 const ONLY_VIOLATIONS = { resultTypes: ['violations' as const], preload: false, selectors: false };
 
-/** What lies on a page: the page behind it is a state of its own. */
+/** Layers above a page. The page behind them is its own state. */
 const ABOVE = '[role="dialog"], [role="alertdialog"], :has(> [role="menu"])';
 
-/** What shows a theme that is edited: it wears that one, and not the page's. */
+/** The preview of an edited theme: it has that theme and not the page's. */
 const FOREIGN = '.theme-scope';
 
-/** What covers a part of the page for a while, beside which that part is smaller than it is. */
+/** Layers that cover a part of the page for a while and make that part look smaller. */
 const COVERS = `${ABOVE}, [role="status"]:has(button)`;
 
-/** What of axe runs in the page, once the builder has brought it there. */
+/** The part of axe that runs in the page after the builder has injected it. */
 interface Axe {
   run: (context: object, options: object) => Promise<Found>;
 }
@@ -26,12 +26,12 @@ interface Found {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What stands in somebody's way, of which a theme that is edited and can't be read is none. */
+/** The barriers on a page, except an edited theme that is illegible. */
 export async function barriersOf(
   page: Page,
   { isUnreadable = false }: { isUnreadable?: boolean } = {},
 ): Promise<string[]> {
-  // Axe is half a megabyte, which a page that has it already need not read again.
+  // Axe is half a megabyte: a page that already has it doesn't load it again.
   const [isThere, isCovered] = await page.evaluate(
     (above) => ['axe' in window, document.querySelector(above) !== null] as const,
     ABOVE,
@@ -40,20 +40,20 @@ export async function barriersOf(
   axe.options(ONLY_VIOLATIONS).withTags(WCAG_2_2_AA);
   if (isCovered) axe.include(ABOVE);
   if (isUnreadable) axe.exclude(FOREIGN);
-  // How large what can be pressed is `findingsOf` measures too, and more strictly.
+  // `findingsOf` measures the size of targets more strictly.
   if ((await page.locator(COVERS).count()) > 0) axe.disableRules('target-size');
-  // The other mode opens a page each time, to gather what was found in the frames: there are none.
+  // The other mode opens a page each time to collect findings from frames. Saldo has no frames.
   return sentencesOf(await axe.setLegacyMode().analyze());
 }
 
 /**
- * What can't be read in these looks: whatever else axe looks for doesn't depend on colours. The page is painted in them
- * past the theme that is selected, which takes no time and renders nothing anew. After `barriersOf` only.
+ * Illegible texts in these looks: no other finding of axe depends on colours. Sets the page's colours past the selected
+ * theme, which takes no time and renders nothing again. Call it only after `barriersOf`.
  */
 export async function unreadableIn(page: Page, looks: readonly Look[]): Promise<string[]> {
   const wanted = looks.map(({ id, look: { colors } }) => ({
     colors: Object.entries(colors),
-    // The high-contrast look keeps what level AAA asks for.
+    // The high-contrast look meets level AAA.
     rules: [id === 'high_contrast' ? 'color-contrast-enhanced' : 'color-contrast', 'link-in-text-block'],
   }));
   const found = await page.evaluate(

@@ -1,4 +1,4 @@
-// Who and what there is to see: people, and plans with everything that a page can show.
+// The people of the gallery, and plans with everything that a page can show.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
@@ -27,27 +27,27 @@ type LookId = (typeof BUILT_IN_THEMES)[number]['id'];
 export interface Look {
   id: LookId;
   look: ThemeLook;
-  /** Nora's theme that looks so; absent for the default one, which is no record. */
+  /** Nora's theme with this look. Absent for the default one, which has no record. */
   theme?: string;
 }
 
 export interface Cast {
-  /** She owns a full plan and an empty one, and has been offered a third, of which she is a member. */
+  /** She owns a full plan and an empty one, and has an offer for a third, where she is a member. */
   nora: Account;
-  /** She has no plan yet, and hasn't proven that her address is hers. */
+  /** She has no plan yet and hasn't verified her address. */
   ada: Account;
   plans: Record<'full' | 'empty' | 'theirs', Household>;
   looks: readonly [Look, Look, ...Look[]];
-  /** Nora's theme that is edited. It looks like the default one. */
+  /** The theme that Nora edits. It looks like the default one. */
   edited: string;
-  /** What Nora makes for everybody while a state is looked at: beside another cast, under a name of its own. */
+  /** Public records that Nora has during some states. Each cast uses its own names. */
   own: { category: string; lang: string };
 }
 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath fill="teal" d="M0 3 2 1l2 2z"/%3E%3C/svg%3E';
 
-/** In the places of the usual dashboard; at the end one that nobody knows, and one that can't be read. */
+/** In the places of the usual dashboard. The last two are an unknown and an unreadable one. */
 const BOARD = [
   aWidget('NextMonthIncome', 0),
   aWidget('NextMonthExpense', 0, { xPos: 2 }),
@@ -61,7 +61,7 @@ const BOARD = [
   aWidget('NextMonthIncome', 7, { settings: 'unreadable' }),
 ];
 
-/** Makes all of it, past the access rules: all transactions of the full plan, or one in so many of those that don't repeat. */
+/** Creates the cast past the access rules. Of the full plan's single transactions it creates only one in `oneIn`. */
 export async function setUp({ oneIn = 1 } = {}): Promise<Cast> {
   const [nora, ada, bram, eva] = await Promise.all([
     anAccount('Nora Visser', { emailVerified: true }),
@@ -88,13 +88,13 @@ export async function setUp({ oneIn = 1 } = {}): Promise<Cast> {
   return { nora, ada, plans: { full, empty, theirs }, looks, edited, own };
 }
 
-/** The dashboard as `setUp` makes it, saved again. */
+/** Saves the dashboard again as `setUp` made it. */
 export const saveDashboard = ({ plans }: Cast) => aDashboard(plans.full, ...BOARD);
 
-/** What is different while a state is looked at. Returns what undoes it. */
+/** A change during a state. Returns a function that undoes it. */
 export type Meanwhile = (scene: { cast: Cast; page: Page }) => Promise<() => Promise<unknown>>;
 
-/** Nora wears a theme of hers, or one that there is no more. */
+/** Nora has selected one of her themes, or a deleted one. */
 export const wearing =
   (theme: (cast: Cast) => string): Meanwhile =>
   async ({ cast }) => {
@@ -102,14 +102,14 @@ export const wearing =
     return () => select(cast.nora, null);
   };
 
-/** There is a category of Nora's own. */
+/** Nora has her own category. */
 export const withOwnCategory: Meanwhile = async ({ cast: { nora, own } }) => {
   const category = database.doc(`category/${own.category}`);
   await category.set({ type: 'expense', maker: markOf(nora.id), ...writtenNow() });
   return () => category.delete();
 };
 
-/** There is a language of Nora's own, with two texts. */
+/** Nora has her own language, with two texts. */
 export const withOwnLanguage: Meanwhile = async ({ cast: { nora, own } }) => {
   const lang = database.doc(`lang/${own.lang}`);
   await lang.set({
@@ -120,7 +120,7 @@ export const withOwnLanguage: Meanwhile = async ({ cast: { nora, own } }) => {
   return () => lang.delete();
 };
 
-/** The server refuses to show transactions: what this page asks for reaches it as of a plan that isn't Nora's. */
+/** The server refuses to return transactions: this page's requests reach it with the id of another person's plan. */
 export const withoutTransactions: Meanwhile = async ({ cast, page }) => {
   const { planId } = cast.plans.full;
   const listens = '**/google.firestore.v1.Firestore/Listen/channel?*';
@@ -132,7 +132,7 @@ export const withoutTransactions: Meanwhile = async ({ cast, page }) => {
   return () => page.unroute(listens);
 };
 
-/** The demo household as these people's, with what has no category any more and what can't be read. */
+/** The demo household of these people, with a transaction outside its categories and an unreadable one. */
 async function fullPlan(oneIn: number, owner: Account, ...members: readonly Account[]): Promise<Household> {
   const categories = JSON.parse(readFileSync('seed/categories.json', 'utf8'));
   const { plan, transactions } = demoHousehold(daysFromNow(0), categories);
@@ -140,9 +140,9 @@ async function fullPlan(oneIn: number, owner: Account, ...members: readonly Acco
   const made = await aPlan('Lindenstraat 12', owner, {
     members: members.map(({ id }) => id),
     income_categories,
-    // One is left to be checked.
+    // One category is left to check.
     expense_categories: expense_categories.slice(0, -1),
-    // Of one all is spent.
+    // One limit is used up.
     limits: { ...limits, Groceries: 5000 },
   });
   const [member = owner] = members;

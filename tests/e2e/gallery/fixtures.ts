@@ -5,9 +5,9 @@ import { setUp, type Cast } from './cast';
 export { expect };
 
 interface WorkerFixtures {
-  /** Of the transactions that don't repeat one in so many. A list of fifty is in nobody's way where one of five is not. */
+  /** Creates one in so many of the single transactions. A list of fifty has no barriers that a list of five lacks. */
   oneIn: number;
-  /** Everybody whom the states need; each worker has a cast of its own, and changes nobody else's. */
+  /** The people of the states. Each worker has its own cast and changes no other. */
   cast: Cast;
 }
 

@@ -1,11 +1,11 @@
-// How the page looks, whatever theme is selected.
+// Gives the page a look, past the selected theme.
 import type { Page } from '@playwright/test';
 import { select } from '../household';
 import { expectLook } from '../themes';
 import type { Look } from './cast';
 import type { Scene } from './scene';
 
-/** Paints the page in these colours, past the theme that is selected: that takes no time, and nothing is rendered anew. */
+/** Sets the page's colours past the selected theme. This takes no time and renders nothing again. */
 export async function paint(page: Page, { id, look: { colors } }: Look): Promise<void> {
   const values = { ...withDashes(colors), 'color-scheme': id === 'dark' ? 'dark' : 'light' };
   await page.evaluate(async (all) => {

@@ -1,7 +1,7 @@
-// What a page is measured by in every state. Each finding is a sentence; a page as it ought to be has none.
+// Measures a page in every state. Each finding is a sentence. A correct page has none.
 import type { Page } from '@playwright/test';
 
-/** Whatever can be pressed is at least this many pixels wide and high (WCAG 2.5.5 for fingers, 2.5.8 for pointers). */
+/** The least width and height of a target in pixels (WCAG 2.5.5 for fingers, 2.5.8 for pointers). */
 const FINGER = 44;
 const POINTER = 24;
 
@@ -18,7 +18,7 @@ export async function findingsOf(page: Page, { title, touch }: { title: string; 
   ];
 }
 
-/** Of the window that is as wide as each of these. */
+/** The overflow of the page in windows of these widths. */
 export async function overflowsAt(page: Page, ...widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
@@ -32,10 +32,10 @@ export async function overflowsAt(page: Page, ...widths: readonly number[]): Pro
   return found;
 }
 
-/** Milliseconds in which the page takes its place in a window that has just become another. */
+/** The longest time in milliseconds that the page needs to adapt to a new window size. */
 const TO_SETTLE = 10_000;
 
-/** What sticks out when the page has taken its place: the board of the dashboard does so some frames later. */
+/** The overflow after the page has adapted. The dashboard's grid needs some more frames. */
 async function overflowLeft(page: Page, width: number): Promise<string[]> {
   const end = Date.now() + TO_SETTLE;
   for (;;) {
@@ -45,7 +45,7 @@ async function overflowLeft(page: Page, width: number): Promise<string[]> {
   }
 }
 
-/** Of the page as a phone shows it, in both directions of writing: without being opened again, which takes far longer. */
+/** The findings on a phone in both directions of writing, without opening the page again, which takes far longer. */
 export async function findingsOnPhone(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const device = await page.context().newCDPSession(page);
@@ -66,9 +66,9 @@ export async function findingsOnPhone(page: Page): Promise<string[]> {
   return found.map((finding) => `On a phone: ${finding}`);
 }
 
-// oxlint-disable unicorn/consistent-function-scoping -- these run in the page, which knows no more than what is in them
+// oxlint-disable unicorn/consistent-function-scoping -- these run in the page, which has only their own code
 
-/** One h1 in a page, and no level left out; what lies on the page goes on below it. */
+/** One h1 in a page and no skipped level. Layers above the page continue its levels. */
 function outline(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter((each) =>
     each.checkVisibility(),
@@ -96,7 +96,9 @@ function outline(): string[] {
   ];
 }
 
-/** Nothing scrolls to the side: not the page, and nothing in it. A phone's window grows with what is too wide for it. */
+/**
+ * Nothing scrolls sideways, neither the page nor anything in it. A phone's window grows with content that is too wide.
+ */
 async function overflow(width: number): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   const root = document.documentElement;
@@ -112,8 +114,8 @@ async function overflow(width: number): Promise<string[]> {
 }
 
 /**
- * What can be pressed, and is smaller: tried out point by point, with its label and whatever else leads to it. What lies
- * on the page covers a part of it, so only that is tried out then.
+ * The targets that are too small, tested point by point together with their labels and children. A layer covers a part
+ * of the page, so only the top layer is tested.
  */
 function smallTargets(least: number): string[] {
   const PRESSED =
@@ -139,13 +141,13 @@ function smallTargets(least: number): string[] {
 
   function isThere(target: HTMLElement) {
     const isSeen = target.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
-    // A skip link is cut down to nothing until it has the focus.
+    // A skip link is clipped to nothing until it has the focus.
     const isCut = getComputedStyle(target).clipPath !== 'none';
     const rests = target.closest('[inert], [aria-hidden="true"], :disabled') !== null;
     return isSeen && !isCut && !rests && !isInSentence(target);
   }
 
-  /** WCAG leaves out what is a part of a sentence: the line height is its height. */
+  /** WCAG exempts targets in a sentence, whose height is the line height. */
   function isInSentence(target: HTMLElement) {
     const { display } = getComputedStyle(target);
     const { parentElement: parent } = target;
@@ -154,7 +156,7 @@ function smallTargets(least: number): string[] {
     );
   }
 
-  /** Most are, and point by point would take a second for a page. */
+  /** Most targets are. Testing all point by point would take a second per page. */
   function isLargeByItself(target: HTMLElement) {
     const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -168,7 +170,7 @@ function smallTargets(least: number): string[] {
     );
   }
 
-  /** Its middle, and that of its label. */
+  /** The centres of the target and of its labels. */
   function startsOf(target: HTMLElement) {
     const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
     return [target, ...labels].map((each) => {

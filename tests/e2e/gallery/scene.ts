@@ -1,10 +1,10 @@
-// What a state of the product is, for all that look at every one of them.
+// The states of the product, for all tests and pictures that visit each of them.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TranslationKey } from '../../../src/model/lang';
 import type { Cast, Meanwhile } from './cast';
 import type { Texts } from './texts';
 
-/** Where a state is looked at. */
+/** The page that shows a state. */
 export interface Scene extends Texts {
   page: Page;
   lang: string;
@@ -12,40 +12,40 @@ export interface Scene extends Texts {
 }
 
 export interface State {
-  /** Tells it from all others; its picture is called so. */
+  /** Unique. The picture's file has this name. */
   name: string;
-  /** Below `/<lang>/`. */
+  /** The path below `/<lang>/`. */
   path: string;
-  /** One that there is not, of which the default one tells. */
+  /** An unknown language. The page then uses the default one. */
   lang?: string;
-  /** What the browser's tab says of its page. */
+  /** The title of the browser tab. */
   title: TranslationKey;
   heading: (scene: Scene) => string;
-  /** Nora, unless it says otherwise. */
+  /** Default: Nora. */
   by?: 'visitor' | 'ada';
-  /** The full one, unless it says otherwise. */
+  /** Default: the full plan. */
   plan?: keyof Cast['plans'];
-  /** Only there with the bars of a phone, or only beside a sidebar. */
+  /** Exists only with the bars of a phone, or only beside a sidebar. */
   only?: 'phone' | 'desk';
-  /** What is done on the page. Whatever it opens, Escape closes, and what it leaves unsaved is discarded. */
+  /** The acts on the page. Escape closes the opened layers, and the tour discards unsaved changes. */
   open?: (scene: Scene) => Promise<void>;
-  /** Escape alone doesn't bring the page back to what it was. */
+  /** Escape alone doesn't restore the page. */
   leavesTraces?: boolean;
-  /** There when all of it is. */
+  /** Visible when the state is complete. */
   shows?: (scene: Scene) => Locator;
-  /** What Escape doesn't take back. */
+  /** Undoes the acts that Escape doesn't. */
   close?: (scene: Scene) => Promise<void>;
   meanwhile?: Meanwhile;
-  /** It shows the theme that is selected, so another look is put on past that. */
+  /** The page shows the selected theme, so another look is applied past it. */
   keepsTheme?: boolean;
-  /** The theme that is edited can't be read. */
+  /** The edited theme is illegible. */
   isUnreadable?: boolean;
 }
 
-/** What the states of one page share. */
+/** The fields that the states of one page share. */
 export type PageOf = Pick<State, 'path' | 'title' | 'heading' | 'by' | 'plan' | 'shows'>;
 
-/** Presses the button of this name. */
+/** Presses the button with this name. */
 export async function press(
   { page, t }: Scene,
   key: TranslationKey,
@@ -54,7 +54,7 @@ export async function press(
   await page.getByRole('button', { name: t(key, values), exact: true }).click();
 }
 
-/** A button whose name begins so, whatever else is on it. */
+/** A button whose name contains this text. */
 export function buttonOf({ page, t }: Scene, key: TranslationKey): Locator {
   return page.getByRole('button', { name: t(key) }).filter({ visible: true });
 }
@@ -63,21 +63,21 @@ export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog');
 export const question = ({ page }: Scene): Locator => page.getByRole('alertdialog');
 export const menu = ({ page }: Scene): Locator => page.getByRole('menu');
 
-/** What has just been done can be undone until something else is done: what holds the focus doesn't go by itself. */
+/** Keeps the toast with Undo open: a toast with the focus doesn't disappear by itself. */
 export async function keepUndo({ page, t }: Scene): Promise<void> {
   await page.getByRole('button', { name: t('undo'), exact: true }).focus();
 }
 
-/** As the browser tells the page when another tab has let a newer version in. Gone once the page is loaded anew. */
+/** Sends the browser's event for a newer version activated in another tab. A reload resets it. */
 export async function tellNewVersion({ page, t }: Scene): Promise<void> {
   await expect(async () => {
-    // The first time it is the first version that takes over.
+    // The first event may come from the first version that takes over.
     await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
     await expect(page.getByText(t('new_version'))).toBeVisible({ timeout: 100 });
   }).toPass();
 }
 
-/** As when the tab was closed while the plan was being deleted. */
+/** As if the tab had closed during the plan's deletion. */
 export async function interruptDeletion({ page }: Scene, planId: string): Promise<void> {
   await page.evaluate((key) => localStorage.setItem(key, 'yes'), `saldo:deleting:${planId}`);
   await page.reload();
@@ -87,7 +87,7 @@ export async function forgetDeletion({ page }: Scene, planId: string): Promise<v
   await page.evaluate((key) => localStorage.removeItem(key), `saldo:deleting:${planId}`);
 }
 
-/** As the browser tells the page when the network comes and goes; nothing fails on the way. */
+/** Sends the browser's events for a lost or restored network. No request fails. */
 export async function tellConnection(page: Page, isOnline: boolean): Promise<void> {
   await page.evaluate((onLine) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });

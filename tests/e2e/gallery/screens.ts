@@ -1,4 +1,5 @@
-// Paints every state into the folder `screens`: `npm run screens`. Nothing is tested here, so it is no part of `npm test`.
+// Saves a picture of every state to the folder `screens`: `npm run screens`. It tests nothing, so `npm test` leaves it
+// out.
 import type { Page } from '@playwright/test';
 import type { Look } from './cast';
 import { test } from './fixtures';
@@ -9,7 +10,7 @@ import { textsOf } from './texts';
 import { statesAt, tour } from './tour';
 
 interface Wanted {
-  /** Parts of the states' names; none for all of them. */
+  /** Parts of the states' names. Empty for all states. */
   names: string[];
   width?: string;
   lang?: string;
@@ -25,13 +26,13 @@ const sizes = [
   { width: 1920, height: 1080, langs: ['en'] },
 ].filter(({ width }) => wanted.width === undefined || Number(wanted.width) === width);
 
-/** Pixels. A page that is longer goes on in the same way. */
+/** Pixels. A longer page would show only more of the same. */
 const LONGEST = 3000;
 
-// In a picture a list is as long as it is.
+// Pictures show lists in full length.
 test.use({ oneIn: 1 });
 
-/** A language other than English is shown in the default look only. */
+/** Languages other than English have pictures in the default look only. */
 function looksIn(lang: string, looks: readonly Look[]): Look[] {
   return looks.filter(
     ({ id }) =>
@@ -46,7 +47,7 @@ async function takePicture(page: Page, lang: string, { name }: State, { id }: Lo
   // Behind a dialog the page doesn't scroll.
   const isBehind = (await page.locator('.isBehind').count()) > 0;
   const content = isBehind ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
-  // In a window as high as the page, what stays in place at its edges is where it belongs.
+  // In a window as high as the page, fixed bars are at the page's edges.
   const height = Math.max(size.height, Math.min(content, LONGEST));
   await page.setViewportSize({ ...size, height });
   await page.screenshot({ path });
@@ -79,7 +80,7 @@ for (const { langs, ...viewport } of sizes)
             await takePicture(page, lang, state, look);
             // oxlint-enable no-await-in-loop
           }
-          // Nothing of it is left where the selected theme counts again.
+          // Restores the selected theme.
           if (isPainted) await paint(page, cast.looks[0]);
         });
       });

@@ -1,4 +1,4 @@
-// The words of the screen in any built-in language, so that one list of states does for all of them.
+// The texts of the screen in any built-in language, so that one list of states serves them all.
 import { readFileSync } from 'node:fs';
 import { translate, translatePlural, type Values } from '../../../src/domain/texts/translate';
 import type { PluralKey, TranslationKey } from '../../../src/model/lang';
@@ -8,7 +8,7 @@ export interface Texts {
   tn: (key: PluralKey, count: number) => string;
 }
 
-/** What the interface says in a language that comes with the product. */
+/** The texts of the interface in a built-in language. */
 export function textsOf(lang: string): Texts {
   const file = new URL(`../../../seed/lang/${lang}.json`, import.meta.url);
   const record: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
-// Goes from state to state as a person does who stays signed in: by the links of the page, which takes a tenth of the
-// time that loading each address anew would.
+// Goes from state to state like a person who stays signed in: by the page's links, which takes a tenth of the time of
+// loading each address.
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from '../household';
 import type { Cast } from './cast';
@@ -8,12 +8,12 @@ import { textsOf } from './texts';
 
 const DEFAULT_LANG = 'en';
 const PHONE_WIDTH = 800;
-/** Things that lie on each other. */
+/** The most layers above each other. */
 const MOST_OPEN = 5;
 
 const groupOf = ({ by, plan = 'full' }: State) => `${by ?? 'nora'}/${plan}`;
 
-/** Those that there are at a width in pixels, the ones of the same person and plan after each other. */
+/** The states at a width in pixels, grouped by person and plan. */
 export function statesAt(states: readonly State[], width: number): State[] {
   const device = width <= PHONE_WIDTH ? 'phone' : 'desk';
   const found = states.filter(({ only = device }) => only === device);
@@ -21,7 +21,7 @@ export function statesAt(states: readonly State[], width: number): State[] {
   return found.toSorted((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)));
 }
 
-/** Opens one state after the other, and does `look` while each is there. Begins signed out. */
+/** Opens one state after the other and calls `look` for each. Starts signed out. */
 export async function tour(
   scene: Scene,
   states: readonly State[],
@@ -50,16 +50,16 @@ export async function tour(
   }
 }
 
-/** Until nothing of it is on its way any more. */
+/** Waits until the state is complete. */
 export async function settle(scene: Scene, { shows }: State): Promise<void> {
   const { page, t } = scene;
   if (shows) await expect(shows(scene)).toBeVisible();
   await expect(page.getByText(t('loading'))).toHaveCount(0);
-  // A font that arrives later would move what is measured.
+  // A font that arrives later would change the measures.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** As the person of the state, with its plan selected. */
+/** Signs in as the state's person and selects its plan. */
 async function enter(scene: Scene, state: State, last: State | undefined): Promise<void> {
   const { page, cast } = scene;
   const { by = 'nora', plan = 'full' } = state;
@@ -77,10 +77,10 @@ async function enter(scene: Scene, state: State, last: State | undefined): Promi
   await signIn(scene, cast[by]);
 }
 
-/** Under which a device keeps the plan that Nora looked at last. */
+/** The key under which a device stores the plan that Nora opened last. */
 const planKeyOf = ({ cast }: Scene) => `saldo:plan:${cast.nora.id}`;
 
-/** From the next time that a page is loaded. */
+/** Takes effect at the next page load. */
 export async function selectPlan(scene: Scene, plan: keyof Cast['plans']): Promise<void> {
   const { planId } = scene.cast.plans[plan];
   await scene.page.evaluate(([key, id]) => localStorage.setItem(key, id), [
@@ -108,16 +108,16 @@ async function signOut(scene: Scene): Promise<void> {
 export const addressOf = ({ lang }: Scene, { path }: State) =>
   path === '' ? `/${lang}` : `/${lang}/${path}`;
 
-/** To the page of the state as it is when it has just been opened. */
+/** Opens the page of the state, as after a fresh load. */
 async function goTo(scene: Scene, state: State, last: State | undefined): Promise<void> {
   const address = addressOf(scene, state);
-  // What is different now, or was before, is only sure to be seen where the page begins again.
+  // Only a new start of the page is sure to show a change of this state or of the one before.
   if (last?.path === state.path && (state.meanwhile || last.meanwhile)) await elsewhere(scene, state);
   if (!(await follow(scene, address))) await scene.page.goto(address);
   await expect(scene.page.locator('h1')).toHaveText(state.heading(scene));
 }
 
-/** Away from the page, so that nothing of it stays open. */
+/** Leaves the page, so that nothing of it stays open. */
 async function elsewhere(scene: Scene, { path }: State): Promise<void> {
   const { page, lang, t } = scene;
   const [other, heading] =
@@ -125,7 +125,7 @@ async function elsewhere(scene: Scene, { path }: State): Promise<void> {
   if (await follow(scene, `/${lang}/${other}`)) await expect(page.locator('h1')).toHaveText(t(heading));
 }
 
-/** Presses the link in the sidebar, which is there, if out of sight, at every width. False when there is none. */
+/** Presses the link in the sidebar, which exists at every width, even if hidden. False if there is none. */
 async function follow(scene: Scene, address: string): Promise<boolean> {
   const { page, t } = scene;
   const link = page.locator(`aside a[href="${address}"]`);
@@ -143,7 +143,7 @@ async function closeAll({ page, t }: Scene): Promise<void> {
   const open: Locator = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
   const discard = page.getByRole('button', { name: t('discard'), exact: true });
   for (let tries = 0; tries < MOST_OPEN; tries += 1) {
-    // oxlint-disable no-await-in-loop -- one lies on the other
+    // oxlint-disable no-await-in-loop -- one layer is above the other
     if ((await open.count()) === 0) return;
     if (await discard.isVisible()) await discard.click();
     else await page.keyboard.press('Escape');

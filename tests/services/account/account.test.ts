@@ -18,7 +18,7 @@ import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../
 
 let nora: Person;
 
-/** The app is Nora's. */
+/** Nora uses the app. */
 beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   await signIn(nora.email, nora.password);
@@ -27,17 +27,17 @@ beforeEach(async () => {
 const provider = (message: RegExp) => ({ code: 'provider', message: expect.stringMatching(message) });
 const WRONG = provider(/wrong-password|invalid-credential/);
 
-/** Whether somebody gets in on another device. */
+/** Whether signing in succeeds on another device. */
 const letsIn = async (email: string, password: string) =>
   signInWithEmailAndPassword(openClient().auth, email, password).then(
     () => true,
     () => false,
   );
 
-/** The address that others see. */
+/** The address that other people see. */
 const storedEmail = async () => (await getDoc(doc(adminDb(), 'user', nora.id))).get('email') as unknown;
 
-/** The session of the app until the end of the test. */
+/** Follows the app's session until the end of the test. */
 function currentSession(): () => Session | undefined {
   const told: Session[] = [];
   onTestFinished(
@@ -92,7 +92,7 @@ describe('the password', () => {
 });
 
 describe('a new e-mail address', () => {
-  it('counts after the person opens the link in the mail, and then stands in the record', async () => {
+  it('takes effect after the person opens the link in the mail, and is then in the record', async () => {
     const email = uniqueEmail();
     await requestNewEmail(email.toUpperCase(), nora.password);
     expect(await mailsTo(nora.email)).toMatchObject([{ requestType: 'VERIFY_AND_CHANGE_EMAIL' }]);
@@ -104,7 +104,7 @@ describe('a new e-mail address', () => {
     const session = currentSession();
     await signIn(email, nora.password);
     await expect.poll(session).toMatchObject({ user: { id: nora.id, email, emailVerified: true } });
-    // Here it is told before the server has it.
+    // This device reports it before the server has it.
     await expect.poll(storedEmail).toBe(email);
   });
 
@@ -115,11 +115,11 @@ describe('a new e-mail address', () => {
     await signIn(first, nora.password);
     const session = currentSession();
     await expect.poll(session).toMatchObject({ user: { email: first, emailVerified: true } });
-    // Sent only after the next token, it would be refused: that says the second address.
+    // If it were sent after the next token, the rules would refuse it: that token has the second address.
     await expect.poll(storedEmail).toBe(first);
     await requestNewEmail(second, nora.password);
     await acceptNewEmail(first);
-    // The service ends the sessions of before, unless they are of the same second.
+    // The service ends earlier sessions, except those that started in the same second.
     await recheckEmail(userOf(session())).catch(() => undefined);
     if (auth.currentUser === null) await signIn(second, nora.password);
     await expect.poll(session).toMatchObject({ user: { email: second, emailVerified: true } });

@@ -22,7 +22,7 @@ let bram: Person;
 let own: Plan;
 let shared: Plan;
 
-/** The app is Nora's. */
+/** Nora uses the app. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -73,7 +73,7 @@ async function invite(plan: Plan, by: Person, to: Person, message: string): Prom
 }
 
 describe('the data of an account', () => {
-  it('belong to the person, and none to others', async () => {
+  it("are all of the person's data and no one else's", async () => {
     const told: [number, number][] = [];
     const { file, unreadable } = await getAccountData(nora.id, {
       onRead: (count, total) => told.push([count, total]),
@@ -121,7 +121,7 @@ describe('the data of an account', () => {
   });
 });
 
-/** An invite says whom it is to and by whom. */
+/** An invite names its sender and its recipient. */
 function withoutInvites(file: string): string {
   const { invites_to_me: _, invites_by_me: __, ...rest } = JSON.parse(file) as Record<string, unknown>; // as above
   return JSON.stringify(rest);

@@ -23,9 +23,9 @@ import { stubStorage } from '../../support/storage';
 
 let nora: Person;
 let bram: Person;
-/** Nora's alone, with a transaction, an invite to it and a dashboard. */
+/** Nora's own plan, with a transaction, an invite to it and a dashboard. */
 let own: Plan;
-/** Bram's, with a transaction of each. */
+/** Bram's plan, with a transaction of each person. */
 let shared: Plan;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   bram = await signUpPerson({ displayName: 'Bram de Wit' });
 });
 
-/** The app is Nora's. */
+/** Nora uses the app. */
 beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   [own, shared] = await Promise.all([aHouseholdOf(nora), aHouseholdOf(bram, nora)]);
@@ -69,7 +69,7 @@ async function count(name: string, field: string, value: string): Promise<number
 
 const has = async (path: string) => Number((await getDoc(doc(adminDb(), path))).exists());
 
-/** How much is left of what is Nora's own. */
+/** The number of Nora's own records that are left. */
 async function leftOfNora() {
   const [users, plans, transactions, widgets, themes, invites, memberships] = await Promise.all([
     has(`user/${nora.id}`),
@@ -84,7 +84,7 @@ async function leftOfNora() {
 }
 const ALL = { users: 1, plans: 1, transactions: 1, widgets: 1, themes: 1, invites: 1, memberships: 1 };
 const NOTHING = { users: 0, plans: 0, transactions: 0, widgets: 0, themes: 0, invites: 0, memberships: 0 };
-/** Once all but the account itself is gone. */
+/** The counts when only the account itself is left. */
 const CLEARED = { ...NOTHING, users: 1 };
 
 const hasAccount = ({ email, password }: Person) =>
@@ -93,7 +93,7 @@ const hasAccount = ({ email, password }: Person) =>
     () => false,
   );
 
-/** What Bram has in the plan that they share. */
+/** Bram's data in the plan that they share. */
 async function booksOfBram() {
   const found = await getDocs(query(collection(bram.db, 'transaction'), where('plan_id', '==', shared.id)));
   const plan = await getDoc(doc(bram.db, 'plan', shared.id));
@@ -105,10 +105,10 @@ async function booksOfBram() {
   };
 }
 
-/** As an interrupted deletion leaves it, or another device. */
+/** The state after an interrupted deletion, or after another device deleted it. */
 const removeRecord = () => deleteDoc(doc(adminDb(), 'user', nora.id));
 
-/** The session of the app until the end of the test. */
+/** Follows the app's session until the end of the test. */
 function aSession(): { current: () => Session | undefined; failures: unknown[] } {
   const told: Session[] = [];
   const failures: unknown[] = [];
@@ -127,7 +127,7 @@ async function deleteAll(): Promise<void> {
 }
 
 describe('deleting an account', () => {
-  it('removes everything of the person and leaves the books of others whole', async () => {
+  it('removes all data of the person and leaves the books of others complete', async () => {
     expect(await leftOfNora()).toEqual(ALL);
     const before = await booksOfBram();
     expect(before.members).toEqual([nora.id]);

@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse';
 
 beforeEach(signOut);
 
-/** Every account announced until the end of the test. */
+/** Collects every announced account until the end of the test. */
 function announced(): (Account | null)[] {
   const told: (Account | null)[] = [];
   onTestFinished(watchAccount((account) => told.push(account)));
@@ -45,7 +45,7 @@ describe('the account', () => {
     await expect.poll(() => told.at(-1)?.email).toBe(email);
   });
 
-  it('has an empty name when it was made elsewhere and has none', async () => {
+  it('has an empty name if another program made it without one', async () => {
     const email = uniqueEmail();
     await createUserWithEmailAndPassword(openClient().auth, email, PASSWORD);
     const told = announced();
@@ -96,7 +96,7 @@ describe('the app keeps the message of the identity service', () => {
     );
   });
 
-  it('for an address that has an account already', async () => {
+  it('for an address that already has an account', async () => {
     const { email } = await signUpPerson({ displayName: 'Nora Visser' });
     const again = signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
     await expect(again).rejects.toMatchObject(provider(/email-already-in-use/));

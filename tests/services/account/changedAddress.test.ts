@@ -1,4 +1,4 @@
-// Somebody signs up with the address of another, is invited by it, and then gives the account an address of their own.
+// Somebody signs up with another person's address, gets an invite to it, and then gives the account their own address.
 import { signInWithEmailAndPassword, verifyBeforeUpdateEmail } from 'firebase/auth';
 import { doc, getDoc, setDoc, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   plan = await aHouseholdOf(owner);
 });
 
-/** Whose record says one address, and whose account has another, which is verified. */
+/** A person whose record has one address, and whose account has another, verified one. */
 async function anImpostor(victim: string): Promise<{ person: Person; evil: string }> {
   const person = await signUpPerson({ displayName: 'Victor', email: victim });
   const evil = uniqueEmail();
@@ -71,14 +71,14 @@ describe('an invite to an address of two records', () => {
   it.each([
     ['neither address is verified', {}],
     ['both addresses are verified', { emailVerified: true }],
-  ])('goes to the one that was written last if %s', async (_, proof) => {
+  ])('goes to the newer record if %s', async (_, proof) => {
     const email = uniqueEmail();
     const record = (id: string, seconds: number) =>
       writeRaw(`user/${id}`, {
         ...documentOf(aUser({ email, ...proof })),
         updatedAt: Timestamp.fromMillis(seconds * 1000),
       });
-    // Whichever id comes first.
+    // The order of the ids must not matter.
     await record('a-has-moved-on', 1);
     await record('b-has-it-now', 3);
     await record('c-has-moved-on', 2);

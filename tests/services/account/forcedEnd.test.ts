@@ -1,4 +1,4 @@
-// A session that ends without the person: their token is refused, or their account is gone.
+// Sessions that end without a sign-out: the server refuses the token, or the account is gone.
 import { deleteUser, signInWithEmailAndPassword } from 'firebase/auth';
 import { deleteDoc, disableNetwork, doc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -24,7 +24,7 @@ let nora: Person;
 let session: { current: () => Session | undefined; failures: AppError[] };
 let unsent: UnsentEntry;
 
-/** The app is Nora's. She has entered something that is not sent. */
+/** Nora uses the app and has an unsent transaction. */
 beforeEach(async () => {
   stubStorage();
   await endSession();
@@ -66,15 +66,15 @@ async function enterUnsent(): Promise<UnsentEntry> {
   return entry;
 }
 
-/** The app asks for the account, as it does when the person comes back to the tab. */
+/** The app checks the account, as it does when the person returns to the tab. */
 const askForAccount = () => refreshAccount().catch(() => undefined);
 
 async function untilSession(state: object): Promise<void> {
   await expect.poll(session.current).toMatchObject(state);
 }
 
-describe('what is not sent', () => {
-  it('waits for the person if their account is disabled, and is offered at their next sign-in', async () => {
+describe('an unsent act', () => {
+  it('is stored for the person if their account is disabled, and is offered at their next sign-in', async () => {
     await disableAccount(nora);
     await askForAccount();
     await untilSession({ status: 'signedOut' });
@@ -87,7 +87,7 @@ describe('what is not sent', () => {
     expect(await follow(watchRefusals(nora.id)).until((all) => all.length > 0)).toEqual([unsent]);
   });
 
-  it('waits for the person while another one signs in and out', async () => {
+  it('is stored for the person while another person signs in and out', async () => {
     await disableAccount(nora);
     await askForAccount();
     await untilSession({ status: 'signedOut' });
@@ -99,7 +99,7 @@ describe('what is not sent', () => {
     expect(unsentOf(nora.id)).toEqual([unsent]);
   });
 
-  it('waits for the person if their token is refused', async () => {
+  it('is stored for the person if the server refuses their token', async () => {
     await removeAccount(nora.email);
     await askForAccount();
     await untilSession({ status: 'signedOut' });
@@ -109,7 +109,7 @@ describe('what is not sent', () => {
     expect(session.failures).toEqual([]);
   });
 
-  it('goes with the account if that is deleted elsewhere', async () => {
+  it('is removed if the account is deleted elsewhere', async () => {
     await endSession();
     await signIn(nora.email, nora.password);
     await untilSession({ status: 'signedIn' });
@@ -123,7 +123,7 @@ describe('what is not sent', () => {
     expect(session.failures).toEqual([]);
   });
 
-  it('goes if the person signs out', async () => {
+  it('is removed if the person signs out', async () => {
     await endSession();
     expect(unsentOf(nora.id)).toEqual([]);
   });

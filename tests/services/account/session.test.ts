@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse';
 
 beforeEach(() => endSession());
 
-/** What the app tells of its session until the end of the test. */
+/** Collects the app's reports about its session until the end of the test. */
 function aSession() {
   const told: Session[] = [];
   const failures: AppError[] = [];
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(failures).toEqual([]);
   });
 
-  it('begins with a record of the person at sign-up', async () => {
+  it('starts with a record of the person at sign-up', async () => {
     const { told, current, failures } = aSession();
     await expect.poll(current).toEqual({ status: 'signedOut' });
     const email = uniqueEmail();
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await getDoc(doc(nora.db, 'user', nora.id))).data()).toMatchObject({ email: nora.email });
   });
 
-  it('tells a change of the record from another device', async () => {
+  it('reports a change of the record from another device', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const { current } = aSession();
     await signIn(nora.email, nora.password);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await getDoc(doc(adminDb(), 'user', nora.id))).data()).toEqual({ displayName: 5 });
   });
 
-  it('begins with a verified address if it was verified meanwhile', async () => {
+  it('starts with a verified address if it was verified meanwhile', async () => {
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(failures).toEqual([]);
   });
 
-  it('learns that the address is verified when the app checks it again', async () => {
+  it('reports the address as verified when the app checks it again', async () => {
     const { told, current, failures } = aSession();
     const email = uniqueEmail();
     await signUp({ displayName: 'Nora Visser', email, password: PASSWORD });
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await getDoc(doc(nora.db, 'user', nora.id))).data()).toEqual(before);
   });
 
-  it('writes nothing of a person who left while their address was checked', async () => {
+  it('writes nothing for a person who signed out while their address was checked', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const bram = await signUpPerson({ displayName: 'Bram de Wit' });
     await signIn(nora.email, nora.password);
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is not told to a stopped watch', async () => {
+  it('is not reported to a stopped watch', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const stopped = aSession();
     stopped.stop();
@@ -175,7 +175,7 @@ describe('a session', () => {
 });
 
 describe('the end of a session', () => {
-  it('leaves nothing on the device that says who was here and what they looked at', async () => {
+  it('leaves nothing on the device that shows who was signed in or what they read', async () => {
     stubStorage();
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await signIn(nora.email, nora.password);

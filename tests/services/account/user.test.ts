@@ -24,7 +24,7 @@ beforeEach(() => signIn(nora.email, nora.password));
 const nobody = v.parse(UserId, 'nobody');
 
 describe('the record of a person', () => {
-  it('is told with every change', async () => {
+  it('is reported with every change', async () => {
     const watched = follow(watchUser(bram.id));
     expect(await watched.until()).toEqual({
       id: bram.id,
@@ -58,8 +58,8 @@ describe('the record of a person', () => {
 });
 
 describe('the records of several people', () => {
-  it('come together in the requested order, without missing ones', async () => {
-    // What the client has already comes before what it has to ask for.
+  it('arrive together in the requested order, without missing ones', async () => {
+    // The client returns the records that it has before those that it has to request.
     const sam = await signUpPerson({ displayName: 'Sam Smit' });
     await follow(watchUser(nora.id)).until();
     const watched = follow(watchUsers([sam.id, nobody, nora.id]));
@@ -68,7 +68,7 @@ describe('the records of several people', () => {
     expect(watched.told).toHaveLength(1);
   });
 
-  it('are told again when one of them changes', async () => {
+  it('are reported again when one of them changes', async () => {
     const watched = follow(watchUsers([bram.id, nora.id]));
     await watched.until();
     await updateDoc(doc(nora.db, 'user', nora.id), { displayName: 'Nora V', updatedAt: serverTimestamp() });
@@ -81,7 +81,7 @@ describe('the records of several people', () => {
   });
 });
 
-/** The account of someone who has just signed up in the app, which by itself writes no record. */
+/** The account of a person who has just signed up. Signing up alone writes no record. */
 async function signUpOnly(displayName: string, email = uniqueEmail()): Promise<Account> {
   await signUp({ displayName, email, password: 'correct horse' });
   return new Promise((resolve) => {

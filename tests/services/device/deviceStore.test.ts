@@ -13,7 +13,7 @@ describe('a device', () => {
     });
   });
 
-  it('remembers a value under a name that begins with saldo', () => {
+  it('remembers a value under a name that starts with saldo', () => {
     remember('plan:nora', 'lindenstraat');
     expect(remembered('plan:nora')).toBe('lindenstraat');
     expect([...kept.keys()]).toEqual(['saldo:plan:nora']);

@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const valueOf = (userId: UserId, name: CachedName) => kept(userId, name, Text)?.value ?? null;
 
-describe('a kept record', () => {
-  it('comes back with its time, for its person and its name', () => {
+describe('a cached record', () => {
+  it('is returned with its time, for its person and its name', () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     keep(nora, 'plans', 'Lindenstraat');
     vi.useRealTimers();
@@ -41,17 +41,17 @@ describe('a kept record', () => {
     expect(kept(bram, 'plans', Text)).toBeNull();
   });
 
-  it('is null for a schema that it does not fit', () => {
+  it('is null if it does not fit the schema', () => {
     keep(nora, 'plans', 5);
     expect(kept(nora, 'plans', Text)).toBeNull();
   });
 
   it.each([
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['has another shape', '{"at":1}'],
     ['has no time', '{"at":"now","value":"Lindenstraat"}'],
     ['has a time beyond the calendar', '{"at":9e15,"value":"Lindenstraat"}'],
-  ])('is nothing when it %s', (_, junk) => {
+  ])('is null if it %s', (_, junk) => {
     remember('kept:nora:plans', junk);
     expect(kept(nora, 'plans', Text)).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('a kept record', () => {
     expect([valueOf(bram, 'plans'), valueOf(nora, 'plans')]).toEqual([null, null]);
   });
 
-  it('is forgotten by its name, with its plan, with all of others, or with all', () => {
+  it('can be removed by its name, with its plan, with those of others, or with all', () => {
     const names: CachedName[] = ['user', 'plans', 'one/series', 'two/series'];
     const left = () => names.filter((name) => valueOf(nora, name) !== null);
     names.forEach((name) => keep(nora, name, 'seen'));
@@ -81,7 +81,7 @@ describe('a kept record', () => {
     expect(left()).toEqual([]);
   });
 
-  it('takes the room of the plan that was seen longest ago', () => {
+  it('replaces those of the plan that was opened longest ago if storage is full', () => {
     const long = 'x'.repeat(150_000);
     vi.setSystemTime('2026-11-21T12:00:00Z');
     keep(nora, 'plans', 'list');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Starts App Check in an app that was built with this site key, and tells where the page gets scripts from. */
+/** Starts App Check in an app built with this site key. Returns the sources of the page's scripts. */
 async function startWith(siteKey: string): Promise<string[]> {
   vi.stubEnv('VITE_APPCHECK_SITE_KEY', siteKey);
   const { startAppCheck } = await import('../../../src/services/firebase/appCheck');
@@ -19,6 +19,6 @@ it('App Check asks reCAPTCHA for a token if the build has a site key', async () 
   expect(await startWith('site-key')).toEqual(['https://www.google.com/recaptcha/api.js']);
 });
 
-it('App Check asks nobody if the site key is blank', async () => {
+it('App Check loads no script if the site key is blank', async () => {
   expect(await startWith('')).toEqual([]);
 });

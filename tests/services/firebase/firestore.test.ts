@@ -13,7 +13,7 @@ import { seedBasics, writeRaw } from '../../support/seedBasics';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 
-// Languages are readable by anyone, so nobody has to be signed in here.
+// Anyone may read languages, so these tests need no sign-in.
 const Text = v.object({ id: v.string(), text: v.string() });
 const parseText = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Text, snapshot);
 const watchText = (id: string) => watchOne(() => doc(collection('lang'), id), parseText);
@@ -36,7 +36,7 @@ describe('a document', () => {
 });
 
 describe('a watch of one record', () => {
-  it('tells the record and every change', async () => {
+  it('reports the record and every change', async () => {
     await writeRaw('lang/b', { text: 'one' });
     const found = follow(watchText('b'));
     expect(await found.until()).toEqual({ id: 'b', text: 'one' });
@@ -59,7 +59,7 @@ describe('a watch of one record', () => {
     expect(await follow(watchText('missing')).until()).toBeNull();
   });
 
-  it('tells nothing after it is stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     await writeRaw('lang/c', { text: 'one' });
     const stopped = follow(watchText('c'));
     const other = follow(watchText('c'));
@@ -89,7 +89,7 @@ describe('a watch of a query', () => {
     parseText,
   );
 
-  it('tells readable records, names a broken one, and follows its repair', async () => {
+  it('reports readable records, names a broken one, and follows its repair', async () => {
     expectConsoleError(/Unreadable record lang\/hello/);
     await writeRaw('lang/hello', { kind: 'greeting', text: 5 });
     await writeRaw('lang/welcome', { kind: 'greeting', text: 'welcome' });
@@ -117,7 +117,7 @@ describe('a watch of a query', () => {
 describe('a watch of records to add up', () => {
   const watchSum = watchWhole(() => query(collection('lang'), where('kind', '==', 'sum')), parseText);
 
-  it('tells the records of the server and every change', async () => {
+  it('reports the records of the server and every change', async () => {
     await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
     const found = follow(watchSum);
     expect((await found.until()).records).toEqual([{ id: 'sum1', text: 'one' }]);
@@ -125,7 +125,7 @@ describe('a watch of records to add up', () => {
     await found.until(({ records }) => records.length === 2);
   });
 
-  it('waits for the server if the cache has a part', async () => {
+  it('waits for the server if the cache has only some records', async () => {
     await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
     await writeRaw('lang/sum2', { kind: 'sum', text: 'two' });
     const part = follow(watchText('sum1'));
@@ -154,16 +154,16 @@ describe('a watch of records to add up', () => {
     expect(found.told.at(-1)?.records).toHaveLength(2);
   });
 
-  it('tells the records of the cache without a connection', async () => {
+  it('reports the records of the cache without a connection', async () => {
     await cutOff();
     tellBrowserItIsOffline();
     const found = follow(watchSum);
-    // What is told after it, and not ten seconds later.
+    // The next value comes right after it, and not ten seconds later.
     await follow(watchText('missing')).until();
     expect(found.told).toEqual([{ records: [], unreadable: [] }]);
   });
 
-  it('tells the records of the cache after ten seconds without the server', async () => {
+  it('reports the records of the cache after ten seconds without the server', async () => {
     await cutOff();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -175,7 +175,7 @@ describe('a watch of records to add up', () => {
     expect(told).toHaveBeenCalledWith({ records: [], unreadable: [] });
   });
 
-  it('does not fall back to what the cache has when the server has refused it', async () => {
+  it('does not fall back to the records of the cache after the server refuses', async () => {
     await writeRaw('lang/sum1', { kind: 'sum', text: 'one' });
     await follow(watchText('sum1')).until();
     await refuseQueries();
@@ -282,7 +282,7 @@ describe('the database', () => {
     const stop = listen(start, () => {});
     await expect.poll(() => start.mock.calls).toHaveLength(1);
     const [failed] = start.mock.calls[0] ?? [];
-    // Only the database itself makes such an error, so another one stands in for it.
+    // Only the database itself creates such an error, so another one replaces it.
     failed?.(new FirebaseError('aborted', 'Firestore shutting down') as FirestoreError);
     stop();
     const other = follow(watchText('d'));

@@ -19,7 +19,7 @@ const aListener = () => ({
 });
 
 describe('a shared watch', () => {
-  it('reads once for all listeners and tells a later one the last value', () => {
+  it('reads once for all listeners and gives a later one the last value', () => {
     const { shared, started } = aSource();
     const [first, second, third] = [aListener(), aListener(), aListener()];
     const value = {};

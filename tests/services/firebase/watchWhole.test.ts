@@ -21,7 +21,7 @@ beforeAll(async () => {
   await signIn(nora.email, nora.password);
 });
 
-/** Two series, of which this device has read only the one in Groceries. */
+/** Two series. This device has read only the one in Groceries. */
 async function aHalfKnownPlan() {
   const plan = await aHouseholdOf(nora, bram);
   const known = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Groceries' });
@@ -37,14 +37,14 @@ async function aHalfKnownPlan() {
 }
 
 describe('a watch of records to add up', () => {
-  it('never tells only the part that the device knows', async () => {
+  it('never reports only the part that the device has', async () => {
     const { plan } = await aHalfKnownPlan();
     const series = follow(watchSeries(plan.id, today(Date.now())));
     await series.until(({ records }) => records.length === 2);
     expect(series.told.map(({ records }) => records.length)).not.toContain(1);
   });
 
-  it('tells the part that the device knows if the server is out of reach', async () => {
+  it("reports the part that the device has if the server can't be reached", async () => {
     const { plan, known } = await aHalfKnownPlan();
     tellBrowserItIsOffline();
     await disableNetwork(db());

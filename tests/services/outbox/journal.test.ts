@@ -1,4 +1,4 @@
-// What becomes of the acts on transactions that the server has not answered, or has refused.
+// Acts on transactions that the server hasn't answered or has refused.
 import {
   deleteDoc,
   disableNetwork,
@@ -51,7 +51,7 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** The app is Nora's; Bram is a member with a client of his own. */
+/** Nora uses the app. Bram is a member with his own client. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -122,7 +122,7 @@ const skipped = (series: Series, scheduled: Day): UnsentException => ({
 
 const refusals = () => follow(watchRefusals(nora.id));
 
-/** What is told of these acts after a restart, in which nobody waits for an answer any more. */
+/** The reports about these acts after a restart, when no caller waits for an answer any more. */
 async function toldAfterRestart(...kept: readonly Unsent[]): Promise<readonly string[]> {
   kept.forEach(keepUnsent);
   const { told } = refusals();
@@ -133,7 +133,7 @@ async function toldAfterRestart(...kept: readonly Unsent[]): Promise<readonly st
 }
 
 describe('after a restart,', () => {
-  it('a change on the server is done, and a missing one is told as refused', async () => {
+  it('a change on the server is done, and a missing one is reported as refused', async () => {
     const [bread, fish] = [await shown(), await shown()];
     const taken = changed(bread, { amount: cents(700) });
     await changeTransaction(bread, { ...bread, amount: cents(700) });
@@ -141,7 +141,7 @@ describe('after a restart,', () => {
     expect(await toldAfterRestart(taken, refused)).toEqual([refused.id]);
   });
 
-  it('a change is recognised by its own fields beside changes of others', async () => {
+  it("a change is recognised by its own fields beside other people's changes", async () => {
     const bread = await shown();
     const taken = changed(bread, { amount: cents(700) });
     await changeTransaction(bread, { ...bread, amount: cents(700) });
@@ -149,7 +149,7 @@ describe('after a restart,', () => {
     expect(await toldAfterRestart(taken)).toEqual([]);
   });
 
-  it('a change of a deleted transaction is told as refused', async () => {
+  it('a change of a deleted transaction is reported as refused', async () => {
     const bread = await shown();
     const change = changed(bread, { amount: cents(700) });
     await deleteDoc(bramsView(bread));
@@ -177,7 +177,7 @@ describe('after a restart,', () => {
   it('the journal of an earlier version is still read', async () => {
     const bread = await shown();
     const { draft, kind, ...entry } = entryOf(bread);
-    // It filed changes as entries.
+    // It stored changes as entries.
     const stored = JSON.stringify({ ...entry, kind, draft: { ...draft, amount: '7,00' } });
     localStorage.setItem(`saldo:unsent:${nora.id}:${entry.id}`, stored);
     expect(unsentOf(nora.id)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('after a restart,', () => {
 });
 
 describe('a refused change', () => {
-  it('is told with its draft and leaves the transaction unchanged', async () => {
+  it('is reported with its draft and leaves the transaction unchanged', async () => {
     const bread = await shown();
     const values = { user_id: bram.id, amount: cents(700) };
     const change = changed(bread, values);
@@ -220,7 +220,7 @@ describe('a refused deletion', () => {
     const foreign = await aHouseholdOf(bram);
     const bread = aTransaction({ ...ofNora(), plan_id: foreign.id, user_id: bram.id });
     await bramWrites(bread);
-    // Nora may look at it.
+    // Nora may read it.
     await refuseWrites();
     const { type: _, description: __, ...deletion } = act(bread);
     const deleted = untilAnswered({ ...deletion, kind: 'deletion' }, () => deleteTransaction(bread.id));
@@ -229,23 +229,23 @@ describe('a refused deletion', () => {
 });
 
 describe('a write whose answer got lost', () => {
-  it('is not told as refused if the server refuses its repetition', async () => {
+  it('is not reported as refused if the server refuses its repetition', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const bread = aTransaction(ofNora());
     const entry = entryOf(bread);
-    // The first of two writes, whose answer the connection has swallowed.
+    // The first of two equal writes: the connection lost its answer.
     await bramWrites(bread);
     const { id, createdAt: _, updatedAt: __, ...entered } = bread;
     await untilAnswered(entry, () => createTransaction(entered, id).written);
     expect(isUnsent(entry)).toBe(false);
   });
 
-  it('is not told as refused while the server is out of reach', async () => {
+  it('is not reported as refused while the server cannot be reached', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const bread = aTransaction(ofNora());
     const entry = entryOf(bread);
     await bramWrites(bread);
-    // The refused write goes from the screen, and the connection with it.
+    // The connection drops at the moment that the refused write disappears from the screen.
     const ofPlan = query(collection('transaction'), where('plan_id', '==', plan.id));
     let wasPending = false;
     const isCut = new Promise<void>((resolve) => {
@@ -264,7 +264,7 @@ describe('a write whose answer got lost', () => {
       () => answers.push('refused'),
     );
     await isCut;
-    // Whoever asked before has been told the same.
+    // Every earlier request has now failed in the same way.
     await expect(getDocFromServer(transactionRef(bread.id))).rejects.toMatchObject({ code: 'unavailable' });
     expect(answers).toEqual([]);
     expect(isUnsent(entry)).toBe(true);
@@ -274,7 +274,7 @@ describe('a write whose answer got lost', () => {
     expect(isUnsent(entry)).toBe(false);
   });
 
-  it('is not taken for a change of another member', async () => {
+  it("is not mistaken for another member's change", async () => {
     const bread = await shown();
     const values = { amount: cents(700) };
     const change = changed(bread, values);

@@ -27,7 +27,7 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** The app is Nora's; Bram is a member with a client of his own. */
+/** Nora uses the app. Bram is a member with his own client. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const spent = (description: string) =>
   aTransaction({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id, description });
 
-/** What the journal has of Nora's act in her plan. */
+/** The journal's entry about Nora's act in her plan. */
 const act = () => ({
   id: crypto.randomUUID(),
   userId: nora.id,
@@ -79,7 +79,7 @@ async function gone(unsent: Unsent): Promise<void> {
   await expect.poll(() => isUnsent(unsent)).toBe(false);
 }
 
-/** An answer that the test gives when it likes. */
+/** An answer that the test gives at a moment of its choice. */
 function anAnswer() {
   const settle = { take: () => {}, refuse: () => {} };
   const answer = new Promise<void>((resolve, reject) => {
@@ -100,7 +100,7 @@ describe('an unsent act', () => {
     await gone(unsent);
   });
 
-  it('is told as refused, with its draft, until the person deals with it', async () => {
+  it('is reported as refused, with its draft, until the person deals with it', async () => {
     const unsent = entryOf(spent('Fish'));
     const told = refusals();
     const { answer, refuse } = anAnswer();
@@ -112,7 +112,7 @@ describe('an unsent act', () => {
     expect(await told.until((refused) => refused.length === 0)).toEqual([]);
   });
 
-  it('is not told as refused while it waits for its answer', async () => {
+  it('is not reported as refused while it waits for its answer', async () => {
     const waiting = entryOf(spent('Fish'));
     const left = entryOf(spent('Bread'));
     const { answer } = anAnswer();
@@ -142,7 +142,7 @@ describe('an unsent act', () => {
 });
 
 describe('after a restart,', () => {
-  it('an entry on the server is done, and a missing one is told as refused', async () => {
+  it('an entry on the server is done, and a missing one is reported as refused', async () => {
     const [arrived, refused] = [spent('Fish'), spent('Bread')];
     await onServer(arrived);
     const [unsent, lost] = [entryOf(arrived), entryOf(refused)];
@@ -153,7 +153,7 @@ describe('after a restart,', () => {
     await gone(unsent);
   });
 
-  it('an entry in a plan without the person is told as refused', async () => {
+  it('an entry in a plan that the person has left is reported as refused', async () => {
     const foreign = await aHouseholdOf(bram);
     const unsent = { ...entryOf(spent('Fish')), planId: foreign.id };
     keepUnsent(unsent);
@@ -168,7 +168,7 @@ describe('after a restart,', () => {
     expect(told.told.flat()).toEqual([]);
   });
 
-  it('one tab tells a refusal, and the next one after that tab closes', async () => {
+  it('one tab reports a refusal, and the next one does after that tab closes', async () => {
     const unsent = entryOf(spent('Fish'));
     keepUnsent(unsent);
     const one = refusals();
@@ -191,7 +191,7 @@ describe('a dashboard arranged without a connection', () => {
     settings: { b: 1, a: 2 },
   };
 
-  it('shows at once with a mark, which goes after the server has it', async () => {
+  it('is shown at once with a mark, which disappears after the server has it', async () => {
     const dashboard = follow(watchWidgets(plan.id, nora.id));
     const { updatedAt } = await dashboard.until();
     const unsent = arranged([income], updatedAt);
@@ -235,7 +235,7 @@ describe('a dashboard arranged without a connection', () => {
     expect(told.told.flat()).toEqual([]);
   });
 
-  it('is told as refused if the person is not in the plan', async () => {
+  it('is reported as refused if the person is not in the plan', async () => {
     const foreign = await aHouseholdOf(bram);
     keepUnsent({ ...arranged([income], 0), planId: foreign.id });
     expect(await refusals().until((all) => all.length > 0)).toMatchObject([{ refused: 'denied' }]);

@@ -1,5 +1,5 @@
-// Anyone may make any number of what everybody lists: what is read of it is bounded, and what came with the product, what
-// is older and what is one's own stays in it.
+// Anyone may create any number of public records. The app reads a bounded number of them, which includes built-in
+// records, older ones and one's own.
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -66,7 +66,7 @@ describe('5,000 categories of a stranger', () => {
     expect(listed.at(-1)).toBe('Zebra');
   });
 
-  it('leave room for 100 more in a new plan, and the next one is refused for want of room', async () => {
+  it('leave room for 100 more in a new plan, and one more is refused because the plan is full', async () => {
     const planId = v.parse(PlanId, await createPlan({ name: 'Home', country: 'Belgium', owner: nora.id }));
     const add = (name: string) =>
       addPlanCategory({ planId, type: 'expense', category: v.parse(CategoryId, name) });
@@ -124,7 +124,7 @@ describe('50 languages that a stranger has filled', () => {
     }
   });
 
-  it('come to less than 50 kB for those who look for theirs, signed in or not', async () => {
+  it('add up to less than 50 kB for people who choose a language, signed in or not', async () => {
     let bytes = 0;
     const { fetch } = globalThis;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
@@ -143,7 +143,7 @@ describe('50 languages that a stranger has filled', () => {
 });
 
 describe('300 invites', () => {
-  it('to one person are listed in part, and the next one follows an answer', async () => {
+  it('to one person are listed in part, and the next one appears after an answer', async () => {
     const toNora = Array.from({ length: 300 }, (_, index) =>
       anInvite({ plan_id: `p${index}`, user_id: nora.id, email: nora.email }),
     );

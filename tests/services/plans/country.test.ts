@@ -10,7 +10,7 @@ describe('the countries', () => {
   beforeAll(async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await Promise.all([seedBasics(), signIn(nora.email, nora.password)]);
-    // Sorted by id, or by the codes of their letters, they would stand elsewhere.
+    // Sorting by id or by letter codes would give another order.
     await writeRaw('country/AX', { name: 'Åland Islands' });
     await writeRaw('country/CH', { name: 'Switzerland' });
   });

@@ -1,4 +1,4 @@
-// Making and deleting global categories; how they are read is in category.test.ts.
+// Creating and deleting global categories. The tests for reading them are in category.test.ts.
 import { deleteDoc, doc, getDoc, getDocs, collection, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CategoryId } from '../../../src/model/ids';
@@ -25,11 +25,11 @@ beforeAll(async () => {
   ]);
 });
 
-/** The app is Nora's; Bram has a household that she doesn't belong to. */
+/** Nora uses the app. Bram has a household that she doesn't belong to. */
 beforeEach(() => signIn(nora.email, nora.password));
 
 const id = (name: string) => name as CategoryId;
-/** Unique, for a category is there for all tests of the file. */
+/** Unique, because all tests of the file share the categories. */
 const newName = () => id(`Pets ${crypto.randomUUID().slice(0, 8)}`);
 const isThere = async (name: string) => (await getDoc(doc(adminDb(), 'category', name))).exists();
 
@@ -45,7 +45,7 @@ async function enter(plan: Plan, by: Person, category: string): Promise<void> {
   await writeRaw(`transaction/${transaction.id}`, transactionDocument(transaction));
 }
 
-/** The plan's expense categories, those that have a limit, and those of its transactions. */
+/** The plan's expense categories, the categories with a limit, and the categories of its transactions. */
 async function stateOf(plan: Plan) {
   const [found, transactions] = await Promise.all([
     getDoc(doc(adminDb(), 'plan', plan.id)),
@@ -97,7 +97,7 @@ describe('deleting a category', () => {
     [own, joined, foreign] = await Promise.all([aPlanWith(nora), aPlanWith(bram, nora), aPlanWith(bram)]);
   });
 
-  /** A plan that has the category between two others, with two transactions in it and one beside it. */
+  /** A plan with the category between two others, two transactions in it and one outside it. */
   async function aPlanWith(owner: Person, ...members: readonly Person[]): Promise<Plan> {
     const plan = aPlan({
       id: crypto.randomUUID(),
@@ -162,7 +162,7 @@ describe('deleting a category', () => {
     expect(await stateOf(own)).toEqual(emptied);
   });
 
-  it('is refused if another person made it', async () => {
+  it('is refused if another person made the category', async () => {
     await writeRaw(`category/${name}`, documentOf(aCategory({ id: name, maker: await makerOf(bram.id) })));
     await expect(deleteCategory(category(), [])).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await isThere(name)).toBe(true);
@@ -193,7 +193,7 @@ describe('deleting a category', () => {
     expect(await isThere(name)).toBe(false);
   });
 
-  it('in every plan is refused to others than administrators', async () => {
+  it('in every plan is refused to people who are not administrators', async () => {
     expect(await follow(watchAdministrator).until()).toBe(false);
     await expect(deleteCategory(category(), 'everyPlan')).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await stateOf(own)).toEqual(untouched());

@@ -1,6 +1,6 @@
-// What somebody in a plan can store there that the app would never write, and what the others see of it. Each value goes
-// through the access rules as that member; what the rules of today refuse is stored past them, as it may be there from
-// before.
+// Data that a member can store in a plan although the app would never write it, and its effect on the others. Each
+// value goes through the access rules as that member. Values that today's rules refuse are stored past them, because
+// older rules may have allowed them.
 import {
   Bytes,
   doc,
@@ -52,9 +52,9 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** The app is Nora's, who owns the plan. Bram belongs to it and writes what he likes. */
+/** Nora uses the app and owns the plan. Bram is a member and writes anything. */
 beforeAll(async () => {
-  // Each refusal would be logged.
+  // The client would log each refusal.
   setLogLevel('silent');
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -82,7 +82,7 @@ const OTHERS = [
 ];
 const ANYTHING: readonly unknown[] = [...NUMBERS, ...OTHERS, doc(adminDb(), 'plan/other')];
 
-/** Bram stores it, or has done so before the rules refused it. */
+/** Bram stores it, or stored it before the rules refused it. */
 async function store(reference: (by: Person['db']) => DocumentReference, fields: object): Promise<void> {
   const changes = { ...fields, updatedAt: serverTimestamp() };
   await updateDoc(reference(bram.db), changes).catch(() => updateDoc(reference(adminDb()), changes));
@@ -94,7 +94,7 @@ const RECORD_LIMIT = 1_048_576;
 const storeSome = (size: number) =>
   updateDoc(doc(adminDb(), 'plan', plan.id), { income_categories: ['x'.repeat(size)] });
 
-/** Until not even 32 bytes more have room in the record. */
+/** Fills the record until it has no room for 32 more bytes. */
 async function fill(): Promise<void> {
   let [fits, tooMuch] = [RECORD_LIMIT / 2, RECORD_LIMIT];
   await storeSome(fits);
@@ -133,7 +133,7 @@ async function record(
 
 const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data() ?? {};
 
-/** The plan as Nora's screen knows it, when it does. */
+/** The plan as Nora's screen shows it, as soon as it does. */
 async function seen(): Promise<Plan> {
   const found = await follow(watchPlans(nora.id)).until((plans) => plans.some(({ id }) => id === plan.id));
   const shown = found.find(({ id }) => id === plan.id);
@@ -186,7 +186,7 @@ describe('a damaged map', () => {
 
   it('of shares is read key by key', async () => {
     await storeInPlan({ shares: { ...junk, [nora.id]: 3, [bram.id]: -1 } });
-    // -0 is 0 to anyone.
+    // Every reader sees -0 as 0.
     expect((await seen()).shares).toMatchObject({ [nora.id]: 3 });
     expect((await seen()).shares).not.toHaveProperty(bram.id);
   });
@@ -197,7 +197,7 @@ describe('a damaged plan', () => {
   const lists = { expense_categories: items, income_categories: [{ uid: 'a/b', position: 0 }] };
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`text ${index}`, 'x']));
 
-  /** As it is written by whoever writes next. */
+  /** The plan after the next write. */
   const mended = {
     expense_categories: [
       { uid: 'Groceries', position: 0 },
@@ -285,7 +285,7 @@ describe('an unreadable plan', () => {
     ['without a name that is a number', { name: 5 }, null],
     ['without a blank name', { name: '  ' }, null],
     ['without a huge name', { name: HUGE }, null],
-  ])('is told as damaged %s', async (_, fields, name) => {
+  ])('is reported as damaged %s', async (_, fields, name) => {
     expectConsoleError(/Unreadable record plan\/damaged/);
     const id = `damaged-${crypto.randomUUID()}`;
     await setDoc(doc(adminDb(), 'plan', id), { owner: nora.id, members: [], ...fields });
@@ -408,7 +408,7 @@ describe('a dashboard', () => {
   });
 });
 
-/** Bram writes limits, several at a time, until the act has come to its end. Resolves to what it failed with. */
+/** Bram writes several limits at a time until the act has ended. Resolves to the act's error. */
 async function whileBramWrites(act: () => Promise<unknown>): Promise<unknown> {
   const end = new AbortController();
   const writing = [1, 2, 3, 4].map((turn) => writeLimits(turn, end.signal));
@@ -432,7 +432,7 @@ async function writeLimits(Rent: number, end: AbortSignal): Promise<void> {
 }
 
 describe('a member who keeps changing the plan', () => {
-  it('can be removed, and their share and an offer to them go', async () => {
+  it('can be removed, together with their share and an offer to them', async () => {
     await offerPlan(plan.id, bram.id);
     await updateShares(plan.id, new Map([[bram.id, 3]]));
     expect(await whileBramWrites(() => removeMember(plan.id, bram.id))).toBeNull();
@@ -452,9 +452,9 @@ describe('a member who keeps changing the plan', () => {
   });
 });
 
-describe('what is too heavy', () => {
+describe('a record that is too heavy', () => {
   it.each([500_000, 1_048_000])(
-    'keeps nobody from changing a series whose exceptions are text of %d characters',
+    'stops nobody from changing a series whose exceptions are text of %d characters',
     async (characters) => {
       const series = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' });
       const reference = doc(bram.db, 'transaction', series.id);
@@ -474,7 +474,7 @@ describe('what is too heavy', () => {
   );
 
   it.each([500_000, 1_048_000])(
-    'keeps nobody from a plan whose categories are text of %d characters',
+    'locks nobody out of a plan whose categories are text of %d characters',
     async (characters) => {
       const sam = await signUpPerson({ displayName: 'Sam' });
       await createInvite({ plan, email: sam.email, message: '', inviter: aUser(nora) });
@@ -492,7 +492,7 @@ describe('what is too heavy', () => {
     },
   );
 
-  it('keeps nobody from saving a dashboard over another', async () => {
+  it('stops nobody from replacing a dashboard', async () => {
     await storeInWidgets(['x'.repeat(1_048_000)]);
     await saveWidgets(plan.id, [], null);
     const found = await getDoc(dashboard(adminDb()));

@@ -23,7 +23,7 @@ let nora: Person;
 let bram: Person;
 let sam: Person;
 
-/** The app is Nora's; Bram invites. */
+/** Nora uses the app. Bram invites. */
 beforeAll(async () => {
   [nora, bram, sam] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await signIn(nora.email, nora.password);
 });
 
-/** Bram writes an invite to a plan of his. */
+/** Bram writes an invite to one of his plans. */
 async function bramInvites({ id, email }: Person): Promise<Invite> {
   const plan = await aHouseholdOf(bram);
   const invite = anInvite({ plan_id: plan.id, plan_name: plan.name, owner: bram.id, user_id: id, email });

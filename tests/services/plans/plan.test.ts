@@ -26,7 +26,7 @@ beforeAll(async () => {
   bram = await signUpPerson({ displayName: 'Bram de Wit' });
 });
 
-/** The app is Nora's, who has no plan when a test begins; Bram has a client of his own. */
+/** Nora uses the app and has no plan when a test starts. Bram has his own client. */
 beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   await signIn(nora.email, nora.password);
@@ -38,7 +38,7 @@ describe('the plans of a person', () => {
     expect(await follow(watchPlans(nora.id)).until()).toEqual([]);
   });
 
-  it('are not told before the server answers', async () => {
+  it('are not reported before the server answers', async () => {
     await cutOff();
     const plans = follow(watchPlans(nora.id));
     await expect(getDoc(doc(db(), 'plan/missing'))).rejects.toMatchObject({ code: 'unavailable' });
@@ -59,7 +59,7 @@ describe('the plans of a person', () => {
     const newer = { ...aPlan({ owner: bram.id, members: [bram.id, nora.id] }), createdAt: 3000 };
     for (const plan of [newer, own, older]) {
       const createdAt = Timestamp.fromMillis(plan.createdAt);
-      // oxlint-disable-next-line no-await-in-loop -- in an order that is not theirs
+      // oxlint-disable-next-line no-await-in-loop -- in another order than that of their times
       await writeRaw(`plan/${plan.id}`, { ...documentOf(plan), createdAt });
     }
     await aHouseholdOf(bram);
@@ -87,7 +87,7 @@ describe('the plans of a person', () => {
     expect(plans.failures).toEqual([]);
   });
 
-  it('tell a broken one last, as damaged, and report it', async () => {
+  it('have a broken one last, as damaged, with a report', async () => {
     const plan = await aHouseholdOf(nora);
     expectConsoleError(/Unreadable record plan\/broken/);
     await writeRaw(`plan/broken-${nora.id}`, { owner: nora.id, name: 5 });
@@ -124,7 +124,7 @@ describe('a new plan', () => {
     });
   });
 
-  it('is told at once', async () => {
+  it('is reported at once', async () => {
     const plans = follow(watchPlans(nora.id));
     await plans.until();
     const id = await createPlan({ ...input, owner: nora.id });

@@ -49,7 +49,7 @@ const expense = (category: string, planId = plan.id): PlaceInPlan => ({
   category: id(category),
 });
 
-/** The plan's expense categories as the server has them, checked to be at 0…n−1. */
+/** The plan's expense categories on the server, checked to have the positions 0…n−1. */
 async function categories(planId = plan.id): Promise<string[]> {
   const found = await getDoc(doc(adminDb(), 'plan', planId));
   const list = found.get('expense_categories') as PlanCategory[]; // as the test and the app wrote it
@@ -57,7 +57,7 @@ async function categories(planId = plan.id): Promise<string[]> {
   return list.map(({ uid }) => uid);
 }
 
-/** Expenses of Nora's in Groceries, unless said otherwise, written past the rules. */
+/** Nora's expenses in Groceries, with changes, written past the rules. */
 async function enter(count: number, overrides: Parameters<typeof aTransaction>[0] = {}): Promise<void> {
   const of = { plan_id: plan.id, user_id: nora.id };
   await writeTransactions(
@@ -65,7 +65,7 @@ async function enter(count: number, overrides: Parameters<typeof aTransaction>[0
   );
 }
 
-/** The descriptions of all transactions of a plan, asked for on a device that has not written them. */
+/** The descriptions of a plan's transactions, read on a device that hasn't written them. */
 async function left(planId = plan.id): Promise<unknown[]> {
   const found = query(collection(bram.db, 'transaction'), where('plan_id', '==', planId));
   return (await getDocs(found)).docs.map((each) => each.get('description'));
@@ -196,23 +196,23 @@ describe('unchecking a category', () => {
     expect(await categories()).toEqual(['Rent']);
   });
 
-  it('removes what another member enters meanwhile', async () => {
+  it('removes transactions that another member enters meanwhile', async () => {
     await enter(1);
     const late = aTransaction({ plan_id: plan.id, user_id: bram.id, id: crypto.randomUUID() });
     let entered: Promise<void> | undefined;
     await removePlanCategory(expense('Groceries'), {
       onDeleted: () => {
-        // Once: the act goes on for as long as others go on.
+        // Once only: the act continues as long as others enter more.
         entered ??= writeRaw(`transaction/${late.id}`, transactionDocument(late));
       },
     });
     await entered;
-    // The write and the act have raced, and the same act takes what came too late.
+    // The write raced with the act. The same act also removes the late transaction.
     await removePlanCategory(expense('Groceries'));
     expect(await left()).toEqual([]);
   });
 
-  it('says which of its two acts failed', async () => {
+  it('reports which of its two acts failed', async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await enter(1);
     const restore = await refuseWrites();
@@ -240,7 +240,7 @@ describe('unchecking a category', () => {
 describe('several members at the same time', () => {
   let devices: readonly Device[];
   beforeAll(async () => {
-    // Their modules are loaded one after the other.
+    // Load their modules one after the other.
     devices = [await aDeviceOf(nora), await aDeviceOf(bram), await aDeviceOf(femke)];
   });
 
@@ -290,7 +290,7 @@ describe('several members at the same time', () => {
     };
 
     await fc.assert(
-      // Steps one after the other, the acts of a step at the same time.
+      // The steps run one after the other, the acts of a step at the same time.
       fc.asyncProperty(
         fc.array(fc.array(anyAct, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
         async (steps) => {
@@ -308,7 +308,7 @@ describe('several members at the same time', () => {
       { numRuns: isFull ? 20 : 5 },
     );
 
-    /** In what order the acts of a step came can't be told; what none of them was about is as it was. */
+    /** The order of a step's acts is unknown. Categories that no act touched are unchanged. */
     function expectOutcome(before: readonly string[], acts: readonly Act[], after: readonly string[]) {
       expect(new Set(after).size).toBe(after.length);
       const touched = [...new Set<string>(acts.map(({ category }) => category))];

@@ -20,7 +20,7 @@ import { writeRaw, writeTransactions } from '../../support/seedBasics';
 let nora: Person;
 let bram: Person;
 
-/** The app is Nora's. */
+/** Nora uses the app. */
 beforeAll(async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await signIn(nora.email, nora.password);
 });
 
-/** A plan of Nora's and Bram's with transactions, an open invite and a dashboard. */
+/** A plan that Nora shares with Bram, with transactions, an open invite and a dashboard. */
 async function aFullPlan(transactions: number): Promise<Plan> {
   const plan = await aHouseholdOf(nora, bram);
   const invite = anInvite({ plan_id: plan.id, owner: nora.id });
@@ -49,7 +49,7 @@ async function aFullPlan(transactions: number): Promise<Plan> {
   return plan;
 }
 
-/** How much of a plan the server still has. */
+/** The number of a plan's records on the server. */
 async function leftOf({ id }: Plan): Promise<Record<string, number>> {
   const count = async (name: string) =>
     (await getCountFromServer(query(collection(adminDb(), name), where('plan_id', '==', id)))).data().count;
@@ -66,7 +66,7 @@ async function leftOf({ id }: Plan): Promise<Record<string, number>> {
 const NOTHING = { transactions: 0, invites: 0, widgets: 0, plans: 0 };
 
 describe('deleting a plan', () => {
-  it('removes everything in it and nothing of another plan', async () => {
+  it('removes everything in it and nothing in another plan', async () => {
     const [plan, other] = [await aFullPlan(3), await aFullPlan(2)];
     await deletePlan(plan.id);
     expect(await leftOf(plan)).toEqual(NOTHING);
@@ -133,7 +133,7 @@ describe('deleting a plan', () => {
     expect(await leftOf(plan)).toMatchObject({ plans: 1 });
   });
 
-  it('does not begin if it was meant for a plan of one and others are in it', async () => {
+  it('does not start if the person expects to be alone in the plan and others are in it', async () => {
     const plan = await aFullPlan(1);
     expect(await deletePlanOfOne(plan.id)).toBe(false);
     expect(await leftOf(plan)).toEqual({ transactions: 1, invites: 1, widgets: 1, plans: 1 });

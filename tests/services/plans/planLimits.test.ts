@@ -37,11 +37,11 @@ beforeEach(async () => {
 const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data();
 const limits = async () => (await stored())?.['limits'] as unknown;
 
-/** The plan, with more said of it. */
+/** The plan with changes. */
 const say = (said: object) => writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), ...said });
 
 describe('a limit', () => {
-  it('can be set, changed and removed by any member, who learns the old one', async () => {
+  it('can be set, changed and removed by any member, and the act returns the old one', async () => {
     expect(await setLimit(plan.id, groceries, cents(40_000))).toBeNull();
     expect(await brams.planLimits.setLimit(plan.id, groceries, cents(1))).toBe(40_000);
     expect(await limits()).toEqual({ Groceries: 1 });
@@ -110,7 +110,7 @@ describe('a category that a member removes', () => {
   it('loses a limit that another member sets meanwhile', async () => {
     await Promise.all([
       removePlanCategory(ofGroceries()),
-      // Refused, when it comes too late.
+      // The rules refuse it if it comes too late.
       brams.planLimits.setLimit(plan.id, groceries, cents(1)).catch(() => undefined),
     ]);
     expect((await limits()) ?? {}).toEqual({});

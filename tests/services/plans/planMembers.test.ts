@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** The app is Nora's, until somebody else signs in with `as`. */
+/** Nora uses the app until somebody else signs in with `as`. */
 beforeEach(() => as(nora));
 
 const as = ({ email, password }: Person) => signIn(email, password);

@@ -1,4 +1,5 @@
-// Three members on a device each: one takes a category and a member out of the plan while all three enter.
+// Three members, each on one device: one removes a category and a member from the plan while all three enter
+// transactions.
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import { adminDb, type Person, signUpPerson } from '../../support/people';
 const GROCERIES = v.parse(CategoryId, 'Groceries');
 const RENT = v.parse(CategoryId, 'Rent');
 const today = v.parse(Day, '2026-11-21');
-/** How many each member enters, in turns in the one category and the other. */
+/** The number of transactions that each member enters, alternating between two categories. */
 const COUNT = 16;
 
 let nora: Person;
@@ -60,7 +61,7 @@ async function enter({ transactions }: Device, person: Person, category: Categor
   return { id, category, isTaken };
 }
 
-/** One after the other, as somebody types. */
+/** One after the other, as a person types. */
 async function enterMany(device: Device, person: Person): Promise<Entered[]> {
   const entered: Entered[] = [];
   for (let index = 0; index < COUNT; index += 1) {
@@ -98,7 +99,7 @@ it('Three clients agree to the cent after one of them removes a category and a m
     enterMany(ofFemke, femke),
     remove(),
   ]);
-  // As from devices that have not heard of it.
+  // As from devices that don't have the change yet.
   const late = await enter(ofBram, bram, GROCERIES);
   const refused = await enter(ofFemke, femke, RENT);
   expect([late.isTaken, refused.isTaken]).toEqual([true, false]);
@@ -107,7 +108,7 @@ it('Three clients agree to the cent after one of them removes a category and a m
   expect([...byNora, ...byBram].every(({ isTaken }) => isTaken)).toBe(true);
   const truth = await stored();
   const kept = new Set(truth.ids);
-  // What is answered is there, but for what went with the category; what is refused is not.
+  // Accepted transactions are there, except those of the removed category. Refused ones aren't.
   const wrong = entered.filter(
     ({ id, category, isTaken }) => kept.has(id) !== isTaken && !(isTaken && category === GROCERIES),
   );

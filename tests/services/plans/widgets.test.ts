@@ -15,7 +15,7 @@ let nora: Person;
 let bram: Person;
 let plan: Plan;
 
-/** The app is Nora's; Bram is a member with a client of his own. */
+/** Nora uses the app. Bram is a member with his own client. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -103,7 +103,7 @@ describe('saving the widgets', () => {
     expect((await watched.until(({ widgets }) => widgets.length === 1)).widgets).toEqual([picture]);
   });
 
-  it('is done only when everybody who watches here has been told', async () => {
+  it('is done only after every watch on this device has reported it', async () => {
     const watched = follow(watchWidgets(plan.id, nora.id));
     let { updatedAt } = await watched.until();
     for (const width of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {

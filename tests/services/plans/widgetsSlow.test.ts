@@ -16,10 +16,10 @@ import { follow } from '../../support/follow';
 import { aHouseholdOf } from '../../support/household';
 import { type Person, signUpPerson } from '../../support/people';
 
-/** What the listeners were to be told while they are held back, in order. */
+/** The snapshots for the delayed listeners, in order. */
 const line = vi.hoisted(() => ({ isHeld: false, late: [] as (() => void)[] }));
 
-/** Listeners that are told later than the save is answered. */
+/** Listeners whose snapshots arrive after the answer to the save. */
 vi.mock(import('firebase/firestore'), async (load) => {
   const original = await load();
   const onSnapshot = (
@@ -58,7 +58,7 @@ beforeEach(async () => {
 const clock: Widget = { name: 'Clock', xPos: 0, yPos: 0, width: 2, height: 1 };
 const ofWidth = (width: number): Widget => ({ ...clock, width });
 
-it('A dashboard that was saved is shown and can be saved again while the listener hears nothing of it', async () => {
+it('A saved dashboard is shown and can be saved again before its listener receives it', async () => {
   const watched = follow(watchWidgets(plan.id, nora.id));
   const { updatedAt } = await watched.until();
   line.isHeld = true;
@@ -77,11 +77,11 @@ it('A dashboard that was saved is shown and can be saved again while the listene
   line.late.splice(0).forEach((tell) => tell());
   const last = await watched.until(({ updatedAt: time }) => time > twice.updatedAt);
   expect(last.widgets).toEqual([ofWidth(4)]);
-  // None of what came before returned to the screen.
+  // No earlier dashboard returned to the screen.
   expect(watched.told.slice(before).every(({ widgets: [first] }) => first?.width === 4)).toBe(true);
 });
 
-it('A dashboard that another member has saved is a conflict while the listener hears nothing of it', async () => {
+it('A dashboard that another member has saved is a conflict before the listener receives it', async () => {
   const watched = follow(watchWidgets(plan.id, nora.id));
   const { updatedAt } = await watched.until();
   line.isHeld = true;

@@ -11,7 +11,7 @@ import { follow } from '../../support/follow';
 import { aHouseholdOf } from '../../support/household';
 import { signUpPerson } from '../../support/people';
 
-/** A listener that takes every record for older than the "none" that it has heard. The emulator brings it to that. */
+/** A listener that considers every record older than the "none" that it has received. The emulator can cause that. */
 vi.mock(import('firebase/firestore'), async (load) => {
   const original = await load();
   const onSnapshot = (
@@ -23,7 +23,7 @@ vi.mock(import('firebase/firestore'), async (load) => {
   return { ...original, onSnapshot: onSnapshot as typeof original.onSnapshot };
 });
 
-it('A new dashboard is told though its listener never hears of it', async () => {
+it('A new dashboard is reported although its listener never receives it', async () => {
   const nora = await signUpPerson({ displayName: 'Nora Visser' });
   const plan = await aHouseholdOf(nora);
   await signIn(nora.email, nora.password);

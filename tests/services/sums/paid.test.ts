@@ -1,4 +1,4 @@
-// Who has paid what, as the database tells it: one sum a person, and what repeats on each of its days.
+// Paid amounts from the database: one sum per person, and series on each of their days.
 import { deleteDoc, doc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]) =>
   aTransaction({ plan_id: plan.id, user_id: payer.id, ...overrides });
 
-/** What each has paid this month: Nora, Bram, those who have left. */
+/** The amounts paid this month by Nora, by Bram, and by people who have left. */
 async function paid(): Promise<number[]> {
   const { records: live } = await follow(watchSeries(plan.id, today)).until();
   const { records: ended } = await follow(watchEndedSeries(plan.id, from, today)).until();

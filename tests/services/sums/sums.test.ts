@@ -28,7 +28,7 @@ const day = (text: string) => v.parse(Day, text);
 const november: SumPart = { type: 'expense', from: day('2026-11-01'), to: day('2026-11-21') };
 const groceries = { ...november, category: v.parse(CategoryId, 'Groceries') };
 
-/** A plan of Nora's with these in it. */
+/** Nora's plan with these transactions. */
 async function holding(...transactions: readonly Transaction[]): Promise<Plan> {
   const held = await aHouseholdOf(nora);
   await writeTransactions(...transactions.map((transaction) => ({ ...transaction, plan_id: held.id })));

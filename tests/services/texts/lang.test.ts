@@ -30,7 +30,7 @@ describe('the texts of a language', () => {
     });
   });
 
-  it('are told again after each change', async () => {
+  it('are reported again after each change', async () => {
     await writeLang('nl', { sign_in: 'Inloggen' });
     const lang = follow(watchLang(code('nl')));
     await lang.until();

@@ -48,7 +48,7 @@ describe('verifying a font', () => {
   it('fails if the service does not answer for 10 seconds', async () => {
     fontService.behave('slow');
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    // The time runs a thousand times faster.
+    // Time runs a thousand times faster here.
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => timeout(time / 1000));
     onTestFinished(() => asked.mockRestore());
     await expect(verifyFont('Lato')).rejects.toMatchObject({

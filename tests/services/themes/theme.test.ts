@@ -39,7 +39,7 @@ beforeAll(async () => {
   bram = await signUpPerson({ displayName: 'Bram de Wit' });
 });
 
-/** The app is Nora's, who has no theme yet; her own client stands for another device of hers. */
+/** Nora uses the app and has no theme yet. Her own client acts as her second device. */
 beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   await signIn(nora.email, nora.password);
@@ -96,7 +96,7 @@ describe('the themes of a person', () => {
 });
 
 describe('one theme', () => {
-  it('is told with every change of another device', async () => {
+  it('is reported with every change of another device', async () => {
     const theme = await aThemeOf(nora);
     const watched = follow(watchTheme(nora.id, theme.id));
     expect(await watched.until()).toMatchObject({ id: theme.id, name: 'Ocean', ...ocean });
@@ -109,7 +109,7 @@ describe('one theme', () => {
     const { id } = await aThemeOf(bram);
     await writeRaw(`theme/broken-${nora.id}`, { user_id: nora.id, name: 5 });
     for (const none of [themeId('nowhere'), id, themeId(`broken-${nora.id}`)]) {
-      // oxlint-disable-next-line no-await-in-loop -- one is told after the other
+      // oxlint-disable-next-line no-await-in-loop -- one is reported after the other
       expect(await follow(watchTheme(nora.id, none)).until()).toBeNull();
     }
   });
@@ -134,7 +134,7 @@ describe('one theme', () => {
     expect(watched.failures).toEqual([]);
   });
 
-  it('is not taken for missing if the device has seen only others', async () => {
+  it('is not reported as missing if the device has read only others', async () => {
     const [seen, unseen] = await Promise.all([aThemeOf(nora), aThemeOf(nora, forest)]);
     await new Promise<void>((resolve) => {
       onTestFinished(onSnapshot(doc(db(), 'theme', seen.id), () => resolve()));

@@ -1,4 +1,4 @@
-// Texts that people add to the languages of others, and take back.
+// Texts that people add to other people's languages, and remove.
 import { doc, getDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const da = v.parse(LangCode, 'da');
 let nora: Person;
 let noras: Maker;
 
-/** The app is Nora's; the language is of somebody else. */
+/** Nora uses the app. The language belongs to somebody else. */
 beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   noras = await makerOf(nora.id);
@@ -34,8 +34,8 @@ beforeEach(async () => {
 const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
 const danish = async () => (await stored('lang/da'))?.['data'] as unknown;
 
-describe('an addition to a language of others', () => {
-  it('is noted as the person’s, and disappears with the note when they remove it', async () => {
+describe("an addition to another person's language", () => {
+  it('has a note with the person, and disappears with the note when they remove it', async () => {
     const additions = follow(watchAdditions(da, noras));
     await additions.until(({ records }) => records.length === 0);
     await setTranslation(da, 'save', 'Gem', noras);
@@ -83,7 +83,7 @@ describe('an addition to a language of others', () => {
 });
 
 describe('a text of an administrator', () => {
-  it('is marked to stay until they delete it', async () => {
+  it('is marked as permanent until they delete it', async () => {
     await makeAdministrator(nora);
     await signIn(nora.email, nora.password);
     expect(await follow(watchAdministrator).until()).toBe(true);

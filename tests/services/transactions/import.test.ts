@@ -135,7 +135,7 @@ function backupFrom(file: string): Backup {
   return found;
 }
 
-/** The books without what is new in another plan. */
+/** The books without the fields that differ in a new plan. */
 const books = (transactions: readonly Transaction[]) =>
   transactions
     .map((each) => ({ ...entered(each), plan_id: '', user_id: '' }))
@@ -173,7 +173,7 @@ describe('a backup', () => {
     expect(backup.plan).toMatchObject(said);
     const planId = await createRestoredPlan(backup, nora.id);
     await restoreInto(planId, backup, nora);
-    // Nobody is there to share anything with.
+    // The new plan has nobody to share with.
     const restoredPlan = (await getDoc(doc(nora.db, 'plan', planId))).data();
     expect(restoredPlan).toMatchObject({ limits: said.limits });
     expect(restoredPlan).not.toHaveProperty('shares');
@@ -198,7 +198,7 @@ describe('a backup', () => {
     const planId = await createRestoredPlan(backup, nora.id);
     const stop = new AbortController();
     const stopped = restoreInto(planId, backup, nora, { signal: stop.signal, onDone: () => stop.abort() });
-    // A few are one batch, after which there is nothing to stop.
+    // A few transactions fit into one batch, which can't be stopped.
     await Promise.allSettled([stopped]);
     await restoreInto(planId, backup, nora);
     expect(await descriptionsIn(planId)).toEqual(transactions.map((each) => each.description).toSorted());

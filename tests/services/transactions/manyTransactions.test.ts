@@ -34,7 +34,7 @@ import { signUpPerson, type Person } from '../../support/people';
 let nora: Person;
 let bram: Person;
 
-/** The app is Nora's; Bram has a client of his own. */
+/** Nora uses the app. Bram has his own client. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -47,7 +47,7 @@ const NOVEMBER = { from: v.parse(Day, '2026-11-01'), to: v.parse(Day, '2026-11-3
 const BOTH = ['income', 'expense'] as const;
 const rent = v.parse(CategoryId, 'Rent');
 
-/** So many transactions of a plan on the same day and the one before, each of its own description. */
+/** So many transactions of a plan on one day and the day before, each with its own description. */
 function some(plan: Plan, count: number): Transaction[] {
   return Array.from({ length: count }, (_, index) =>
     aTransaction({
@@ -62,7 +62,7 @@ function some(plan: Plan, count: number): Transaction[] {
 
 const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id).toSorted();
 
-/** What the server has of a plan, by what is told of it and not by the app's own parser. */
+/** The transactions of a plan on the server, read without the app's own parser. */
 async function stored(plan: Plan) {
   const { docs } = await getDocsFromServer(
     query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)),
@@ -72,7 +72,7 @@ async function stored(plan: Plan) {
     .toSorted();
 }
 
-/** All that the app shows of a plan's November. */
+/** All transactions that the app shows of a plan's November. */
 async function read(plan: Plan, pageSize = 1000) {
   const found = follow(foundTransactions(plan.id, BOTH, NOVEMBER, pageSize).watch);
   const { transactions } = await found.until();
@@ -103,7 +103,7 @@ describe('many transactions', () => {
     expect(done).toEqual(all);
     expect(await stored(plan)).toEqual([]);
 
-    // The rules take long to look at many new ones.
+    // The rules take long to check many new ones.
     const restored = isFull ? all : all.slice(-5);
     await restoreMany(restored);
     const isRestored = (each: string) => restored.some(({ id }) => each.startsWith(`${id} `));
@@ -117,14 +117,14 @@ describe('many transactions', () => {
     await writeTransactions(...some(plan, 40));
     const before = await stored(plan);
     const all = await read(plan);
-    // Bram is quicker with some of them.
+    // Bram restores some of them first.
     await Promise.all(all.slice(0, 7).map(({ id }) => deleteDoc(doc(bram.db, 'transaction', id))));
     await deleteMany(all);
     await Promise.all(
       all.slice(0, 7).map((each) => writeRaw(`transaction/${each.id}`, transactionDocument(each))),
     );
 
-    // The server refuses to write what is there.
+    // The server refuses to create a transaction that exists.
     expectConsoleError(/PERMISSION_DENIED/);
     const passed: Transaction[] = [];
     await restoreMany(all, { onBatch: (_, others) => passed.push(...others) });
@@ -138,18 +138,18 @@ describe('many transactions', () => {
     const all = await read(plan);
     const [first, second, third] = all;
     if (first === undefined || second === undefined || third === undefined) throw new Error('None is read.');
-    // Gone before it is changed.
+    // This one is deleted before the change.
     await deleteDoc(doc(bram.db, 'transaction', first.id));
     const before = await stored(plan);
 
-    // The server refuses to change what is gone.
+    // The server refuses to change a deleted transaction.
     expectConsoleError(/PERMISSION_DENIED/);
     const done: Transaction[] = [];
     await changeMany(all, { category: rent }, { onBatch: (changed) => done.push(...changed) });
     expect(done).toEqual(all.slice(1));
     expect((await stored(plan)).every((each) => each.includes(' Rent '))).toBe(true);
 
-    // Changed and deleted before it is set back; another field is no matter.
+    // Changed and deleted before the undo. A change of another field doesn't matter.
     const bramChanges = (id: string, fields: object) =>
       updateDoc(doc(bram.db, 'transaction', id), { ...fields, updatedAt: serverTimestamp() });
     await bramChanges(second.id, { category: 'Travel' });
@@ -169,7 +169,7 @@ describe('many transactions', () => {
     const all = await read(plan);
     const done: Transaction[] = [];
     await changeMany(all, { user_id: bram.id }, { onBatch: (changed) => done.push(...changed) });
-    // Those that are Bram's already are passed over.
+    // The app skips those that are already Bram's.
     expect(done).toHaveLength(3);
     expect((await read(plan)).every(({ user_id }) => user_id === bram.id)).toBe(true);
     await undoChangeOfMany(done, { user_id: bram.id });
@@ -206,7 +206,7 @@ describe('found transactions', () => {
     expect(whole.hasMore).toBe(false);
     expect(ids(whole.transactions)).toEqual(ids(all));
 
-    // Three come before all others: they push some out of the number of the first page.
+    // Three new ones come before all others and push some off the first page.
     const more = [1, 2, 3].map((index) =>
       aTransaction({
         plan_id: plan.id,
@@ -217,7 +217,7 @@ describe('found transactions', () => {
     );
     await writeTransactions(...more);
     await found.until(({ transactions }) => ids(transactions).join() === ids([...more, ...all]).join());
-    // And go again, with some of the last page.
+    // They are deleted again, with some of the last page.
     const gone = [...more, ...all.slice(0, 2)];
     await Promise.all(gone.map(({ id }) => deleteDoc(doc(bram.db, 'transaction', id))));
     const left = await found.until(

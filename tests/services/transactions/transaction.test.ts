@@ -46,7 +46,7 @@ import { writeRaw } from '../../support/seedBasics';
 let nora: Person;
 let bram: Person;
 
-/** The app is Nora's; Bram has a client of his own. */
+/** Nora uses the app. Bram has his own client. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -55,16 +55,16 @@ beforeAll(async () => {
   await signIn(nora.email, nora.password);
 });
 
-/** What a person enters: a built transaction without what the app adds. */
+/** A person's entry: a built transaction without the fields that the app adds. */
 function newTransaction(transaction: Transaction): NewTransaction {
   const { id: _, createdAt: __, updatedAt: ___, ...rest } = transaction;
   return rest;
 }
 
-/** Bram writes what another member sees. */
+/** Bram writes transactions that another member sees. */
 async function bramWrites(...transactions: readonly Transaction[]): Promise<void> {
   for (const transaction of transactions) {
-    // One after the other, so that each has a later time than the one before.
+    // One after the other, so that each has a later time.
     // oxlint-disable-next-line no-await-in-loop
     await setDoc(doc(bram.db, 'transaction', transaction.id), transactionDocument(transaction));
   }
@@ -112,7 +112,7 @@ describe('a new transaction', () => {
           ...(recurrance && { recurrance }),
           plan_id: plan.id,
           user_id: bram.id,
-          // Of its own, so that it alone is found.
+          // Its own category, so that the query finds nothing else.
           category: crypto.randomUUID(),
         });
         const { id, written } = createTransaction(newTransaction(transaction));
@@ -138,7 +138,7 @@ describe('a new transaction', () => {
     );
   });
 
-  it('shows at once and is sent later without a connection', async () => {
+  it('is shown at once and sent later if there is no connection', async () => {
     const plan = await aHouseholdOf(nora);
     const before = Date.now();
     await cutOff();
@@ -159,7 +159,7 @@ describe('a new transaction', () => {
   it('stands first on its day before the server gives it a time', async () => {
     const plan = await aHouseholdOf(nora);
     const of = { plan_id: plan.id, user_id: nora.id };
-    // The clock of this device runs behind the server's.
+    // This device's clock is behind the server's.
     const anHourAhead = Timestamp.fromMillis(Date.now() + 3_600_000);
     const entered = aTransaction(of);
     await writeRaw(`transaction/${entered.id}`, {
@@ -171,12 +171,12 @@ describe('a new transaction', () => {
     await list.until(({ records }) => records.length === 1);
 
     const { id, written } = createTransaction(newTransaction(aTransaction(of)));
-    // Told before anything can have come back.
+    // Reported before the server can have answered.
     expect(ids(await list.until(({ records }) => records[0]?.id !== entered.id))).toEqual([id]);
     await written;
   });
 
-  it('is told with an error if the server refuses it', async () => {
+  it('fails with an error if the server refuses it', async () => {
     expectConsoleError(/permission-denied|PERMISSION_DENIED/);
     const plan = await aHouseholdOf(bram);
     const transaction = aTransaction({ plan_id: plan.id, user_id: bram.id });
@@ -309,7 +309,7 @@ describe('a broken transaction', () => {
     ['a recurrence of every 0 months', { recurrance: { type: 'months', value: 0, end_date: null } }],
     ['a recurrence of every half month', { recurrance: { type: 'months', value: 0.5, end_date: null } }],
     ['an end in words', { recurrance: { type: 'months', value: 1, end_date: 'never' } }],
-  ])('with %s is left out and named, and others are told', async (_what, broken) => {
+  ])('with %s is left out and named, and others are reported', async (_what, broken) => {
     const plan = await aHouseholdOf(nora);
     const of = { plan_id: plan.id, user_id: nora.id };
     const lawful = aTransaction({ ...of, date: '2026-11-20' });

@@ -33,7 +33,7 @@ let bram: Person;
 const day = (text: string) => v.parse(Day, text);
 const cents = (amount: number) => v.parse(Cents, amount);
 
-/** The app is Nora's; Bram has a client of his own. */
+/** Nora uses the app. Bram has his own client. */
 beforeAll(async () => {
   [nora, bram] = await Promise.all([
     signUpPerson({ displayName: 'Nora Visser' }),
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     expect(await getTransaction(before.id)).toEqual(before);
   });
 
-  it('keeps the change of another member who was quicker', async () => {
+  it('keeps the earlier change of another member', async () => {
     const before = await shown('once');
     await bramChanges(before.id, { amount: 7 });
     expect(await codeOf(changeTransaction(before, { ...before, description: 'Market' }))).toBe(
@@ -117,7 +117,7 @@ describe('a transaction', () => {
     expect(await getTransaction(before.id)).toMatchObject({ amount: before.amount, description: 'Market' });
   });
 
-  it('can start and stop to repeat', async () => {
+  it('can start and stop repeating', async () => {
     const before = await shown('once');
     const recurrance = { type: 'weeks', value: 2, end_date: null } as const;
     await changeTransaction(before, { ...before, recurrance });
@@ -148,7 +148,7 @@ describe('an occurrence', () => {
     expect(exceptions).toEqual([{ scheduled, confirmed: true }]);
   });
 
-  it('keeps its change beside those of another member', async () => {
+  it('keeps its change beside changes of another member', async () => {
     const series = await shownSeries();
     await Promise.all([
       writeException(series.id, scheduled, { scheduled, skipped: true }),
@@ -215,7 +215,7 @@ describe('a split series', () => {
     await splitSeries(series, ended, started);
     const { records } = await live.until((found) => found.records.length === 2);
     expect(expand(records, ...window).map((each) => each.day)).toEqual(before);
-    // At no moment there was one part alone.
+    // At no moment was one part alone.
     expect(live.told.every((told) => expand(told.records, ...window).length === before.length)).toBe(true);
   });
 
@@ -229,7 +229,7 @@ describe('a split series', () => {
     expect(await codeOf(getTransaction(started.id))).toBe('transaction_gone');
   });
 
-  it('stays whole if another member was quicker', async () => {
+  it('stays whole if another member changed it first', async () => {
     const series = await shownSeries();
     const { ended, started } = await parted(series);
     await bramChanges(series.id, { amount: 7 });

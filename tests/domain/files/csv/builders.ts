@@ -29,14 +29,14 @@ export const LAYOUT: CsvLayout = {
   unit: '',
 };
 
-/** The text of a file that stands beside this one. */
+/** The text of a file in this folder. */
 export function textOf(file: string): string {
   const decoded = decodeText(readFileSync(new URL(file, import.meta.url)));
   if (decoded === null) throw new Error(`${file} is no text`);
   return decoded.text;
 }
 
-/** What each row below the header comes to. */
+/** The result for each row below the header. */
 export function readAll(
   text: string,
   layout = detectLayout(text).layout,
@@ -51,7 +51,7 @@ export const entriesOf = (text: string, layout?: CsvLayout) =>
 export const cellsOf = (text: string, delimiter: Delimiter) =>
   [...readRows(text, delimiter)].map(({ cells }) => cells);
 
-/** Text as a file holds it once blanks are trimmed and run together. */
+/** Any text, with trimmed and single blanks, as a file holds it. */
 const anyText = (minLength: number) =>
   fc
     .oneof(
@@ -61,7 +61,7 @@ const anyText = (minLength: number) =>
         maxLength: 12,
       }),
     )
-    // What can't be seen of a file's texts is not entered.
+    // The import drops invisible characters.
     .map((text) => visibleLine(text).replace(/\s+/g, ' ').trim())
     .filter((text) => Array.from(text).length >= minLength);
 

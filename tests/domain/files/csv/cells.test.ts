@@ -131,7 +131,7 @@ describe('a CSV cell', () => {
     ['="1"&"2"', '="1"&"2"'],
     ['="1', '="1'],
     ['\'="1"', '="1"'],
-  ])('that a spreadsheet is to take for text is read as that text: %j', (cell, text) => {
+  ])('marked as text for a spreadsheet is read as that text: %j', (cell, text) => {
     expect(unguarded(cell)).toBe(text);
   });
 

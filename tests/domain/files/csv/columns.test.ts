@@ -364,9 +364,9 @@ it.each(['x', '('])('a CSV header of 5 MB of %j is of no kind', (sign) => {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 describe('a bank file with any layout', () => {
-  // Three rows at least show what a column holds.
+  // The reader needs at least three rows to recognise a column.
   const entries = fc.array(anyEntry, { minLength: 3, maxLength: 20 });
-  it('gives back every entry that was written', () => {
+  it('is read with every entry that was written', () => {
     const ways = [
       ['Datum;Omschrijving;Bedrag', (amount: string) => amount],
       [

@@ -131,7 +131,7 @@ describe('the order of a column of days', () => {
     ['open for two years or two days', ['13/08/12', '13/08/15'], 'ymd', false],
     ['sure for days whose year would jump', ['26/10/29', '26/11/02', '26/11/15', '26/11/20'], 'ymd', true],
     [
-      'sure for such days in the other order',
+      'sure for those days in the other order',
       ['20/11/26', '15/11/26', '02/11/26', '29/10/26', '03/09/26'],
       'dmy',
       true,
@@ -147,10 +147,15 @@ describe('the order of a column of days', () => {
     ['sure for days with points', ['21.11.26', '20.11.26'], 'dmy', true],
     ['sure for a single day with points', ['21.11.26'], 'dmy', true],
     ['sure for days with points of some years ago', ['13.03.19', '15.04.19'], 'dmy', true],
-    ['open for points behind what may be this year', ['26.04.19', '26.04.12', '26.04.05'], 'ymd', false],
-    ['open for a single day with points behind what may be this year', ['26.04.19'], 'dmy', false],
     [
-      'sure for points behind what is a year in one direction',
+      'open for points after a number that may be this year',
+      ['26.04.19', '26.04.12', '26.04.05'],
+      'ymd',
+      false,
+    ],
+    ['open for a single day with points after a number that may be this year', ['26.04.19'], 'dmy', false],
+    [
+      'sure for points after a year in one direction',
       ['26.04.05', '26.04.12', '26.04.19', '26.05.02'],
       'ymd',
       true,

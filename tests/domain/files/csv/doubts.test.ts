@@ -1,10 +1,10 @@
-// Files that are easily read wrong: each is read right, or asked about.
+// Files that are easy to misread: the app reads each right, or asks.
 import { describe, expect, it } from 'vitest';
 import { detectLayout, questionsOf } from '../../../../src/domain/files/csv/layout';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import { readAll } from './builders';
 
-/** What is asked; else the amount and description of each entry, or why it is none. */
+/** The questions, or if there are none, the amount and description of each entry or the reason for leaving it out. */
 function resultsOf(...lines: string[]): readonly string[] {
   const text = lines.join('\n');
   const { layout } = detectLayout(text);
@@ -17,21 +17,21 @@ function resultsOf(...lines: string[]): readonly string[] {
   });
 }
 
-/** Rows with a day each, the oldest first. */
+/** Rows with a day each, oldest first. */
 const dated = (rows: readonly string[], delimiter = ',') =>
   rows.map((row, index) => `${index + 11}/11/2026${delimiter}${row}`);
 
-describe('the way money goes', () => {
+describe('the direction of money in a file', () => {
   const OWED = ['GROCER,90.00,,290.00', 'PAYMENT,,250.00,40.00', 'SHOE STORE,60.00,,100.00'];
 
-  it('is asked in columns without names if a rising balance would turn them round', () => {
+  it('is asked for columns without names if a rising balance would reverse them', () => {
     expect(resultsOf(...dated(OWED))).toEqual(['asks amount']);
     expect(resultsOf(...dated(OWED).toReversed())).toEqual(['asks amount']);
   });
 
   it.each([
     ['all amounts rise with the balance', ['A,90.00,290.00', 'B,60.00,350.00', 'C,12.50,362.50']],
-    ['amounts rise with the balance but for one', ['A,60.00,160.00', 'B,12.50,172.50', 'C,-60.00,112.50']],
+    ['all amounts except one rise with the balance', ['A,60.00,160.00', 'B,12.50,172.50', 'C,-60.00,112.50']],
     [
       'the balance may be the one before each amount',
       ['A,-60.00,910.00', 'B,60.00,850.00', 'C,90.00,910.00'],
@@ -40,7 +40,7 @@ describe('the way money goes', () => {
     expect(resultsOf('Date,Description,Amount,Balance', ...dated(rows))).toEqual(['asks positive']);
   });
 
-  it('is out for a plus if the balance falls by it', () => {
+  it('is out for a plus if the balance falls by that amount', () => {
     const rows = dated(['Hotel,90.00,910.00', 'Shoes,60.00,850.00', 'Refund,-60.00,910.00']);
     const read = ['-90.00 Hotel', '-60.00 Shoes', '+60.00 Refund'];
     expect(resultsOf('Date,Description,Amount,Balance', ...rows)).toEqual(read);
@@ -51,10 +51,7 @@ describe('the way money goes', () => {
     ['a purchase and its refund', ['SHOES,12.50', 'SHOES,-12.50']],
     ['a purchase and a payment of a part', ['HOTEL,90.00', 'TRANSFER,-20.00']],
     ['four purchases and three refunds', ['A1,1', 'A2,2', 'A3,3', 'A4,4', 'B1,-1', 'B2,-2', 'B3,-3']],
-    [
-      'an account on which as much comes in as goes out',
-      ['ROOM,400.00', 'ROOM,410.00', 'TAX,-9.00', 'GAS,-7.00'],
-    ],
+    ['an account with as much income as expenses', ['ROOM,400.00', 'ROOM,410.00', 'TAX,-9.00', 'GAS,-7.00']],
   ])('is asked without a balance for %s', (_, rows) => {
     expect(resultsOf('Date,Description,Amount', ...dated(rows))).toEqual(['asks positive']);
     expect(resultsOf(...dated(rows))).toEqual(['asks positive']);
@@ -64,7 +61,7 @@ describe('the way money goes', () => {
     ['twice as many amounts with a minus as without', ['Bread,-2.50', 'Tea,-1.00', 'Anna,9.00']],
     ['a salary and a card that is paid from it', ['CARD AUTOPAY,-2.50', 'PAYROLL,9.00']],
     ['a salary', ['Bread,-2.50', 'Salary November,9.00']],
-    ['a card that was paid', ['BREAD,-2.50', 'Payment Thank You - Web,9.00', 'RETURN,3.00']],
+    ['a card with a payment to it', ['BREAD,-2.50', 'Payment Thank You - Web,9.00', 'RETURN,3.00']],
   ])('is in without a minus for %s', (_, rows) => {
     const signs = resultsOf('Date,Description,Amount', ...dated(rows)).map((each) => each[0]);
     expect(signs).toEqual(rows.map((row) => (row.includes(',-') ? '-' : '+')));
@@ -83,7 +80,7 @@ describe('the way money goes', () => {
   });
 });
 
-/** The description of an expense and of what comes in, or of several of each in turn. */
+/** The descriptions of an expense and an income, or of several of each in turn. */
 const described = (header: string, ...rows: string[]) =>
   resultsOf(
     `Datum;Betrag;${header}`,
@@ -102,15 +99,12 @@ describe('the other party', () => {
     ['Empfänger;Verwendungszweck', 'Bäckerei;Brot', 'Nora;', 'Bäckerei', 'Nora'],
     ['Payee;Memo', 'Bakery;bread', 'Employer;salary', 'Bakery', 'Employer'],
     ['Nadawca', 'Nora', 'Firma Kranz', 'Nora', 'Firma Kranz'],
-  ])(
-    'is told apart from the holder of the account under %j with %j and %j',
-    (header, out, into, ...texts) => {
-      expect(described(header, out, into)).toEqual(texts);
-    },
-  );
+  ])('is distinguished from the account holder under %j with %j and %j', (header, out, into, ...texts) => {
+    expect(described(header, out, into)).toEqual(texts);
+  });
 });
 
-describe('what a transaction was', () => {
+describe('the purpose of a transaction', () => {
   it.each([
     'Beschreibung',
     'Beschrijving',
@@ -137,13 +131,13 @@ describe('what a transaction was', () => {
     expect(described('Label;Wat', 'Bread;Bakery', ';Anna')).toEqual(['Bread', 'Anna']);
   });
 
-  it('is no unknown flag beside a column of kinds', () => {
+  it('is not taken from an unknown flag beside a column of kinds', () => {
     const rows = ['Card;Cleared', 'Transfer;Cleared', 'Interest;Open'];
     expect(described('Type;Flag', ...rows)).toEqual(['Card', 'Transfer', 'Interest']);
   });
 });
 
-describe('an amount with the other sign in a column for one way', () => {
+describe('an amount with the other sign in a column for one direction', () => {
   it.each([
     ['out', 'Soll;Haben', ['Brot;12,50;', 'Storno;-5,00;'], ['-12.50 Brot', '+5.00 Storno']],
     ['out with a minus', 'Soll;Haben', ['Brot;-12,50;', 'Storno;5,00;'], ['-12.50 Brot', '+5.00 Storno']],
@@ -155,7 +149,7 @@ describe('an amount with the other sign in a column for one way', () => {
     ],
     ['in', 'Soll;Haben', ['Lohn;;90,00', 'Storno;;-5,00'], ['+90.00 Lohn', '-5.00 Storno']],
     ['in with a minus', 'Soll;Haben', ['Lohn;;-90,00', 'Storno;;5,00'], ['+90.00 Lohn', '-5.00 Storno']],
-  ])('is a reversal of what goes %s', (_, header, rows, read) => {
+  ])('is a reversal of money that goes %s', (_, header, rows, read) => {
     expect(resultsOf(`Datum;Text;${header}`, ...dated(rows, ';'))).toEqual(read);
   });
 });
@@ -169,13 +163,13 @@ describe('the amounts among several columns of figures', () => {
       ['-12.50 Pão', '-75.00 Luz', '+2450.00 Salário'],
     ],
     [
-      'under a name that may mean a day, beside what the balance may be',
+      'under a name that may mean a day, beside a possible balance',
       'Data;Descrição;Valor;Disponível',
       ['Pão;-12,50;-87,50', 'Luz;-75,00;-75,00', 'Salário;2450,00;100,00'],
       ['-12.50 Pão', '-75.00 Luz', '+2450.00 Salário'],
     ],
     [
-      'under the name of what they belong to',
+      'under the name of the card',
       'Date;Text;Branch;Card amount;D/C',
       ['Bakery;101;12,50;D', 'Employer;205;2450,00;C'],
       ['-12.50 Bakery', '+2450.00 Employer'],
@@ -187,7 +181,7 @@ describe('the amounts among several columns of figures', () => {
       ['-12.50 Fırın', '-3.00 Kira', '+2450.00 Maaş'],
     ],
     [
-      'under the names of who pays and who is paid',
+      'under the names of the payer and the payee',
       'Date;Libellé;Débiteur;Créditeur',
       ['Pain;12,50;', 'Salaire;;2450,00'],
       ['-12.50 Pain', '+2450.00 Salaire'],
@@ -207,7 +201,7 @@ describe('the amounts among several columns of figures', () => {
       'another may be one of quantities',
       ['Fecha;Texto;Valor;Cantidad', ...dated(['Pan;-12,50;2', 'Pan;-6,25;1', 'Agua;2,00;3'], ';')],
     ],
-    ['they are in a currency that is not known', dated(['Pão;5411;R$ -12,50', 'Luz;4900;R$ 75,00'], ';')],
+    ['they are in an unknown currency', dated(['Pão;5411;R$ -12,50', 'Luz;4900;R$ 75,00'], ';')],
     [
       'only another column has cents',
       ['Datum;Text;Filiale;Kartenumsatz', ...dated(['Brot;101;-12,50', 'Lohn;205;2450,00'], ';')],
@@ -217,13 +211,13 @@ describe('the amounts among several columns of figures', () => {
     expect(resultsOf(...lines)).toContain('asks amount');
   });
 
-  it('are no days under a name that may mean amounts', () => {
+  it('are not read as days under a name that may mean amounts', () => {
     const rows = dated(['Pan;20261111;-12,50', 'Agua;20261112;-2,00'], ';');
     expect(resultsOf('Fecha;Texto;Valor;Importe', ...rows)).toEqual(['-12.50 Pan', '-2.00 Agua']);
   });
 });
 
-describe('an amount that its own comma tears in two', () => {
+describe('an amount split in two by its own comma', () => {
   const HEADER = 'Date,Description,Amount,Category';
 
   it.each([
@@ -233,7 +227,7 @@ describe('an amount that its own comma tears in two', () => {
     ['cents in a currency', HEADER, 'Bread,€ -12,50'],
     ['cents before the text', 'Date,Amount,Description,Category', '-12,50,Bread'],
     ['cents before the currency', 'Date,Description,Amount,Currency', 'Bread,-12,50'],
-    ['cents of what goes out', 'Date,Description,Debit,Category', 'Bread,12,50'],
+    ['cents of an expense', 'Date,Description,Debit,Category', 'Bread,12,50'],
   ])('is reported for %s under %j', (_, header, torn) => {
     const whole: Record<string, string> = {
       'Date,Description,Debit,Category': 'Tea,3.00,Food',
@@ -252,7 +246,7 @@ describe('an amount that its own comma tears in two', () => {
     ['the number of a branch', 'Date,Description,Amount,Branch', 'Tea,-3,101'],
     ['a category with a number', HEADER, 'Tea,-3,4 walls'],
     ['an amount with cents', HEADER, 'Tea,-3.00,50'],
-  ])('is not seen in an amount beside %s', (_, header, row) => {
+  ])('is not reported for an amount beside %s', (_, header, row) => {
     expect(resultsOf(header, ...dated([row]))).toEqual(['-3.00 Tea']);
   });
 
@@ -261,7 +255,7 @@ describe('an amount that its own comma tears in two', () => {
     expect(resultsOf('Date,Description,Amount,Account', ...rows)).toEqual(['-3.00 Tea', 'too_many_cells']);
   });
 
-  it('is not seen where no comma stands between cells', () => {
+  it('is not reported if cells are not separated by commas', () => {
     expect(resultsOf(HEADER.replaceAll(',', ';'), ...dated(['Tea;-3;50'], ';'))).toEqual(['-3.00 Tea']);
   });
 });

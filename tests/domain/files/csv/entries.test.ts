@@ -69,7 +69,7 @@ describe('the amounts of a CSV file', () => {
     expect(entriesOf(text)).toEqual(['amount_invalid', 'amount_invalid']);
   });
 
-  it('are read where cells are kept from a spreadsheet', () => {
+  it('are read from cells that are guarded against spreadsheets', () => {
     const text =
       'Date;Text;Amount\n="21/11/2026";="Bread";="-2,50"\n"=""20/11/2026""";"=""Pay""";"=""9,00"""';
     expect(entriesOf(text)).toMatchObject([
@@ -191,7 +191,7 @@ describe('a CSV row', () => {
         const results = readAll(text, { ...LAYOUT, delimiter });
         const rows = [...readRows(text, delimiter)];
         expect(results.map((each) => each.line)).toEqual(rows.map((each) => each.line));
-        // Each line that says anything is part of a row.
+        // Each line that isn't empty is part of a row.
         const begun = rows.map((each) => each.line);
         lines.forEach((each, index) => {
           if (each.replaceAll(delimiter, '').replaceAll('"', '').trim() === '') return;
@@ -260,7 +260,7 @@ describe('a duplicate', () => {
     expect([...findTwins(read(text), [bread]).values()]).toEqual(twin);
   });
 
-  it('is found as often as the plan has it, and then within the file', () => {
+  it('is found as often as the plan has it, then within the file', () => {
     const twins = findTwins(read(...Array<string>(4).fill('21-11-2026;Bread;-2,50')), [bread, bread]);
     expect([...twins].map(([{ line }, twin]) => [line, twin])).toEqual([
       [1, 'plan'],

@@ -1,4 +1,4 @@
-// The layouts of banks and other programs, as they are public. People, accounts and amounts are made up.
+// Public layouts of banks and other programs. People, accounts and amounts are made up.
 import { expect, it } from 'vitest';
 import { detectLayout, questionsOf, type Question } from '../../../../src/domain/files/csv/layout';
 import { isRead } from '../../../../src/domain/files/statements/entry';
@@ -8,10 +8,10 @@ import { readAll } from './builders';
 interface Layout {
   of: string;
   lines: readonly string[];
-  /** Day, amount and description of each entry, or the line of what is none and why. */
+  /** Day, amount and description of each entry, or the line that has none and the reason. */
   entries: readonly string[];
   asks?: readonly Question[];
-  /** No day of it tells day, month and year apart. */
+  /** No date in the file shows the order of day, month and year. */
   isDateOpen?: true;
 }
 
@@ -26,7 +26,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Werkgever B.V.'],
   },
   {
-    of: 'ING (DE), with what stands above it',
+    of: 'ING (DE), with lines above the table',
     lines: [
       'Umsatzanzeige;Datei erstellt am: 22.11.2026 10:00',
       '',
@@ -75,7 +75,7 @@ const LAYOUTS: readonly Layout[] = [
     ],
   },
   {
-    of: 'ABN AMRO, a single line, of which the balances might be amounts',
+    of: 'ABN AMRO, a single line whose balances might be amounts',
     lines: ['123456789\tEUR\t20261121\t1000,00\t987,50\t20261121\t-12,50\tBEA, Betaalpas Bakker Jansen'],
     entries: ['1 amount_invalid'],
     asks: ['amount'],
@@ -123,7 +123,7 @@ const LAYOUTS: readonly Layout[] = [
     asks: ['amount'],
   },
   {
-    of: 'N26, as it was',
+    of: 'N26, the old layout',
     lines: [
       '"Date","Payee","Account number","Transaction type","Payment reference","Amount (EUR)","Amount (Foreign Currency)","Type Foreign Currency","Exchange Rate"',
       '"2026-11-21","Bäckerei Huber","","MasterCard Payment","","-12.5","-10.7","GBP","0.856"',
@@ -132,7 +132,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Lohn November'],
   },
   {
-    of: 'N26, as it is',
+    of: 'N26, the current layout',
     lines: [
       '"Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"',
       '2026-11-21,2026-11-22,"Bäckerei Huber",,Presentment,,"Main Account",-12.5,10.7,GBP,0.856',
@@ -141,7 +141,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz GmbH'],
   },
   {
-    of: 'Revolut, with what has not come to pass',
+    of: 'Revolut, with transactions that never happened',
     lines: [
       'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
       'CARD_PAYMENT,Current,2026-11-21 09:14:33,2026-11-22 10:00:00,Bakery,-12.50,0.00,EUR,COMPLETED,987.50',
@@ -157,7 +157,7 @@ const LAYOUTS: readonly Layout[] = [
     ],
   },
   {
-    of: 'DKB, as it was, with what stands above it',
+    of: 'DKB, the old layout, with lines above the table',
     lines: [
       '"Kontonummer:";"DE00TEST0000000001 / Girokonto";',
       '',
@@ -177,7 +177,7 @@ const LAYOUTS: readonly Layout[] = [
     ],
   },
   {
-    of: 'DKB, as it is, with who has paid and who was paid',
+    of: 'DKB, the current layout, with payer and payee',
     lines: [
       '"Girokonto";"DE00TEST0000000001"',
       '"Zeitraum:";"01.11.2026 - 22.11.2026"',
@@ -207,7 +207,7 @@ const LAYOUTS: readonly Layout[] = [
     ],
   },
   {
-    of: 'comdirect, with what stands above and below it',
+    of: 'comdirect, with lines above and below the table',
     lines: [
       ';',
       '"Umsätze Girokonto";"Zeitraum: 30 Tage";',
@@ -246,7 +246,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Lohn November'],
   },
   {
-    of: 'Postbank, as it was, with the holder of the account in turn',
+    of: 'Postbank, the old layout, with the account holder as payer or payee',
     lines: [
       'Kontoumsätze Girokonto;;;;;;;',
       'Name;Nora Visser;;;;;;',
@@ -265,7 +265,7 @@ const LAYOUTS: readonly Layout[] = [
     ],
   },
   {
-    of: 'Deutsche Bank, with what stands above and below it',
+    of: 'Deutsche Bank, with lines above and below the table',
     lines: [
       'Umsatzanzeige;;;;;;;;;;;;;;;;;',
       'Girokonto;;;Kundennummer: 100 1234567;;;;;;;;;;;;;;',
@@ -280,7 +280,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz GmbH'],
   },
   {
-    of: 'Santander (ES), with what stands above it',
+    of: 'Santander (ES), with lines above the table',
     lines: [
       'MOVIMIENTOS DE CUENTA;;;;',
       'Cuenta:;ES00 0000 0000 0000 0000 0001;;;',
@@ -321,7 +321,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 boulangerie', '2026-11-20 +2450.00 VIR SALAIRE'],
   },
   {
-    of: 'Crédit Agricole, with what stands above it and lines within labels',
+    of: 'Crédit Agricole, with lines above the table and line breaks in labels',
     lines: [
       'Téléchargement du 22/11/2026;',
       ';',
@@ -369,7 +369,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 CARTE BOULANGERIE', '2026-11-20 +2450.00 VIR SALAIRE'],
   },
   {
-    of: 'mBank, with what stands above and below it',
+    of: 'mBank, with lines above and below the table',
     lines: [
       'mBank S.A. Bankowość Detaliczna;',
       'Skrytka Pocztowa 2108;',
@@ -408,7 +408,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 PLN PIEKARNIA WARSZAWA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
   },
   {
-    of: 'Santander (PL), without names below a line that sums it up',
+    of: 'Santander (PL), without names, below a summary',
     lines: [
       '2026-11-22,01-11-2026,\'00 1090 0000 0000 0000 0000 0001,NORA VISSER UL. LIPOWA 1,PLN,"1500,00","3920,25",3,',
       '20-11-2026,20-11-2026,Wynagrodzenie,FIRMA KRANZ UL. POLNA 2,\'00 1140 0000 0000 0000 0000 0002,"2450,00","3950,00",1,',
@@ -436,7 +436,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 PLN PIEKARNIA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
   },
   {
-    of: 'Garanti BBVA, with what stands above it',
+    of: 'Garanti BBVA, with lines above the table',
     lines: [
       'HESAP HAREKETLERİ;;;;;',
       'Hesap Sahibi;NORA VISSER;;;;',
@@ -457,7 +457,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
   },
   {
-    of: 'a bank in Arabic, with a column for each way',
+    of: 'a bank in Arabic, with a column for each direction',
     lines: [
       'التاريخ,البيان,مدين,دائن,الرصيد',
       '٢١/١١/٢٠٢٦,مخبز النور,١٢٫٥٠,,١٬٤٨٧٫٥٠',
@@ -524,7 +524,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Debit Card Purchase - BAKERY', '2026-11-20 +2450.00 Deposit from PAYROLL'],
   },
   {
-    of: 'American Express, where what was bought has no minus',
+    of: 'American Express, where purchases have no minus',
     lines: [
       'Date,Description,Card Member,Account #,Amount',
       '11/21/2026,BAKERY 123,NORA VISSER,-12345,12.50',
@@ -539,7 +539,7 @@ const LAYOUTS: readonly Layout[] = [
     asks: ['positive'],
   },
   {
-    of: 'Discover, where what was bought has no minus',
+    of: 'Discover, where purchases have no minus',
     lines: [
       'Trans. Date,Post Date,Description,Amount,Category',
       '11/21/2026,11/21/2026,"BAKERY 123",12.50,"Restaurants"',
@@ -549,7 +549,7 @@ const LAYOUTS: readonly Layout[] = [
     asks: ['positive'],
   },
   {
-    of: 'Citi, where what comes in has a minus',
+    of: 'Citi, where incoming money has a minus',
     lines: [
       'Status,Date,Description,Debit,Credit,Member Name',
       'Cleared,11/21/2026,"BAKERY 123",12.50,,NORA VISSER',
@@ -630,7 +630,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ["2026-11-21 -12.50 '1234 20NOV26 , BAKERY , LONDON", "2026-11-20 +2450.00 'PAYROLL"],
   },
   {
-    of: 'Nationwide, with what stands above it',
+    of: 'Nationwide, with lines above the table',
     lines: [
       '"Account Name:","FlexAccount ****12345"',
       '"Account Balance:","£1,487.50"',
@@ -654,7 +654,7 @@ const LAYOUTS: readonly Layout[] = [
     asks: ['amount'],
   },
   {
-    of: 'PayPal, where the balance tells',
+    of: 'PayPal, where the balance shows the direction',
     lines: [
       '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","Balance"',
       '"11/20/2026","09:14:33","PST","Anna Berg","Mobile Payment","Completed","EUR","100.00","-3.00","97.00","97.00"',
@@ -700,7 +700,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Firma Kranz'],
   },
   {
-    of: 'Splitwise, whose costs are those of all',
+    of: "Splitwise, with everyone's costs",
     lines: [
       'Date,Description,Category,Cost,Currency,Nora Visser,Anna Berg',
       '',
@@ -713,7 +713,7 @@ const LAYOUTS: readonly Layout[] = [
     asks: ['positive'],
   },
   {
-    of: 'Spliit, whose costs are those of all',
+    of: "Spliit, with everyone's costs",
     lines: [
       'Date,Description,Category,Currency,Cost,Is Reimbursement,Split mode,Nora Visser,Anna Berg',
       '2026-11-20,Dinner,Dining Out,EUR,60.00,No,Evenly,30.00,-30.00',
@@ -732,7 +732,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll'],
   },
   {
-    of: 'Mintos, where what is less than a cent is told',
+    of: 'Mintos, where amounts below a cent are reported',
     lines: [
       'Date,Transaction ID:,Details,Turnover,Balance,Currency,Payment Type',
       '"2026-11-20 10:00:00",1001,"Deposit - Payment ID: 1",100,100,EUR,Deposits',
@@ -746,7 +746,7 @@ const LAYOUTS: readonly Layout[] = [
     ],
   },
   {
-    of: 'a spreadsheet that says what stands between cells',
+    of: 'a spreadsheet that names its delimiter',
     lines: [
       'sep=;',
       'Datum;Omschrijving;Bedrag',
@@ -756,7 +756,7 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Brood, melk', '2026-11-20 +2450.00 Salaris'],
   },
   {
-    of: 'a budget of its own, with nothing that says which way it goes',
+    of: "a person's own budget, without any sign of the direction",
     lines: ['Datum;Wat;Hoeveel', '21-11-2026;Brood;12,50', '20-11-2026;Huur;950,00'],
     entries: ['2026-11-21 +12.50 Brood', '2026-11-20 +950.00 Huur'],
     asks: ['positive'],

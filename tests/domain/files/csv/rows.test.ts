@@ -75,7 +75,7 @@ describe('CSV rows', () => {
     expect(cellsOf(text, ';')).toEqual(cells);
   });
 
-  it('know the line on which they begin', () => {
+  it('know the line on which they start', () => {
     const rows = [...readRows('a\n\n"b\r\nc";d\r\ne', ';')];
     expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [1, 'a'],
@@ -97,7 +97,7 @@ describe('CSV rows', () => {
     expect([...readRows(lines.join('\n'), ';')].length).toBe(lines.length);
   });
 
-  it('keep any cell that was written', () => {
+  it('are read back with the same cells', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'é', '"', ';', ',', '\t', '|', '\n', '\r', ' ', "'"),
     });

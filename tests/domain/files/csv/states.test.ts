@@ -24,7 +24,7 @@ it.each([
   ['Portuguese', 'Pendente, Recusado, Recusada, Cancelada, Anulado, Rejeitado, Em processamento, Falhou'],
   ['Swedish', 'Väntande, Väntar, Avvisad, Nekad, Avbruten, Makulerad, Misslyckades, Återkallad'],
   ['Danish', 'Venter, Afventer, Afvist, Annulleret, Tilbageført, Mislykket'],
-])('the states of what never happened are known in %s', (_, states) => {
+])('the states of transactions that never happened are known in %s', (_, states) => {
   expect(states.split(', ').filter((state) => !isNotBooked(state))).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ it.each([
   'Gennemført',
   'Refunded',
   '',
-])('the state %j is that of a booked transaction', (state) => {
+])('the state %j belongs to a booked transaction', (state) => {
   expect(isNotBooked(state)).toBe(false);
 });
 
@@ -118,6 +118,6 @@ it.each([
     '21/11/2026,Bakery,مكتملة,-12.50',
     '22/11/2026,Museum,قيد الانتظار,-20.00',
   ],
-])('what never happened is no entry of a file of %s', (_, ...lines) => {
+])('a transaction that never happened is left out of a file of %s', (_, ...lines) => {
   expect(entriesOf(lines.join('\n'))).toMatchObject([{ amount: 1250, description: 'Bakery' }, 'not_booked']);
 });

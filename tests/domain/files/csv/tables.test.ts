@@ -8,7 +8,7 @@ import { readAll } from './builders';
 const HEADER = 'Date;Description;Amount;Balance';
 const ROWS = ['21-11-2026;Bread;-2,50;97,50', '22-11-2026;Pay;9,00;106,50'];
 
-/** The description of each entry, or its line and why it is none. */
+/** The description of each entry, or the line that has none and the reason. */
 const resultsOf = (...lines: string[]) =>
   readAll(lines.join('\n')).map((each) =>
     isRead(each) ? each.entry.description : `${each.line} ${each.error}`,
@@ -64,7 +64,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('keeps its first row as a row if that is broken', () => {
+  it('has a broken first row as a row and not as a header', () => {
     expect(resultsOf('32-13-2026;Tea;-1,00;100,00', ...ROWS)).toEqual(['1 date_invalid', 'Bread', 'Pay']);
     expect(resultsOf(...ROWS, HEADER, '23-11-2026;Tea;-1,00;105,50')).toEqual([
       'Bread',
@@ -184,7 +184,7 @@ describe('a hostile CSV table', () => {
       const read = readAll(text.slice(0, end), layout)
         .filter(isRead)
         .map(({ entry }) => entry);
-      // The last row may be cut in the middle of its amount; the person sees the last line.
+      // The cut may split the last row's amount. The app shows the last line.
       const isWhole = read.every(
         (each, index) => index === read.length - 1 || each.amount === whole[index]?.amount,
       );
@@ -206,7 +206,7 @@ describe('a hostile CSV table', () => {
     ['totals', 'Total;;1,00\n'],
   ])('of nothing but %s gets a layout', (_, piece) => {
     const flood = piece.repeat(Math.ceil(1_000_000 / piece.length));
-    // Work that grows with the square of the length would run out of the test's time.
+    // Work that grows with the square of the length would exceed the test's time limit.
     expect(detectLayout(flood)).toHaveProperty('layout');
     const below = `Date;Description;Amount\n21-11-2026;Bread;-2,50\n${flood}`;
     expect(detectLayout(below)).toHaveProperty('layout');

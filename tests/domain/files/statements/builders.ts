@@ -15,7 +15,7 @@ import { visibleLine } from '../../../../src/model/visibleText';
 import { fc } from '../../../support/properties';
 import { anyDay, cents } from '../../builders';
 
-/** The text of a file that stands beside this one. */
+/** The text of a file in this folder. */
 export function textOf(file: string): string {
   const decoded = decodeText(readFileSync(new URL(file, import.meta.url)));
   if (decoded === null) throw new Error(`${file} is no text`);
@@ -32,11 +32,11 @@ export function readAll(text: string, statement = statementOf(text)): readonly (
   return [...readStatement(text, statement)].filter((each) => each !== null);
 }
 
-/** What a text comes to: entries, and the lines of the others with their reasons. */
+/** The entries of a text, and the lines that are left out with their reasons. */
 export const resultsOf = (text: string, statement?: Statement) =>
   readAll(text, statement).map((each) => (isRead(each) ? each.entry : `${each.line} ${each.error}`));
 
-/** As blanks are run together and trimmed, without what can't be seen, and as every format can say it. */
+/** With trimmed and single blanks, without invisible characters, and only with text that every format allows. */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),

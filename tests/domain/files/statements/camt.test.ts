@@ -136,7 +136,7 @@ describe('a CAMT.053 file', () => {
     expect(results.filter((each) => typeof each === 'object')).toHaveLength(1);
   });
 
-  it('gives back every entry that was written', () => {
+  it('is read with every entry that was written', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
         expect(resultsOf(inFile(entries.map(written).join('\n')))).toEqual(entries);

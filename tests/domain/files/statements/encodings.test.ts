@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../../src/domain/files/statements/decode';
 import { fc } from '../../../support/properties';
 
-/** The bytes of a text in an encoding that has one for each letter. */
+/** The bytes of a text in an encoding with one byte per letter. */
 function bytesIn(encoding: string, text: string): Uint8Array {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const bytes = new Map(
@@ -77,7 +77,7 @@ describe('the bytes of a file without a declared encoding', () => {
       expect(decodeText(wide(text, isLittle, mark))?.text).toBe(text);
   });
 
-  it('are read right for names of any letters', () => {
+  it('are read right for names with any letters', () => {
     const languages = [
       ['windows-1250', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ', 'Data;Opis;Kwota'],
       ['windows-1254', 'çğıöşüÇĞİÖŞÜ', 'Tarih;Tutar;TL'],

@@ -43,7 +43,7 @@ const FORMATS = [
 ] as const;
 
 describe('a hostile bank file', () => {
-  it('gives descriptions in which everything can be seen', () => {
+  it('gives descriptions without hidden characters', () => {
     const text = '!Type:Bank\nD21/11/2026\nT-2.50\nPBre\u00ADad\u00A0\u202Emarket\n^';
     const statement = { format: 'qif', layout: { dates: 'dmy', decimal: '.' }, isDateSure: true } as const;
     expect(resultsOf(text, statement)).toMatchObject([{ description: 'Bread market' }]);
@@ -87,7 +87,7 @@ describe('a hostile bank file', () => {
     );
   });
 
-  // Half a MB of each takes a moment. Work that grows with the square of the length would run out of the test's time.
+  // Half a MB of each takes a moment. Work that grows with the square of the length would exceed the test's time limit.
   it.each([
     ['opening signs', '<'],
     ['tags that never end', '<a '],
@@ -101,9 +101,9 @@ describe('a hostile bank file', () => {
     ['entities', '&amp;'],
     ['half entities', '&#x'],
     ['blanks', ' '],
-    ['transactions that begin', '<STMTTRN>'],
+    ['opening tags of transactions', '<STMTTRN>'],
     ['amounts', '<TRNAMT>1'],
-    ['entries that begin', '<Ntry>'],
+    ['opening tags of entries', '<Ntry>'],
     ['messages', '<Ustrd/>'],
     ['lines', 'D1\n'],
     ['parts of a transaction', 'SFood\n$1\n'],
@@ -137,7 +137,7 @@ describe('a long bank file', () => {
       '</Stmt></BkToCstmrStmt></Document>',
     ],
     ['QIF', '!Type:Bank\n', "D1/31'26\nT-1.00\nPBread\n^\n", ''],
-  ])('in the format %s is read entry by entry, with rests', (_, head, entry, tail) => {
+  ])('in the format %s is read entry by entry, with pauses', (_, head, entry, tail) => {
     const text = head + entry.repeat(COUNT) + tail;
     let count = 0;
     let rests = 0;

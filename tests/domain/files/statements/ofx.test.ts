@@ -142,14 +142,14 @@ describe('an OFX file', () => {
     expect(resultsOf(inFile(transaction({ NAME })))).toMatchObject([{ description }]);
   });
 
-  it('never gives part of an amount for the whole', () => {
+  it('never returns part of an amount as the whole', () => {
     expect(resultsOf(inFile(transaction({ TRNAMT: '-1<!-- 2 -->3.50' })))).toMatchObject([{ amount: 1350 }]);
     expect(resultsOf(inFile(transaction({ TRNAMT: '-1.50\n<TRNAMT>-9.50' })))).toMatchObject([
       { amount: 150 },
     ]);
   });
 
-  it('of shares has no income and no expenses', () => {
+  it('about shares has no income and no expenses', () => {
     const bought = '<BUYSTOCK><INVBUY><INVTRAN><FITID>1</INVTRAN><TOTAL>-500</INVBUY></BUYSTOCK>';
     expect(resultsOf(`<OFX><INVTRANLIST>${bought}</INVTRANLIST></OFX>`)).toEqual(['1 investment']);
   });
@@ -167,7 +167,7 @@ describe('an OFX file', () => {
     }
   });
 
-  it('gives back every entry that was written, as SGML and as XML', () => {
+  it('is read with every entry that was written, as SGML and as XML', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
         const list = entries.map(written);

@@ -92,14 +92,14 @@ const twins = (...entries: string[]) => [
   ]).values(),
 ];
 
-describe('an entry that is twice in a file', () => {
+describe('an entry that appears twice in a file', () => {
   const bread = '<STMTTRN><DTPOSTED>20261121<TRNAMT>-2.50<NAME>Bread</STMTTRN>';
   const named = (reference: string) => bread.replace('<NAME>', `<FITID>${reference}<NAME>`);
 
   it.each([
     ['may be a duplicate without a bank reference', [bread, bread], ['file']],
     ['is a duplicate if both have the same bank reference', [named('A'), named('A')], ['reference']],
-    ['is no duplicate if both have different bank references', [named('A'), named('B')], []],
+    ['is not a duplicate if both have different bank references', [named('A'), named('B')], []],
   ])('%s', (_, entries, found) => {
     expect(twins(...entries)).toEqual(found);
   });

@@ -78,7 +78,7 @@ describe('a QIF file', () => {
   it.each([
     ['a day that does not exist', "D2/30'26\nT-2.50\nPBread", 'date_invalid'],
     ['no amount', "D2/1'26\nPBread", 'amount_invalid'],
-    ['an amount that makes no sense', "D2/1'26\nT2.5.0\nPBread", 'amount_invalid'],
+    ['an unreadable amount', "D2/1'26\nT2.5.0\nPBread", 'amount_invalid'],
     ['an amount that is too large', "D2/1'26\nT1,000,000,000.00\nPBread", 'amount_too_large'],
     ['no description', "D2/1'26\nT-2.50", 'description_too_short'],
   ])('says why a record with %s is left out', (_, lines, error) => {
@@ -95,7 +95,7 @@ describe('a QIF file', () => {
     ['Saldo początkowe', 'Konto'],
     ['Açılış Bakiyesi', 'Hesap'],
     ['الرصيد الافتتاحي', 'حساب'],
-  ])('takes %s of the account itself for no income', (payee, account) => {
+  ])('does not take %s of the account itself for income', (payee, account) => {
     expect(one(`D1/31'26\nT1,000.00\nP${payee}\nL[${account}]`)).toEqual(['2 outside']);
   });
 
@@ -137,14 +137,14 @@ describe('a QIF file', () => {
       const results = readAll(cut, american);
       const read = results.filter(isRead).map(({ entry }) => entry);
       expect(read).toEqual(whole.slice(0, read.length));
-      // Between two records nothing is missing of either.
+      // A cut between two records leaves both complete.
       const last = cut.split('\n').findLast((line) => line.trim() !== '') ?? '';
       const isBetween = last.startsWith('^') || last.startsWith('!');
       expect(isBetween || results.some((each) => 'error' in each && each.error === 'broken')).toBe(true);
     }
   });
 
-  it('gives back every entry that was written, with any line ends', () => {
+  it('is read with every entry that was written, with any line ends', () => {
     fc.assert(
       fc.property(
         fc.array(anyEntry, { maxLength: 12 }),

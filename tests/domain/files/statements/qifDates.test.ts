@@ -22,7 +22,12 @@ describe('the order of days in a QIF file', () => {
     ['known with the month first', ['10/29/26', '11/02/26', '11/15/26', '11/20/26'], { dates: 'mdy' }, true],
     ['known if another order gives days of the future', ['30/11/26', '28/11/26'], { dates: 'dmy' }, true],
     ['known from an apostrophe before the year', ["13/8'12"], { dates: 'dmy' }, true],
-    ['open for points behind what may be this year', ['26.04.19', '26.04.12'], { dates: 'ymd' }, false],
+    [
+      'open for points after a number that may be this year',
+      ['26.04.19', '26.04.12'],
+      { dates: 'ymd' },
+      false,
+    ],
     ['known from years of the last century', ['31/12/98', '31/12/99'], { dates: 'dmy' }, true],
   ])('is %s', (_, days, layout, isDateSure) => {
     expect(detectStatement(withDays(...days), TODAY)).toMatchObject({ layout, isDateSure });
@@ -93,7 +98,7 @@ describe('the amounts of a QIF file', () => {
     expect(openQuestions(statementOf(inFile(`D1/31'26\n${amount}\nPBread`)))).toEqual(questions);
   });
 
-  it('are left out where they have a part of a cent', () => {
+  it('are left out if they have a part of a cent', () => {
     expect(resultsOf(inFile("D1/31'26\nT-0.125\nPBread", "D1/31'26\nT-12.505\nPTea"))).toEqual([
       '2 amount_invalid',
       '6 amount_invalid',

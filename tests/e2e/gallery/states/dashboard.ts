@@ -9,7 +9,7 @@ const dashboard: PageOf = {
   shows: ({ page }) => page.getByRole('article').nth(9),
 };
 
-/** Goes on where the state before has begun. */
+/** Continues from the state before. */
 const edit = async (scene: Scene) => {
   const { page, t } = scene;
   const save = page.getByRole('button', { name: t('save'), exact: true });

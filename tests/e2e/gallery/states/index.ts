@@ -1,5 +1,5 @@
-// The one list of what there is to see. A page, a dialog or a menu that is added to the product is added here: then it is
-// in the pictures and in the tests that look at everything.
+// The list of all states. Add every new page, dialog or menu here: the pictures and the tests of all states then
+// include it.
 import type { State } from '../scene';
 import { accountPages } from './account';
 import { bars } from './bars';
@@ -17,7 +17,7 @@ import { settingsPages } from './settings';
 import { settles } from './settle';
 import { themePages } from './themes';
 
-/** By where a person is, in the order in which they are met; of about the same number each. */
+/** The states by place, in the order in which a person meets them. Each group has about the same size. */
 export const PLACES = {
   'before signing in and without a plan': [...landings, ...createPlans],
   'on the dashboard': dashboards,

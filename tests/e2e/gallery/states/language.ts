@@ -13,7 +13,7 @@ const ownLanguage = async ({ page, t, cast }: Scene) => {
   await expect(page.getByText('Akcepti')).toBeVisible();
   await search({ page, t });
 };
-/** Hundreds of rows take long to look through: they are in one state. */
+/** Hundreds of rows take long to check, so only one state shows them. */
 const search = ({ page, t }: Pick<Scene, 'page' | 't'>) =>
   page.getByRole('searchbox', { name: t('translations_search') }).fill('error_t');
 
@@ -35,7 +35,7 @@ export const languagePages: readonly State[] = [
     leavesTraces: true,
     meanwhile: withOwnLanguage,
     open: async (scene) => {
-      // Nobody but administrators adds to English.
+      // Only administrators may add to English.
       await ownLanguage(scene);
       await press(scene, 'add_translation');
     },

@@ -14,12 +14,12 @@ const expenses: PageOf = {
   shows: ({ page }) => page.getByRole('meter').first(),
 };
 
-/** By a row's own tools, or by its menu where there is no room for them. */
+/** Uses a row's own buttons, or its menu if there is no room for them. */
 async function choose({ page, t }: Scene, description: string, act: 'edit' | 'delete') {
   const row = page.getByRole('listitem').filter({ hasText: description });
   const named = act === 'edit' ? 'edit_transaction_named' : 'delete_transaction';
   const tool = row.getByRole('button', { name: t(named, { description }), exact: true });
-  // Which of both there is can be told only when the row is there.
+  // The row must be there before the test can check which of the two it has.
   await row.waitFor();
   if (await tool.isVisible()) return tool.click();
   await row.getByRole('button', { name: t('transaction_actions', { description }) }).click();
