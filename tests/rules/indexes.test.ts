@@ -395,7 +395,8 @@ describe('firestore.indexes.json', () => {
 
 describe('The list of queries in this test', () => {
   // Every condition that a service writes, as "field operator": `where('plan_id', '==', …)`, `orderBy('date', 'desc')`.
-  const written = readdirSync('src/services').flatMap((file) => {
+  const written = readdirSync('src/services', { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    if (!file.endsWith('.ts')) return [];
     const text = readFileSync(`src/services/${file}`, 'utf8');
     return [...text.matchAll(/\b(?:where|orderBy)\(\s*([^,)]+),?\s*([^,)]*)/g)].map(
       ([, field = '', how = '']) => `${field} ${how}`.replaceAll("'", ''),
