@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('A person arranges the dashboard with the keyboard alone', async ({ page }) => {
+test('A person arranges the dashboard with the keyboard alone', { tag: '@full' }, async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHouseholdWithRepeats(nora);
   await aDashboard(household, aWidget('NextMonthExpense', 0));
@@ -364,30 +364,34 @@ test(
 
 const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
 
-test('A figure on the dashboard opens the list whose amounts add up to it', async ({ page }) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHouseholdWithRepeats(nora);
-  await aDashboard(household, aWidget('NextMonthExpense', 0), aWidget('NextMonthDelta', 1));
-  await openDashboard(page, nora, household);
-  for (const [title, amounts, total] of [
-    [EXPENSES, [10_000, 10_000, 10_000], 30_000],
-    ['Expected delta', [-10_000, 200_000, -10_000, -10_000], 170_000],
-  ] as const) {
-    await tile(page, title)
-      .getByRole('button', { name: /Show what it is made of/ })
-      .click();
-    const list = page.getByRole('dialog', { name: title });
-    const shown = list.getByRole('listitem').getByText('€');
-    await expect(shown).toHaveCount(amounts.length);
-    expect((await shown.allTextContents()).map(cents)).toEqual(amounts);
-    expect(cents(await list.getByText('Total').innerText())).toBe(total);
-    await expect(list.getByRole('listitem').first()).toContainText('Market');
-    await expect(list.getByRole('listitem').first()).toContainText('Groceries');
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(tile(page, title).getByRole('button')).toBeFocused();
-  }
-});
+test(
+  'A figure on the dashboard opens the list whose amounts add up to it',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHouseholdWithRepeats(nora);
+    await aDashboard(household, aWidget('NextMonthExpense', 0), aWidget('NextMonthDelta', 1));
+    await openDashboard(page, nora, household);
+    for (const [title, amounts, total] of [
+      [EXPENSES, [10_000, 10_000, 10_000], 30_000],
+      ['Expected delta', [-10_000, 200_000, -10_000, -10_000], 170_000],
+    ] as const) {
+      await tile(page, title)
+        .getByRole('button', { name: /Show what it is made of/ })
+        .click();
+      const list = page.getByRole('dialog', { name: title });
+      const shown = list.getByRole('listitem').getByText('€');
+      await expect(shown).toHaveCount(amounts.length);
+      expect((await shown.allTextContents()).map(cents)).toEqual(amounts);
+      expect(cents(await list.getByText('Total').innerText())).toBe(total);
+      await expect(list.getByRole('listitem').first()).toContainText('Market');
+      await expect(list.getByRole('listitem').first()).toContainText('Groceries');
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(tile(page, title).getByRole('button')).toBeFocused();
+    }
+  },
+);
 
 test(
   'In a language written from right to left, widgets follow the pointer and are stored from the right',

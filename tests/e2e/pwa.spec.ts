@@ -129,16 +129,20 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: /^Household/, level: 1 })).toBeVisible();
   });
 
-  test('A page reloads when it needs a file that a deployment has replaced', async ({ page }) => {
-    const loads = countLoads(page);
-    await page.route('**/en/future', async (route) => {
-      await page.unroute(CHUNK);
-      await route.continue();
-    });
-    await page.getByRole('link', { name: 'Future', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Future', level: 1 })).toBeVisible();
-    expect(loads.count).toBe(1);
-  });
+  test(
+    'A page reloads when it needs a file that a deployment has replaced',
+    { tag: '@full' },
+    async ({ page }) => {
+      const loads = countLoads(page);
+      await page.route('**/en/future', async (route) => {
+        await page.unroute(CHUNK);
+        await route.continue();
+      });
+      await page.getByRole('link', { name: 'Future', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Future', level: 1 })).toBeVisible();
+      expect(loads.count).toBe(1);
+    },
+  );
 
   test(
     'A dialog that a deployment has replaced leaves the page and its input alone, and offers the new version',

@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('A reloaded page asks the database only for later changes', async ({ page }) => {
+test('A reloaded page asks the database only for later changes', { tag: '@full' }, async ({ page }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
   await aTransaction(household, nora, lunch);

@@ -31,22 +31,28 @@ async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-test('where storage is blocked, a person can sign in and knows for how long', async ({ page }) => {
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await blockStorage(page);
-  await page.goto('/en/expenses');
-  await expect(blocked(page)).toBeVisible();
-  expect(await page.evaluate(() => Object.is(typeof localStorage, 'object')).catch(() => false)).toBe(false);
+test(
+  'where storage is blocked, a person can sign in and knows for how long',
+  { tag: '@full' },
+  async ({ page }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await blockStorage(page);
+    await page.goto('/en/expenses');
+    await expect(blocked(page)).toBeVisible();
+    expect(await page.evaluate(() => Object.is(typeof localStorage, 'object')).catch(() => false)).toBe(
+      false,
+    );
 
-  await signIn(page, nora);
-  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
-  await expect(row(page, 'Market')).toBeVisible();
-  expect(await descriptionsOf(household)).toEqual(['Market']);
-  await expect(blocked(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
-});
+    await signIn(page, nora);
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await expect(row(page, 'Market')).toBeVisible();
+    expect(await descriptionsOf(household)).toEqual(['Market']);
+    await expect(blocked(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  },
+);
 
 test('where storage is full, an entry stays in the form until the server has it', async ({
   page,

@@ -55,30 +55,31 @@ test('A new dark theme applies at once, on every page, and in the first frame of
   });
 });
 
-test("A theme selected on one device applies at once on the person's other device", async ({
-  page,
-  anotherDevice,
-}) => {
-  const nora = await aPerson('Nora Visser');
-  const other = await anotherDevice();
-  await openThemes(page, nora);
-  await openAs(other, nora, '/en/income');
-  await expect(other.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
+test(
+  "A theme selected on one device applies at once on the person's other device",
+  { tag: '@full' },
+  async ({ page, anotherDevice }) => {
+    const nora = await aPerson('Nora Visser');
+    const other = await anotherDevice();
+    await openThemes(page, nora);
+    await openAs(other, nora, '/en/income');
+    await expect(other.getByRole('heading', { name: 'Income', level: 1 })).toBeVisible();
 
-  await makeTheme(page, 'Evening', 'Dark');
-  await expectLook(other, DARK);
-  await field(page, 'Background').fill('#000000');
-  await button(page, 'Save Changes').click();
-  await expect(other.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await makeTheme(page, 'Evening', 'Dark');
+    await expectLook(other, DARK);
+    await field(page, 'Background').fill('#000000');
+    await button(page, 'Save Changes').click();
+    await expect(other.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 
-  await selector(page).selectOption('Default Theme');
-  await expectLook(page, DEFAULT_LOOK);
-  await expectLook(other, DEFAULT_LOOK);
-  await goTo(other, 'Themes');
-  await selector(other).selectOption('Evening');
-  await expectLook(page, { ...DARK, colors: { ...DARK.colors, 'background-color': '#000000' } });
-  await expectSelected(page, 'Evening');
-});
+    await selector(page).selectOption('Default Theme');
+    await expectLook(page, DEFAULT_LOOK);
+    await expectLook(other, DEFAULT_LOOK);
+    await goTo(other, 'Themes');
+    await selector(other).selectOption('Evening');
+    await expectLook(page, { ...DARK, colors: { ...DARK.colors, 'background-color': '#000000' } });
+    await expectSelected(page, 'Evening');
+  },
+);
 
 test(
   'A theme in black on black needs a confirmation, and two ways lead back from it on any page',
