@@ -168,5 +168,6 @@ describe('the message of an invite', () => {
     ['a joiner at the beginning of a line', 'क\n\u200D'],
     ['a hiding character in its first line', 'Join \u202Eus\nPlease'],
     ['a hiding character in its last line', 'Join us\nPlease\u202E'],
+    ['a joiner at the end of a line, though a letter begins the next', 'ب\u200C\nب'],
   ])('may not have %s', (_, message) => mayNot(invite(message)));
 });
