@@ -52,7 +52,7 @@ test(
     await enterTransaction(tab, 'Groceries', { description: 'Market', amount: '4,10' });
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByLabel('Current password').fill(nora.password);
+    await page.getByRole('alertdialog').getByLabel('Current password').fill(nora.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your account is deleted')).toBeVisible();
     await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
