@@ -7,19 +7,18 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './Account.module.css';
 
 export function PasswordCard() {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const { submit } = useAct();
   const { email } = useUser();
   const { field, formProps, failure, isBusy } = useForm(
     { current: '', password: '', confirmation: '' },
     validateNewPassword,
     async ({ current, password }, restart) => {
-      await updatePassword(current, password);
-      show({ text: t('account_password_changed') });
+      await submit(() => updatePassword(current, password), { done: t('account_password_changed') });
       restart();
     },
   );

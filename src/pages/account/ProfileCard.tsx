@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './Account.module.css';
 
 /** UTF-16 units, as the access rules count them. */
@@ -15,14 +15,14 @@ const MAX_NAME_LENGTH = 100;
 
 export function ProfileCard() {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const { submit } = useAct();
   const user = useUser();
   const { field, formProps, failure, isBusy } = useForm(
     { displayName: user.displayName },
     validateDisplayName,
     async ({ displayName }, restart) => {
-      await updateDisplayName(displayName);
-      show({ text: t('account_name_saved', { name: displayName }) });
+      const done = t('account_name_saved', { name: displayName });
+      await submit(() => updateDisplayName(displayName), { done });
       restart({ displayName });
     },
   );

@@ -13,23 +13,24 @@ import { onlyAdds, setTranslation, type Translator } from '../../services/texts/
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './AddTranslationForm.module.css';
 
 /** Adds keys one after the other: then the form is empty again, with the focus on the key. */
 export function AddTranslationForm({ language, by }: { language: Lang; by: Translator }) {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const { submit } = useAct();
   const section = useRef<HTMLDivElement>(null);
   const textLabel = t('translation_text_in', { language: nameOfLang(language.id) });
   const { field, formProps, failure, isBusy } = useForm(
     { key: '', text: '' },
     (draft) => validate(draft, language, by),
     async ({ key, text }, restart) => {
-      await setTranslation(language.id, key, text, by);
+      await submit(() => setTranslation(language.id, key, text, by), {
+        done: t('translation_added', { key }),
+      });
       flushSync(restart);
       section.current?.querySelector('input')?.focus();
-      show({ text: t('translation_added', { key }) });
     },
   );
 

@@ -10,20 +10,21 @@ import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './PeopleList.module.css';
 
 export function InviteCard() {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const { submit } = useAct();
   const plan = usePlan();
   const inviter = useUser();
   const { field, formProps, failure, isBusy } = useForm(
     { email: '', message: '' },
     validateInvite,
     async ({ email, message }, restart) => {
-      await createInvite({ plan, email, message, inviter });
-      show({ text: t('invite_sent', { email }) });
+      await submit(() => createInvite({ plan, email, message, inviter }), {
+        done: t('invite_sent', { email }),
+      });
       restart();
     },
   );

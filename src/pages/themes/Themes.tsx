@@ -57,7 +57,7 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
           />
         }
       />
-      {error !== null && <ErrorMessage text={error} />}
+      {error !== undefined && <ErrorMessage text={error} />}
       <UnreadableTheme colors={draft.stored.colors} />
       <div className={styles.page}>
         <Card padded>
