@@ -15,7 +15,7 @@ export function useForm<Field extends string, Value>(
   validate: (draft: Readonly<Record<Field, string>>) => Validated<Value, Field>,
   send: (value: Value, restart: (draft?: Readonly<Record<Field, string>>) => void) => Promise<void>,
 ) {
-  const { t } = useLanguage();
+  const { t, tError } = useLanguage();
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState<Field | 'all' | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -67,5 +67,11 @@ export function useForm<Field extends string, Value>(
       void submit();
     },
   };
-  return { draft, field, formProps, failure, isBusy, showErrors };
+  /** The same for a `FormDialog`, which focuses the first invalid field itself. */
+  const dialogProps = {
+    busy: isBusy,
+    error: failure ? tError(failure) : undefined,
+    onSubmit: () => void submit(),
+  };
+  return { draft, field, formProps, dialogProps, failure, isBusy, showErrors };
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useForm } from '../../hooks/useForm';
@@ -7,9 +7,7 @@ import { useUser } from '../../contexts/UserContext';
 import { fatesOf, type Fates } from '../../domain/plans/accountDeletion';
 import { validatePassword } from '../../domain/validation';
 import type { Plan } from '../../model/plan';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorMessage } from '../../ui/ErrorMessage';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import { LoadError } from '../../features/errors/LoadError';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
@@ -20,8 +18,7 @@ import { WhatGoes } from './WhatGoes';
 
 /** Shows which data goes and which stays, and deletes the account once the password is typed. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { t, tError } = useLanguage();
-  const id = useId();
+  const { t } = useLanguage();
   const { id: userId } = useUser();
   const plans = usePlans();
   const { run, progress } = useDeleteAccount();
@@ -30,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const fates = begun ?? (plans.status === 'ready' ? fatesOf(plans.value.plans, userId) : null);
   const isFree = fates !== null && fates.inTheWay.length === 0;
   useUnsavedChanges(begun !== null, { title: t('account_leave_title'), text: t('account_leave') });
-  const { field, formProps, failure, isBusy } = useForm(
+  const { field, dialogProps, isBusy } = useForm(
     { password: '' },
     validatePassword,
     async ({ password }, restart) => {
@@ -46,23 +43,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <Dialog
+    <FormDialog
+      {...dialogProps}
       title={t('account_delete')}
-      size="auto"
       role="alertdialog"
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <>
-          <Button busy={isBusy} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          {isFree && (
-            <Button type="submit" form={id} variant="danger" busy={isBusy}>
-              {t('account_delete')}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={isFree ? t('account_delete') : undefined}
+      danger
+      onClose={onClose}
     >
       {fates === null && plans.status === 'loading' && <p>{t('loading')}</p>}
       {fates === null && plans.status === 'failed' && <LoadError of={plans} />}
@@ -79,19 +66,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {isFree && (
         <>
           <WhatGoes fates={fates} />
-          <form {...formProps} id={id}>
-            <TextField
-              {...field('password')}
-              label={t('account_current_password')}
-              type="password"
-              autoComplete="current-password"
-              readOnly={isBusy}
-            />
-          </form>
+          <TextField
+            {...field('password')}
+            label={t('account_current_password')}
+            type="password"
+            autoComplete="current-password"
+            readOnly={isBusy}
+          />
           {isBusy && <ProgressBar label={t('account_deleting')} {...progress} />}
-          {failure && <ErrorMessage text={tError(failure)} />}
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
