@@ -3,18 +3,15 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { validateNewPassword } from '../../domain/validation';
 import { updatePassword } from '../../services/account/account';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';
-import styles from './Account.module.css';
+import { FormCard } from './FormCard';
 
 export function PasswordCard() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const { submit } = useAct();
   const { email } = useUser();
-  const { field, formProps, failure, isBusy } = useForm(
+  const form = useForm(
     { current: '', password: '', confirmation: '' },
     validateNewPassword,
     async ({ current, password }, restart) => {
@@ -24,33 +21,27 @@ export function PasswordCard() {
   );
 
   return (
-    <Card title={t('password')} padded>
-      <form {...formProps} className={styles.form}>
-        {/* Tells password managers whose password this is. */}
-        <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-        <TextField
-          {...field('current')}
-          label={t('account_current_password')}
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField
-          {...field('password')}
-          label={t('account_new_password')}
-          type="password"
-          autoComplete="new-password"
-        />
-        <TextField
-          {...field('confirmation')}
-          label={t('confirm_password')}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Button type="submit" busy={isBusy}>
-          {t('account_change_password')}
-        </Button>
-        {failure && <ErrorMessage text={tError(failure)} />}
-      </form>
-    </Card>
+    <FormCard title={t('password')} submitLabel={t('account_change_password')} form={form}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+      <TextField
+        {...form.field('current')}
+        label={t('account_current_password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        {...form.field('password')}
+        label={t('account_new_password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...form.field('confirmation')}
+        label={t('confirm_password')}
+        type="password"
+        autoComplete="new-password"
+      />
+    </FormCard>
   );
 }
