@@ -2,14 +2,13 @@ import { memo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { difference, sum } from '../../domain/money/money';
 import type { Transaction } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
 import { DirectionIcon } from '../../ui/DirectionIcon';
 import { Money } from '../../features/money/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { NotSynced } from '../../features/transactionRow/NotSynced';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
+import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
 import styles from './ResultRow.module.css';
 
@@ -31,7 +30,7 @@ export const ResultRow = memo(function ResultRow({
   onDelete,
 }: ResultRowProps) {
   const { t } = useLanguage();
-  const { type, description, category, date, amount, recurrance, isPending = false } = transaction;
+  const { type, description, date, amount, recurrance } = transaction;
   const isIncome = type === 'income';
 
   return (
@@ -40,21 +39,17 @@ export const ResultRow = memo(function ResultRow({
         <DirectionIcon direction={isIncome ? 'in' : 'out'} />
         <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
       </span>
-      <span className={styles.description}>
-        <span className={styles.line}>
-          {isSelected === null ? (
-            <bdi>{description}</bdi>
-          ) : (
-            <Checkbox
-              label={description}
-              checked={isSelected}
-              onChange={(checked) => onSelect(transaction, checked)}
-            />
-          )}
-          {isPending && <NotSynced />}
-        </span>
-        <bdi className={styles.category}>{markedLine(category)}</bdi>
-      </span>
+      <TransactionTitle transaction={transaction} showCategory>
+        {isSelected === null ? (
+          <bdi>{description}</bdi>
+        ) : (
+          <Checkbox
+            label={description}
+            checked={isSelected}
+            onChange={(checked) => onSelect(transaction, checked)}
+          />
+        )}
+      </TransactionTitle>
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />
       </TransactionDetails>
