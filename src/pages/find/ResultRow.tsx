@@ -1,13 +1,10 @@
 import { memo } from 'react';
-import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money/money';
 import type { Transaction } from '../../model/transaction';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
-import { DirectionIcon } from '../../ui/DirectionIcon';
-import { Money } from '../../features/money/Money';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
+import { TransactionMark } from '../../features/transactionRow/TransactionMark';
 import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
 import styles from './ResultRow.module.css';
@@ -29,16 +26,11 @@ export const ResultRow = memo(function ResultRow({
   onEdit,
   onDelete,
 }: ResultRowProps) {
-  const { t } = useLanguage();
   const { type, description, date, amount, recurrance } = transaction;
-  const isIncome = type === 'income';
 
   return (
     <li className={styles.row} data-repeats={recurrance !== undefined}>
-      <span className={styles.mark}>
-        <DirectionIcon direction={isIncome ? 'in' : 'out'} />
-        <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
-      </span>
+      <TransactionMark type={type} />
       <TransactionTitle transaction={transaction} showCategory>
         {isSelected === null ? (
           <bdi>{description}</bdi>
@@ -53,9 +45,7 @@ export const ResultRow = memo(function ResultRow({
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />
       </TransactionDetails>
-      <span className={styles.amount}>
-        <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />
-      </span>
+      <TransactionAmount amount={amount} type={type} />
       {isSelected === null && (
         <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />
       )}

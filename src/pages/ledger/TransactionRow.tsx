@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Transaction } from '../../model/transaction';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../features/money/Money';
 import { focusBeside } from '../../features/transactionRow/focusBeside';
+import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
 import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
@@ -40,9 +40,7 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />
       </TransactionDetails>
-      <span className={styles.amount}>
-        <Money amount={amount} />
-      </span>
+      <TransactionAmount amount={amount} />
       <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />
     </li>
   );
