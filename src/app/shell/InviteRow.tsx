@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
@@ -24,7 +24,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const plans = usePlans();
   const leave = useLeave();
   const [isBusy, setIsBusy] = useState(false);
-  const owner = useWatch(useMemo(() => watchUser(invite.owner), [invite.owner]));
+  const owner = useWatch(watchUser, invite.owner);
   if (owner.status === 'loading') return null;
   const name = (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { readOnce } from '../../hooks/readOnce';
-import { useWatch } from '../../hooks/useWatch';
+import { useMemoizedWatch } from '../../hooks/useWatch';
 import type { AppError } from '../../model/errors';
 import { toAppError } from '../../services/firebase/appError';
 import type { LongAct } from '../../services/firebase/serverAct';
@@ -23,7 +23,7 @@ export interface DeletionDialogProps {
 export function DeletionDialog({ title, text, confirmLabel, count, remove, onClose }: DeletionDialogProps) {
   const { t, tn, tError } = useLanguage();
   const [watchTotal] = useState(() => readOnce(count));
-  const total = useWatch(watchTotal);
+  const total = useMemoizedWatch(watchTotal);
   const [stop] = useState(() => new AbortController());
   const [isBusy, setIsBusy] = useState(false);
   const [deleted, setDeleted] = useState(0);

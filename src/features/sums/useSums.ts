@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { usePlan } from '../../contexts/PlanContext';
 import { useCached } from '../../hooks/useCached';
-import { useWatch, type Watched } from '../../hooks/useWatch';
+import { useMemoizedWatch, useWatch, type Watched } from '../../hooks/useWatch';
 import type { SumOf } from '../../domain/money/monthSums';
 import { spendingSince, type SpendingReads } from '../../domain/money/spending';
 import type { Day } from '../../model/day';
@@ -62,15 +62,12 @@ export function useSums<Value>(
   // All callers that can use the same days share the sums already read.
   const usual = spendingSince(today);
   const from = since !== undefined && since < usual ? since : usual;
-  const isKnown = series !== null;
-  const books = useWatch(
-    useMemo(() => (isKnown ? watchBooks(planId, from, today) : null), [isKnown, planId, from, today]),
-  );
+  const books = useWatch(watchBooks, series && planId, from, today);
   const opened = books.status === 'ready' ? books.value : null;
   const reads = opened && series && opened.readsFor(series);
   const repeats = reads && reads.repeats;
   const identity = `${planId}/${name}/${month}`;
-  const read = useWatch(
+  const read = useMemoizedWatch(
     useMemo(() => {
       if (opened === null || reads === null) return null;
       const { repeats: all } = reads;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { useWatch } from '../../hooks/useWatch';
+import { useMemoizedWatch } from '../../hooks/useWatch';
 import { windowOf } from '../../domain/transactions/find';
 import { foundTransactions } from '../../services/transactions/foundTransactions';
 import { LoadError } from '../../features/errors/LoadError';
@@ -33,7 +33,7 @@ export function FindPage() {
       }),
     [planId, type, category, from, to],
   );
-  const found = useWatch(watch);
+  const found = useMemoizedWatch(watch);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWatch, type Watched } from '../../hooks/useWatch';
+import { useMemoizedWatch, type Watched } from '../../hooks/useWatch';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId, PlanId } from '../../model/ids';
 import { watchTransactionRange } from '../../services/transactions/transactionRange';
@@ -18,6 +18,6 @@ export function usePagedTransactions(
     () => transactionPages((range) => watchTransactionRange({ planId, type, category }, range)),
     [planId, type, category],
   );
-  const found = useWatch(isRead ? watch : null);
+  const found = useMemoizedWatch(isRead ? watch : null);
   return { found, showOlder, see };
 }

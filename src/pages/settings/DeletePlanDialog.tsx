@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { readOnce } from '../../hooks/readOnce';
 import { useWatch } from '../../hooks/useWatch';
 import { withoutIsolation } from '../../domain/texts/translate';
+import type { PlanId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
 import { countTransactions, deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
 import { Button } from '../../ui/Button';
@@ -22,12 +23,14 @@ export interface DeletePlanDialogProps {
   onClose: () => void;
 }
 
+const watchCount = (id: PlanId) => readOnce(() => countTransactions(id));
+
 /** Deletes a plan once its name is typed, and shows the progress. */
 export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: DeletePlanDialogProps) {
   const { t } = useLanguage();
   const { show } = useToast();
   const plans = usePlans();
-  const count = useWatch(useMemo(() => readOnce(() => countTransactions(plan.id)), [plan.id]));
+  const count = useWatch(watchCount, plan.id);
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [gone, setGone] = useState(0);

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
@@ -20,7 +20,7 @@ import { useTellError } from '../../features/errors/useTellError';
 export function PendingInvitesCard() {
   const { t } = useLanguage();
   const { id } = usePlan();
-  const found = useWatch(useMemo(() => watchInvitesOf(id), [id]));
+  const found = useWatch(watchInvitesOf, id);
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
@@ -43,7 +43,7 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
   const { t } = useLanguage();
   const { show } = useToast();
   const tellError = useTellError();
-  const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
+  const invitee = useWatch(watchUser, invite.user_id);
   useBlocksReveal(invitee.status === 'loading');
   const [isBusy, setIsBusy] = useState(false);
   const { email, message } = invite;

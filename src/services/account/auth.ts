@@ -60,7 +60,7 @@ export function watchAccount(next: (account: Account | null) => void): () => voi
 }
 
 /** Reports whether the person is an administrator, now and with every new token: the access rules check that claim. */
-export const watchAdministrator: Watch<boolean> = (next, fail) => {
+export const watchAdministrator = (): Watch<boolean> => (next, fail) => {
   let stopped = false;
   const tell = async (user: FirebaseUser | null) => {
     const claims = (await user?.getIdTokenResult())?.claims;

@@ -175,7 +175,7 @@ describe('deleting a category', () => {
     const [ada] = await Promise.all([signUpPerson({ displayName: 'Ada Vos' }), writeTransactions(...more)]);
     await makeAdministrator(ada);
     await signIn(ada.email, ada.password);
-    expect(await follow(watchAdministrator).until()).toBe(true);
+    expect(await follow(watchAdministrator()).until()).toBe(true);
     expect(await countReached(category(), 'everyPlan')).toBe(6 + more.length);
 
     await deleteCategory(category(), 'everyPlan');
@@ -194,7 +194,7 @@ describe('deleting a category', () => {
   });
 
   it('in every plan is refused to people who are not administrators', async () => {
-    expect(await follow(watchAdministrator).until()).toBe(false);
+    expect(await follow(watchAdministrator()).until()).toBe(false);
     await expect(deleteCategory(category(), 'everyPlan')).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await stateOf(own)).toEqual(untouched());
   });
