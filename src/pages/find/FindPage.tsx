@@ -4,7 +4,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useMemoizedWatch } from '../../hooks/useWatch';
 import { windowOf } from '../../domain/transactions/find';
-import { foundTransactions } from '../../services/transactions/foundTransactions';
+import { foundTransactions } from '../../services/transactions/pagedTransactions';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';

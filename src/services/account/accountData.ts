@@ -21,7 +21,7 @@ import { User } from '../../model/user';
 import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { parseDocument, readAll, type Records } from '../firebase/records';
-import { countTransactionsOf, getTransactionsOf } from '../transactions/import';
+import { countTransactionsOf, getTransactionsOf } from '../transactions/readTransactions';
 import { invitesToPerson } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';

@@ -11,6 +11,13 @@ export interface LongAct {
   signal?: AbortSignal;
 }
 
+/** Reports the progress of a long write or read, and stops it between two steps. */
+export interface StepwiseAct {
+  /** Called after each step with the number of finished records, including those of an earlier attempt. */
+  onDone?: (count: number) => void;
+  signal?: AbortSignal;
+}
+
 /** Refuses the act at once when offline, instead of trying for long. Every failure is an AppError. */
 export async function onServer<T>(act: () => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new AppError('offline');

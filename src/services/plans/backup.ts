@@ -9,8 +9,9 @@ import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
-import { getAllTransactions, importTransactions, type StepwiseAct } from '../transactions/import';
-import { onServer } from '../firebase/serverAct';
+import { onServer, type StepwiseAct } from '../firebase/serverAct';
+import { importTransactions } from '../transactions/import';
+import { getAllTransactions } from '../transactions/readTransactions';
 
 /** A plan as a file, and the number of its unreadable transactions, which the file lacks. */
 export async function getBackup(

@@ -8,12 +8,14 @@ import { signIn } from '../../../src/services/account/auth';
 import { createRestoredPlan, getBackup, restoreInto } from '../../../src/services/plans/backup';
 import {
   deleteImport,
-  getAllTransactions,
-  getTransactionsBetween,
   importTransactions,
   newImportId,
   type ImportedLine,
 } from '../../../src/services/transactions/import';
+import {
+  getAllTransactions,
+  getTransactionsBetween,
+} from '../../../src/services/transactions/readTransactions';
 import { categoryId, cents, day } from '../../domain/builders';
 import { aSeries, aTransaction, aUser } from '../../support/builders';
 import { isFull } from '../../support/full';

@@ -15,7 +15,7 @@ import { CategoryId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import type { Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
-import { foundTransactions } from '../../../src/services/transactions/foundTransactions';
+import { foundTransactions } from '../../../src/services/transactions/pagedTransactions';
 import {
   changeMany,
   deleteMany,
