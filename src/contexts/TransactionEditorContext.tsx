@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Scope } from '../domain/transactions/series';
-import type { TransactionDraft } from '../domain/validation';
+import type { TransactionDraft } from '../domain/transactions/transactionDraft';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { CategoryId, PlanId } from '../model/ids';

@@ -5,7 +5,7 @@ import { useForm } from '../../hooks/useForm';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
 import { fatesOf, type Fates } from '../../domain/plans/accountDeletion';
-import { validatePassword } from '../../domain/validation';
+import { validatePassword } from '../../domain/account/validateAccount';
 import type { Plan } from '../../model/plan';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

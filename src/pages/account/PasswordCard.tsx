@@ -1,7 +1,7 @@
 import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
-import { validateNewPassword } from '../../domain/validation';
+import { validateNewPassword } from '../../domain/account/validateAccount';
 import { updatePassword } from '../../services/account/account';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

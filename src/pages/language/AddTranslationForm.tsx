@@ -6,7 +6,7 @@ import { useForm } from '../../hooks/useForm';
 import { directionOf } from '../../domain/texts/direction';
 import { nameOfLang } from '../../domain/texts/langCode';
 import { additionError, keyError, MAX_TEXT_LENGTH } from '../../domain/texts/translations';
-import type { Validated } from '../../domain/validation';
+import type { Validated } from '../../domain/validated';
 import type { ErrorCode } from '../../model/errors';
 import type { Lang } from '../../model/lang';
 import { onlyAdds, setTranslation, type Translator } from '../../services/texts/lang';

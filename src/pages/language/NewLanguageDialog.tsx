@@ -4,7 +4,7 @@ import { useForm } from '../../hooks/useForm';
 import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { useUser } from '../../contexts/UserContext';
 import { nameOfLang, parseLangCode } from '../../domain/texts/langCode';
-import type { Validated } from '../../domain/validation';
+import type { Validated } from '../../domain/validated';
 import type { LangCode } from '../../model/ids';
 import { createLang } from '../../services/texts/lang';
 import { Button } from '../../ui/Button';

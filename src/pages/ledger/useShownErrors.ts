@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Errors, TransactionField } from '../../domain/validation';
+import type { TransactionField } from '../../domain/transactions/validateTransaction';
+import type { Errors } from '../../domain/validated';
 
 type TransactionErrors = Errors<TransactionField>;
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { useWatch } from '../../hooks/useWatch';
-import { validatePlan } from '../../domain/validation';
+import { validatePlan } from '../../domain/plans/validatePlan';
 import type { Plan } from '../../model/plan';
 import { updatePlan } from '../../services/plans/plan';
 import { Button } from '../../ui/Button';
