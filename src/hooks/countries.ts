@@ -1,6 +1,6 @@
 import type { Country } from '../model/country';
+import { readOnce } from '../services/firebase/readOnce';
 import { getCountries } from '../services/plans/country';
-import { readOnce } from './readOnce';
 
 /** Countries don't change while someone fills in a form. */
 export const watchCountries = () => readOnce(getCountries);

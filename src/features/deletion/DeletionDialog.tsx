@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { readOnce } from '../../hooks/readOnce';
 import { useMemoizedWatch } from '../../hooks/useWatch';
 import type { AppError } from '../../model/errors';
 import { toAppError } from '../../services/firebase/appError';
+import { readOnce } from '../../services/firebase/readOnce';
 import type { LongAct } from '../../services/firebase/serverAct';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -34,7 +34,7 @@ export function DeletionDialog({ title, text, confirmLabel, count, remove, onClo
     setFailure(null);
     setIsBusy(true);
     try {
-      await remove({ signal: stop.signal, onDeleted: (more) => setDeleted((gone) => gone + more) });
+      await remove({ signal: stop.signal, onStep: (more) => setDeleted((gone) => gone + more) });
     } catch (thrown) {
       if (stop.signal.aborted) return;
       setFailure(toAppError(thrown));

@@ -30,8 +30,8 @@ export function DataCard() {
     setError(undefined);
     setProgress({ count: 0, total: 1 });
     try {
-      const onRead = (count: number, total: number) => setProgress({ count, total });
-      const { file, unreadable } = await getAccountData(user.id, { onRead, signal });
+      const onStep = (count: number, total: number) => setProgress({ count, total });
+      const { file, unreadable } = await getAccountData(user.id, { onStep, signal });
       download(fileName(user.displayName, today, 'json'), 'application/json', file);
       show({ text: t('account_downloaded') });
       if (unreadable > 0) setError(t('account_unreadable', { count: unreadable }));

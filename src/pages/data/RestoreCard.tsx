@@ -41,7 +41,9 @@ export function RestoreCard() {
     setDone(0);
     try {
       const planId = (made.current ??= await createRestoredPlan(chosen, user.id));
-      await restoreInto(planId, chosen, user, { onDone: setDone });
+      await restoreInto(planId, chosen, user, {
+        onStep: (count) => setDone((before) => (before ?? 0) + count),
+      });
       setBackup(null);
       if (plans.status === 'ready') plans.value.selectPlan(planId);
       show({ text: t('data_restored', { plan: chosen.plan.name }) });

@@ -39,8 +39,8 @@ export function useImport(planId: PlanId, onDone: () => void) {
     try {
       await importTransactions(planId, id, lines, {
         signal,
-        onDone: (count) => {
-          done = count;
+        onStep: (count) => {
+          done += count;
           setState({ status: 'busy', done, total });
         },
       });

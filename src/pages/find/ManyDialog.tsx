@@ -60,7 +60,7 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
     try {
       await acts.run(wanted, rest.current, {
         signal: stop.signal,
-        onBatch: (changed, passed) => {
+        onStep: (changed, passed) => {
           done.current.push(...changed);
           rest.current = rest.current.slice(changed.length + passed.length);
           setCount(total - rest.current.length);

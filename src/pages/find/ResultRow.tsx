@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money/money';
+import { negative } from '../../domain/money/money';
 import type { Transaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { Checkbox } from '../../ui/Checkbox';
@@ -59,7 +59,7 @@ export const ResultRow = memo(function ResultRow({
         <DateText day={date} />
       </TransactionDetails>
       <span className={styles.amount}>
-        <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />
+        <Money amount={isIncome ? amount : negative(amount)} tone={isIncome ? 'in' : 'neutral'} />
       </span>
       {isSelected === null && (
         <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />

@@ -38,13 +38,13 @@ export function useManyActs() {
   async function undo(act: ManyAct, done: readonly Transaction[]): Promise<void> {
     let rest = done;
     const total = done.length;
-    const onBatch: ActOnMany['onBatch'] = (undone, passed) => {
+    const onStep: ActOnMany['onStep'] = (undone, passed) => {
       rest = rest.slice(undone.length + passed.length);
       setUndoing({ count: total - rest.length, total });
     };
     setUndoing({ count: 0, total });
     try {
-      await (act === null ? restoreMany(done, { onBatch }) : undoChangeOfMany(done, act, { onBatch }));
+      await (act === null ? restoreMany(done, { onStep }) : undoChangeOfMany(done, act, { onStep }));
       show({ text: t('find_undone', { count: total }) });
     } catch (error) {
       tellError(error, {

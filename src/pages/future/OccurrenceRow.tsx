@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money/money';
+import { negative } from '../../domain/money/money';
 import type { Series } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { DirectionIcon } from '../../ui/DirectionIcon';
@@ -31,7 +31,7 @@ export function OccurrenceRow({ series, tools }: OccurrenceRowProps) {
         <bdi>{markedLine(category)}</bdi>
       </TransactionDetails>
       <span className={styles.amount}>
-        <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />
+        <Money amount={isIncome ? amount : negative(amount)} tone={isIncome ? 'in' : 'neutral'} />
       </span>
       <span className={styles.tools}>{tools}</span>
     </li>

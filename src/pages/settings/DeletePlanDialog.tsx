@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import { readOnce } from '../../hooks/readOnce';
 import { useWatch } from '../../hooks/useWatch';
 import { withoutIsolation } from '../../domain/texts/translate';
 import type { PlanId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
+import { readOnce } from '../../services/firebase/readOnce';
 import { countTransactions, deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -44,7 +44,7 @@ export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: Delete
     const { departFrom } = plans.value;
     void run(async () => {
       await departFrom([plan.id], () =>
-        deletePlan(plan.id, { onDeleted: (deleted) => setGone((before) => before + deleted) }),
+        deletePlan(plan.id, { onStep: (deleted) => setGone((before) => before + deleted) }),
       );
       show({ text: t('plan_deleted', { plan: plan.name }) });
     });

@@ -7,14 +7,14 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { readAll, type Records } from './records';
-import { onServer, type StepwiseAct } from './serverAct';
+import { onServer, type LongAct } from './serverAct';
 
 /** Reads everything that the query finds on the server, `size` records at a time. The query has an order. */
 export async function readInPages<T>(
   all: Query,
   size: number,
   parse: (snapshot: DocumentSnapshot) => T | null,
-  { onDone, signal }: StepwiseAct = {},
+  { onStep, signal }: LongAct = {},
 ): Promise<Records<T>> {
   const found: DocumentSnapshot[] = [];
   for (;;) {
@@ -24,7 +24,7 @@ export async function readInPages<T>(
     // oxlint-disable-next-line no-await-in-loop -- each page begins after the last one of the page before
     const { docs } = await onServer(() => getDocsFromServer(page));
     found.push(...docs);
-    onDone?.(found.length);
+    onStep?.(docs.length);
     if (docs.length < size) return readAll(found, parse);
   }
 }

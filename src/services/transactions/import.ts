@@ -15,7 +15,7 @@ import { TransactionId, type PlanId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
-import { deleteInBatches, onServer, type LongAct, type StepwiseAct } from '../firebase/serverAct';
+import { BATCH_SIZE, deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 import { withTimestamps, transactionRef, writeHere } from './transaction';
 
 /** A line of a file, and the transaction to write for it. Each line occurs once. */
@@ -24,9 +24,6 @@ export interface ImportedLine {
   transaction: NewTransaction;
 }
 
-/** Firestore takes at most 500 writes at once. */
-const BATCH_SIZE = 450;
-
 /** The id of a new import. To continue an import, pass the same id. */
 export function newImportId(): string {
   return doc(collection('transaction')).id;
@@ -34,24 +31,24 @@ export function newImportId(): string {
 
 /**
  * Writes the lines of an import to a plan, in the order of their lines. If a run stops midway, another call with the
- * same lines writes the rest: none is written twice, and transactions deleted meanwhile stay deleted.
+ * same lines writes the rest: none is written twice, and transactions deleted meanwhile stay deleted. The first step reports the lines of earlier runs.
  */
 export async function importTransactions(
   planId: PlanId,
   importId: string,
   lines: readonly ImportedLine[],
-  { onDone, signal }: StepwiseAct = {},
+  { onStep, signal }: LongAct = {},
 ): Promise<void> {
   const inOrder = lines.toSorted((a, b) => a.line - b.line);
   let done = countUpTo(inOrder, importId, await lastWritten(planId, importId));
-  if (done > 0) onDone?.(done);
+  if (done > 0) onStep?.(done);
   while (done < inOrder.length) {
     signal?.throwIfAborted();
     const batch = inOrder.slice(done, done + BATCH_SIZE);
     // oxlint-disable-next-line no-await-in-loop -- in order, so that the last written line marks the progress
     await writeOnce(planId, importId, batch);
     done += batch.length;
-    onDone?.(done);
+    onStep?.(batch.length);
   }
 }
 

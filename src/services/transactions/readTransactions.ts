@@ -6,7 +6,7 @@ import type { Series, Transaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { readInPages } from '../firebase/readInPages';
 import type { Records } from '../firebase/records';
-import { onServer, type StepwiseAct } from '../firebase/serverAct';
+import { onServer, type LongAct } from '../firebase/serverAct';
 import { parseTransaction, timestampOf, watchSeries } from './transaction';
 
 const PAGE_SIZE = 500;
@@ -15,7 +15,7 @@ const PAGE_SIZE = 500;
 export function getTransactionsBetween(
   planId: PlanId,
   { from, to }: { from: Day; to: Day },
-  act: StepwiseAct = {},
+  act: LongAct = {},
 ): Promise<Records<Transaction>> {
   const between = query(
     collection('transaction'),
@@ -38,7 +38,7 @@ export function getSeries(planId: PlanId, today: Day): Promise<Records<Series>> 
 }
 
 /** Every transaction of a plan, as the server has them now. */
-export function getAllTransactions(planId: PlanId, act: StepwiseAct = {}): Promise<Records<Transaction>> {
+export function getAllTransactions(planId: PlanId, act: LongAct = {}): Promise<Records<Transaction>> {
   const all = query(collection('transaction'), where('plan_id', '==', planId), orderBy('__name__', 'asc'));
   return readInPages(all, PAGE_SIZE, parseTransaction, act);
 }
@@ -47,7 +47,7 @@ export function getAllTransactions(planId: PlanId, act: StepwiseAct = {}): Promi
 export function getTransactionsOf(
   userId: UserId,
   planId: PlanId,
-  act: StepwiseAct = {},
+  act: LongAct = {},
 ): Promise<Records<Transaction>> {
   const all = query(transactionsOf(userId, planId), orderBy('__name__', 'asc'));
   return readInPages(all, PAGE_SIZE, parseTransaction, act);

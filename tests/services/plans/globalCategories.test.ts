@@ -131,7 +131,7 @@ describe('deleting a category', () => {
     const reach = [own.id, joined.id];
     expect(await countReached(category(), reach)).toBe(4);
     const progress: number[] = [];
-    await deleteCategory(category(), reach, { onDeleted: (count) => progress.push(count) });
+    await deleteCategory(category(), reach, { onStep: (count) => progress.push(count) });
     expect(progress).toEqual([2, 2]);
     expect(await stateOf(own)).toEqual(emptied);
     expect(await stateOf(joined)).toEqual(emptied);
@@ -145,7 +145,7 @@ describe('deleting a category', () => {
     let batches = 0;
     const stopped = deleteCategory(category(), reach, {
       signal: stop.signal,
-      onDeleted: () => ++batches === at && stop.abort(),
+      onStep: () => ++batches === at && stop.abort(),
     });
     await expect(stopped).rejects.toThrow(/abort/);
     expect(await isThere(name)).toBe(true);

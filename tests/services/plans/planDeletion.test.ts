@@ -86,17 +86,17 @@ describe('deleting a plan', () => {
       if (told.length === batches) tab.abort();
     };
     closeTabInTime();
-    const onDeleted = (count: number) => {
+    const onStep = (count: number) => {
       told.push(count);
       closeTabInTime();
     };
-    await expect(deletePlan(plan.id, { onDeleted, signal: tab.signal })).rejects.toThrow('aborted');
+    await expect(deletePlan(plan.id, { onStep, signal: tab.signal })).rejects.toThrow('aborted');
     expect(told).toEqual(deleted);
     const left = transactions - deleted.reduce((total, count) => total + count, 0);
     expect(await leftOf(plan)).toEqual({ transactions: left, invites: 0, widgets: 1, plans: 1 });
     expect(isDeletionBegun(plan.id)).toBe(true);
 
-    await deletePlan(plan.id, { onDeleted });
+    await deletePlan(plan.id, { onStep });
     expect(told.reduce((total, count) => total + count, 0)).toBe(transactions);
     expect(await leftOf(plan)).toEqual(NOTHING);
     expect(isDeletionBegun(plan.id)).toBe(false);
