@@ -168,6 +168,7 @@ function readPages(
   }
 
   function tell() {
+    clearTimeout(telling);
     telling = undefined;
     const isFirstRead = pages[0]?.hasOlder !== null;
     const last = pages.at(-1);
@@ -188,6 +189,8 @@ function readPages(
     // The page now shows its extra row too.
     show(last, last.rows);
     leaveFarOnes(pages.length - 1);
+    // At once: the button turns busy.
+    tell();
   }
 
   function see(index: number, isNear: boolean, height: number) {
