@@ -145,7 +145,7 @@ function useLast<Value>(
     ),
   );
   if (isOffline && last?.identity === identity) return last.sums;
-  return cached.status === 'ready' && cached.isKept ? cached.value : null;
+  return cached.status === 'ready' && cached.isCached ? cached.value : null;
 }
 
 /** Reads the sums once, and their time. */

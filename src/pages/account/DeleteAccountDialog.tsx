@@ -26,21 +26,21 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const plans = usePlans();
   const { run, progress } = useDeleteAccount();
   // Keeps the text unchanged while the plans are deleted one by one.
-  const [begun, setBegun] = useState<Fates<Plan> | null>(null);
-  const fates = begun ?? (plans.status === 'ready' ? fatesOf(plans.value.plans, userId) : null);
+  const [started, setStarted] = useState<Fates<Plan> | null>(null);
+  const fates = started ?? (plans.status === 'ready' ? fatesOf(plans.value.plans, userId) : null);
   const isFree = fates !== null && fates.inTheWay.length === 0;
-  useUnsavedChanges(begun !== null, { title: t('account_leave_title'), text: t('account_leave') });
+  useUnsavedChanges(started !== null, { title: t('account_leave_title'), text: t('account_leave') });
   const { field, formProps, failure, isBusy } = useForm(
     { password: '' },
     validatePassword,
     async ({ password }, restart) => {
       if (!isFree) return restart({ password });
-      setBegun(fates);
+      setStarted(fates);
       try {
         // False means that somebody has joined one of the plans, which the dialog now lists.
         if (!(await run(password, fates))) restart();
       } finally {
-        setBegun(null);
+        setStarted(null);
       }
     },
   );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useCached, type Kept } from '../../hooks/useCached';
+import { useCached, type Cached } from '../../hooks/useCached';
 import { useToday } from '../../hooks/useToday';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch, useWatchOf, type Watched } from '../../hooks/useWatch';
@@ -48,8 +48,8 @@ export function DashboardPage() {
 }
 
 /** The time of the oldest cached value; null when all values are live. */
-function oldest(reads: readonly Kept<unknown>[]): Instant | null {
-  const times = reads.flatMap((read) => (read.isKept ? [read.at] : []));
+function oldest(reads: readonly Cached<unknown>[]): Instant | null {
+  const times = reads.flatMap((read) => (read.isCached ? [read.at] : []));
   return times.length === 0 ? null : Math.min(...times);
 }
 

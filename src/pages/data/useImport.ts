@@ -23,15 +23,15 @@ export function useImport(planId: PlanId, onDone: () => void) {
   const { t } = useLanguage();
   const { show } = useToast();
   const [state, setState] = useState<Importing>({ status: 'idle' });
-  const begun = useRef<{ id: string; lines: readonly ImportedLine[] } | null>(null);
+  const started = useRef<{ id: string; lines: readonly ImportedLine[] } | null>(null);
   const stop = useRef(new AbortController());
   const undo = useUndoImport(planId);
   useUnsavedChanges(state.status === 'busy', { title: t('data_leave_title'), text: t('data_leave') });
   useEffect(() => () => stop.current.abort(), []);
 
   async function run() {
-    if (begun.current === null) return;
-    const { id, lines } = begun.current;
+    if (started.current === null) return;
+    const { id, lines } = started.current;
     const { signal } = (stop.current = new AbortController());
     let done = 0;
     const total = lines.length;
@@ -58,21 +58,21 @@ export function useImport(planId: PlanId, onDone: () => void) {
   }
 
   function reset() {
-    begun.current = null;
+    started.current = null;
     setState({ status: 'idle' });
   }
 
   return {
     state,
     begin: (lines: readonly ImportedLine[]) => {
-      begun.current = { id: newImportId(), lines };
+      started.current = { id: newImportId(), lines };
       void run();
     },
     goOn: () => void run(),
     stop: () => stop.current.abort(),
     /** Undoes the written part of an interrupted import. */
     takeBack: () => {
-      if (begun.current !== null) void undo(begun.current.id);
+      if (started.current !== null) void undo(started.current.id);
       reset();
     },
   };

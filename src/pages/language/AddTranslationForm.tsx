@@ -73,8 +73,8 @@ interface Draft {
 function validate(draft: Draft, { id, data }: Lang, by: Translator): Validated<Draft, keyof Draft> {
   const key = draft.key.trim();
   const errors: { key?: ErrorCode; text?: ErrorCode } = {};
-  const unlawful = keyError(key);
-  if (unlawful !== null) errors.key = unlawful;
+  const wrong = keyError(key);
+  if (wrong !== null) errors.key = wrong;
   else if (Object.hasOwn(data, key)) errors.key = 'key_exists';
   if (draft.text.trim() === '') errors.text = 'text_required';
   const refused =

@@ -46,11 +46,11 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
   const id = useId();
   const validated = validateThemeName({ name });
 
-  async function create(lawfulName: string, look: ThemeLook) {
+  async function create(validName: string, look: ThemeLook) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await createTheme(lawfulName, look);
+      await createTheme(validName, look);
       onClose();
     } catch (error) {
       setFailure(tError(toAppError(error)));
