@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../contexts/LanguageContext';
-import type { Validated } from '../domain/validation';
+import type { Validated } from '../domain/validated';
 import { errorKey, type AppError } from '../model/errors';
 import { toAppError } from '../services/firebase/appError';
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
@@ -21,7 +20,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const plans = usePlans();
   const leave = useLeave();
   const { busy, run } = useAct();
-  const owner = useWatch(useMemo(() => watchUser(invite.owner), [invite.owner]));
+  const owner = useWatch(watchUser, invite.owner);
   if (owner.status === 'loading') return null;
   const name = (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { readOnce } from '../../hooks/readOnce';
-import { useWatch } from '../../hooks/useWatch';
+import { useMemoizedWatch } from '../../hooks/useWatch';
+import { readOnce } from '../../services/firebase/readOnce';
 import type { LongAct } from '../../services/firebase/serverAct';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -32,14 +32,14 @@ export function DeletionDialog({
 }: DeletionDialogProps) {
   const { t, tn, tError } = useLanguage();
   const [watchTotal] = useState(() => readOnce(count));
-  const total = useWatch(watchTotal);
+  const total = useMemoizedWatch(watchTotal);
   const [stop] = useState(() => new AbortController());
   const [deleted, setDeleted] = useState(0);
   const { busy, error, run } = useAct();
 
   function confirm() {
     const { signal } = stop;
-    const perform = () => remove({ signal, onDeleted: (more) => setDeleted((gone) => gone + more) });
+    const perform = () => remove({ signal, onStep: (more) => setDeleted((gone) => gone + more) });
     void run(perform, { signal, done });
   }
 

@@ -1,4 +1,4 @@
-import { difference, sum } from '../../domain/money/money';
+import { negative } from '../../domain/money/money';
 import type { Transaction } from '../../model/transaction';
 import { Money } from '../money/Money';
 import styles from './TransactionAmount.module.css';
@@ -13,7 +13,7 @@ export function TransactionAmount({ amount, type }: TransactionAmountProps) {
   return (
     <span className={styles.amount}>
       <Money
-        amount={type === 'expense' ? difference(sum([]), amount) : amount}
+        amount={type === 'expense' ? negative(amount) : amount}
         tone={type === 'income' ? 'in' : 'neutral'}
       />
     </span>

@@ -27,8 +27,8 @@ export function DataCard() {
 
   async function take(signal: AbortSignal) {
     setProgress(NOTHING_READ);
-    const onRead = (count: number, total: number) => setProgress({ count, total });
-    const { file, unreadable } = await getAccountData(user.id, { onRead, signal });
+    const onStep = (count: number, total: number) => setProgress({ count, total });
+    const { file, unreadable } = await getAccountData(user.id, { onStep, signal });
     download(fileName(user.displayName, today, 'json'), 'application/json', file);
     if (unreadable > 0) setError(t('account_unreadable', { count: unreadable }));
   }

@@ -5,7 +5,7 @@ import { useForm } from '../../hooks/useForm';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
 import { fatesOf, type Fates } from '../../domain/plans/accountDeletion';
-import { validatePassword } from '../../domain/validation';
+import { validatePassword } from '../../domain/account/validateAccount';
 import type { Plan } from '../../model/plan';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { LoadError } from '../../features/errors/LoadError';
@@ -23,21 +23,21 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const plans = usePlans();
   const { run, progress } = useDeleteAccount();
   // Keeps the text unchanged while the plans are deleted one by one.
-  const [begun, setBegun] = useState<Fates<Plan> | null>(null);
-  const fates = begun ?? (plans.status === 'ready' ? fatesOf(plans.value.plans, userId) : null);
+  const [started, setStarted] = useState<Fates<Plan> | null>(null);
+  const fates = started ?? (plans.status === 'ready' ? fatesOf(plans.value.plans, userId) : null);
   const isFree = fates !== null && fates.inTheWay.length === 0;
-  useUnsavedChanges(begun !== null, { title: t('account_leave_title'), text: t('account_leave') });
+  useUnsavedChanges(started !== null, { title: t('account_leave_title'), text: t('account_leave') });
   const { field, dialogProps, isBusy } = useForm(
     { password: '' },
     validatePassword,
     async ({ password }, restart) => {
       if (!isFree) return restart({ password });
-      setBegun(fates);
+      setStarted(fates);
       try {
         // False means that somebody has joined one of the plans, which the dialog now lists.
         if (!(await run(password, fates))) restart();
       } finally {
-        setBegun(null);
+        setStarted(null);
       }
     },
   );

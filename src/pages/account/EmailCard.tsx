@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
-import { validateSignIn } from '../../domain/validation';
+import { validateSignIn } from '../../domain/account/validateAccount';
 import { requestNewEmail } from '../../services/account/account';
 import { TextField } from '../../ui/TextField';
 import styles from './Account.module.css';

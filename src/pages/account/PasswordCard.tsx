@@ -1,7 +1,7 @@
 import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
-import { validateNewPassword } from '../../domain/validation';
+import { validateNewPassword } from '../../domain/account/validateAccount';
 import { updatePassword } from '../../services/account/account';
 import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';

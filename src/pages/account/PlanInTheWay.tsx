@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
@@ -19,11 +19,7 @@ export function PlanInTheWay({ plan }: { plan: Plan }) {
   const { lang, t } = useLanguage();
   const navigate = useNavigate();
   const plans = usePlans();
-  const memberIds = plan.members.join('/'); // an id has no slash
-  const members = useWatch(
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change of members renews the listeners
-    useMemo(() => watchUsers(plan.members), [memberIds]),
-  );
+  const members = useWatch(watchUsers, plan.members);
   const people = members.status === 'ready' ? members.value : [];
   const [chosen, setChosen] = useState<UserId | ''>('');
   const { busy, error, run } = useAct();

@@ -32,13 +32,13 @@ export function useDeleteAccount() {
         counts.reduce((sum, count) => sum + count, 0),
       ),
     });
-    const onDeleted = (count: number) =>
+    const onStep = (count: number) =>
       setProgress(({ value, max }) => ({ value: value + count, max: Math.max(max, value + count) }));
     let isCleared = false;
     await plans.value.departFrom(
       [...deleted, ...left].map(({ id }) => id),
       async () => {
-        isCleared = await clearAccount(userId, password, { signal, onDeleted });
+        isCleared = await clearAccount(userId, password, { signal, onStep });
         // Must run inside: it needs the database, which departFrom closes after its callback.
         if (isCleared) await leaveForGood(password);
       },

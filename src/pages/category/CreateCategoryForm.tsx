@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
-import { validateCategoryName } from '../../domain/validation';
+import { validateCategoryName } from '../../domain/plans/validateCategoryName';
 import { MAX_CATEGORY_NAME_LENGTH, type Category, type TransactionType } from '../../model/category';
 import { createCategory } from '../../services/plans/category';
 import { Button } from '../../ui/Button';

@@ -36,7 +36,9 @@ export function RestoreCard() {
   async function restore(chosen: Backup) {
     setDone(0);
     const planId = (made.current ??= await createRestoredPlan(chosen, user.id));
-    await restoreInto(planId, chosen, user, { onDone: setDone });
+    await restoreInto(planId, chosen, user, {
+      onStep: (count) => setDone((before) => before + count),
+    });
     setBackup(null);
     if (plans.status === 'ready') plans.value.selectPlan(planId);
   }

@@ -22,14 +22,14 @@ export function useImport(planId: PlanId, onDone: () => void) {
   const { t } = useLanguage();
   const { submit, run: runAct } = useAct();
   const [state, setState] = useState<Importing>({ status: 'idle' });
-  const begun = useRef<{ id: string; lines: readonly ImportedLine[] } | null>(null);
+  const started = useRef<{ id: string; lines: readonly ImportedLine[] } | null>(null);
   const stop = useRef(new AbortController());
   useUnsavedChanges(state.status === 'busy', { title: t('data_leave_title'), text: t('data_leave') });
   useEffect(() => () => stop.current.abort(), []);
 
   async function run() {
-    if (begun.current === null) return;
-    const { id, lines } = begun.current;
+    if (started.current === null) return;
+    const { id, lines } = started.current;
     const { signal } = (stop.current = new AbortController());
     let done = 0;
     const total = lines.length;
@@ -37,8 +37,8 @@ export function useImport(planId: PlanId, onDone: () => void) {
     const write = () =>
       importTransactions(planId, id, lines, {
         signal,
-        onDone: (count) => {
-          done = count;
+        onStep: (count) => {
+          done += count;
           setState({ status: 'busy', done, total });
         },
       });
@@ -66,21 +66,21 @@ export function useImport(planId: PlanId, onDone: () => void) {
   }
 
   function reset() {
-    begun.current = null;
+    started.current = null;
     setState({ status: 'idle' });
   }
 
   return {
     state,
     begin: (lines: readonly ImportedLine[]) => {
-      begun.current = { id: newImportId(), lines };
+      started.current = { id: newImportId(), lines };
       void run();
     },
     goOn: () => void run(),
     stop: () => stop.current.abort(),
     /** Undoes the written part of an interrupted import. */
     takeBack: () => {
-      if (begun.current !== null) undo(begun.current.id);
+      if (started.current !== null) undo(started.current.id);
       reset();
     },
   };

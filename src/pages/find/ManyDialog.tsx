@@ -57,7 +57,7 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
     const perform = () =>
       acts.run(wanted, rest.current, {
         signal,
-        onBatch: (changed, passed) => {
+        onStep: (changed, passed) => {
           done.current.push(...changed);
           rest.current = rest.current.slice(changed.length + passed.length);
           setCount(total - rest.current.length);

@@ -36,12 +36,12 @@ export function useManyActs() {
   function undo(act: ManyAct, done: readonly Transaction[]) {
     let rest = done;
     const total = done.length;
-    const onBatch: ActOnMany['onBatch'] = (undone, passed) => {
+    const onStep: ActOnMany['onStep'] = (undone, passed) => {
       rest = rest.slice(undone.length + passed.length);
       setUndoing({ count: total - rest.length, total });
     };
     const perform = () =>
-      act === null ? restoreMany(done, { onBatch }) : undoChangeOfMany(done, act, { onBatch });
+      act === null ? restoreMany(done, { onStep }) : undoChangeOfMany(done, act, { onStep });
     setUndoing({ count: 0, total });
     void run(() => perform().finally(() => setUndoing(null)), {
       tells: true,

@@ -6,7 +6,7 @@ import { useForm } from '../../hooks/useForm';
 import { directionOf } from '../../domain/texts/direction';
 import { nameOfLang } from '../../domain/texts/langCode';
 import { additionError, keyError, MAX_TEXT_LENGTH } from '../../domain/texts/translations';
-import type { Validated } from '../../domain/validation';
+import type { Validated } from '../../domain/validated';
 import type { ErrorCode } from '../../model/errors';
 import type { Lang } from '../../model/lang';
 import { onlyAdds, setTranslation, type Translator } from '../../services/texts/lang';
@@ -74,8 +74,8 @@ interface Draft {
 function validate(draft: Draft, { id, data }: Lang, by: Translator): Validated<Draft, keyof Draft> {
   const key = draft.key.trim();
   const errors: { key?: ErrorCode; text?: ErrorCode } = {};
-  const unlawful = keyError(key);
-  if (unlawful !== null) errors.key = unlawful;
+  const wrong = keyError(key);
+  if (wrong !== null) errors.key = wrong;
   else if (Object.hasOwn(data, key)) errors.key = 'key_exists';
   if (draft.text.trim() === '') errors.text = 'text_required';
   const refused =

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useUser } from '../../contexts/UserContext';
 import { nameOfLang, parseLangCode } from '../../domain/texts/langCode';
-import type { Validated } from '../../domain/validation';
+import type { Validated } from '../../domain/validated';
 import type { LangCode } from '../../model/ids';
 import { createLang } from '../../services/texts/lang';
 import { TextField } from '../../ui/TextField';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Errors, TransactionField } from '../../domain/validation';
+import type { TransactionField } from '../../domain/transactions/validateTransaction';
+import type { Errors } from '../../domain/validated';
 
 type TransactionErrors = Errors<TransactionField>;
 

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import { readOnce } from '../../hooks/readOnce';
 import { useWatch } from '../../hooks/useWatch';
 import { withoutIsolation } from '../../domain/texts/translate';
+import type { PlanId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
+import { readOnce } from '../../services/firebase/readOnce';
 import { countTransactions, deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
@@ -19,11 +20,13 @@ export interface DeletePlanDialogProps {
   onClose: () => void;
 }
 
+const watchCount = (id: PlanId) => readOnce(() => countTransactions(id));
+
 /** Deletes a plan once its name is typed, and shows the progress. */
 export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: DeletePlanDialogProps) {
   const { t } = useLanguage();
   const plans = usePlans();
-  const count = useWatch(useMemo(() => readOnce(() => countTransactions(plan.id)), [plan.id]));
+  const count = useWatch(watchCount, plan.id);
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [gone, setGone] = useState(0);
@@ -35,8 +38,7 @@ export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: Delete
     setIsTried(true);
     if (!isNamed || busy || plans.status !== 'ready') return;
     const { departFrom } = plans.value;
-    const perform = () =>
-      deletePlan(plan.id, { onDeleted: (deleted) => setGone((before) => before + deleted) });
+    const perform = () => deletePlan(plan.id, { onStep: (deleted) => setGone((before) => before + deleted) });
     void run(() => departFrom([plan.id], perform), {
       isLast: true,
       done: t('plan_deleted', { plan: plan.name }),

@@ -2,7 +2,7 @@ import { watchCountries } from '../../hooks/countries';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useWatch } from '../../hooks/useWatch';
-import { validatePlan } from '../../domain/validation';
+import { validatePlan } from '../../domain/plans/validatePlan';
 import type { Plan } from '../../model/plan';
 import { updatePlan } from '../../services/plans/plan';
 import { useAct } from '../../features/commands/useAct';

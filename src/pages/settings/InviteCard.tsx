@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useForm } from '../../hooks/useForm';
 import { useUser } from '../../contexts/UserContext';
-import { validateInvite } from '../../domain/validation';
+import { validateInvite } from '../../domain/plans/validatePlan';
 import { MAX_MESSAGE_LENGTH } from '../../model/invite';
 import { createInvite } from '../../services/plans/invite';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
@@ -19,7 +19,7 @@ import { useAct } from '../../features/commands/useAct';
 export function PendingInvitesCard() {
   const { t } = useLanguage();
   const { id } = usePlan();
-  const found = useWatch(useMemo(() => watchInvitesOf(id), [id]));
+  const found = useWatch(watchInvitesOf, id);
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
@@ -40,7 +40,7 @@ export function PendingInvitesCard() {
 
 function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => void }) {
   const { t } = useLanguage();
-  const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
+  const invitee = useWatch(watchUser, invite.user_id);
   useBlocksReveal(invitee.status === 'loading');
   const { busy, run } = useAct();
   const { email, message } = invite;

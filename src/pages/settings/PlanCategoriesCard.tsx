@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useMaker } from '../../hooks/useMaker';
@@ -28,7 +28,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { t } = useLanguage();
   const { send } = useAct();
   const maker = useMaker();
-  const found = useWatch(useMemo(() => maker && watchCategories(type, maker), [type, maker]));
+  const found = useWatch(watchCategories, type, maker);
   const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
   useBlocksReveal(found.status === 'loading');
   const [removing, setRemoving] = useState<CategoryId | null>(null);
