@@ -28,6 +28,18 @@ const REACT = {
   message: 'Services, domain and model never import React.',
 };
 
+/** What pages leave to the features that run acts. */
+const ACTS = {
+  group: [
+    '**/ui/ToastProvider',
+    '**/features/errors/useTellError',
+    '**/services/firebase/write',
+    '**/services/outbox/**',
+  ],
+  message:
+    'Pages run acts with useAct or useCommands (features/commands), which wait, report and write the journal.',
+};
+
 /**
  * The imports that are forbidden in a folder.
  * @param {string} room
@@ -51,6 +63,7 @@ function imports(room, door) {
             regex: '^\\.\\./[a-zA-Z]',
             message: 'Pages never import pages: shared code is a feature.',
           },
+          ...(door === 'src/pages' ? [ACTS] : []),
         ]
       : []),
     ...DOORS.filter((each) => each.door !== door).map((each) => ({
@@ -140,6 +153,16 @@ export default defineConfig({
   },
   overrides: [
     ...rooms,
+    {
+      // They still report by themselves.
+      files: [
+        'src/pages/dashboard/useSaveOrKeep.ts',
+        'src/pages/ledger/LimitDialog.tsx',
+        'src/pages/ledger/useSetLimit.ts',
+        'src/pages/settle/SharesDialog.tsx',
+      ],
+      rules: imports('pages', ''),
+    },
     { files: ['src/ui/Dialog.tsx'], rules: imports('ui', 'src/ui/Dialog.tsx') },
     { files: ['src/ui/SortableList.tsx'], rules: imports('ui', 'src/ui/SortableList.tsx') },
     { files: ['src/widgets/Grid.tsx'], rules: imports('widgets', 'src/widgets/Grid.tsx') },

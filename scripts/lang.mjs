@@ -23,10 +23,10 @@ await runScript(async () => {
   const [act, code, file, ...more] = positionals;
   if (act === 'report' && file === undefined) return report(code ?? SEEDS);
   if (act === 'export' && code !== undefined && more.length === 0) {
-    return exportRecord(recordOf(await lawful(code), values.project), file);
+    return exportRecord(recordOf(await validCode(code), values.project), file);
   }
   if (act === 'import' && code !== undefined && file !== undefined && more.length === 0) {
-    return importRecord(recordOf(await lawful(code), values.project), file);
+    return importRecord(recordOf(await validCode(code), values.project), file);
   }
   throw new Problem(`Usage: ${USAGE}`);
 });
@@ -44,7 +44,7 @@ function rulesOfTexts() {
 }
 
 /** @param {string} code @throws {Problem} when it isn't a language code */
-async function lawful(code) {
+async function validCode(code) {
   /** @type {typeof import('../src/domain/texts/langCode.ts')} */
   const { parseLangCode } = await appModule('domain/texts/langCode.ts');
   const parsed = parseLangCode(code);
@@ -98,7 +98,7 @@ async function exportRecord(record, file) {
 /** @param {FirebaseFirestore.DocumentReference} record @param {string} file */
 async function importRecord(record, file) {
   const texts = readTexts(file);
-  await refuseUnlawful(file, texts);
+  await refuseInvalid(file, texts);
   const stored = await record.get().catch(explainMissingCredentials);
   /** @type {Record<string, string>} */
   const before = stored.get('data') ?? {};
@@ -120,7 +120,7 @@ async function importRecord(record, file) {
 }
 
 /** @param {string} file @param {Record<string, unknown>} texts @throws {Problem} with each invalid line */
-async function refuseUnlawful(file, texts) {
+async function refuseInvalid(file, texts) {
   const { keyError, MAX_TEXT_LENGTH } = await rulesOfTexts();
   const lines = readFileSync(file, 'utf8').split('\n');
   const refused = Object.entries(texts).flatMap(([key, text]) => {

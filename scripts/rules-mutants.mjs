@@ -74,10 +74,10 @@ async function beginWorkers(rules) {
   await endWorkers();
   const host = await firestoreHost();
   const numbers = Array.from({ length: Number(values.workers) }, (_, index) => index + 1);
-  const begun = numbers.map((number) =>
+  const started = numbers.map((number) =>
     RulesTests.begin({ host, project: `mutants-${number}`, folder: TESTS, rules }),
   );
-  workers.push(...(await Promise.all(begun)));
+  workers.push(...(await Promise.all(started)));
 }
 
 async function endWorkers() {

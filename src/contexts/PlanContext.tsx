@@ -11,7 +11,7 @@ import { watchUsers } from '../services/account/user';
 import { useLanguage } from './LanguageContext';
 import { useCached } from '../hooks/useCached';
 import { useLostPlans, type DepartFrom } from '../hooks/useLostPlans';
-import { useWatch, type Watched } from '../hooks/useWatch';
+import { useWatch, useWatchOf, type Watched } from '../hooks/useWatch';
 
 export interface Plans {
   /** Every readable plan that the user owns or belongs to, oldest first. */
@@ -49,7 +49,7 @@ const Context = createContext<Watched<Plans> | null>(null);
 /** Callers set the user's id as the `key`, so that another user's plans never appear. */
 export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const { t } = useLanguage();
-  const live = useWatch(useMemo(() => watchPlans(userId), [userId]));
+  const live = useWatch(watchPlans, userId);
   const plans = useCached('plans', live, CachedPlans);
   const [selectedId, setSelectedId] = useState<string | null>(() => remembered(`plan:${userId}`));
   const selectPlan = useCallback(
@@ -65,13 +65,7 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
   const found = plans.status === 'ready' ? plans.value : [];
   const chosen = found.find(({ id }) => id === selectedId) ?? found[0] ?? null;
   const selected = chosen?.isDamaged ? null : chosen;
-  const peopleIds = selected === null ? '' : idsIn(selected);
-  const watch = useMemo(
-    () => (selected === null ? null : watchPeople(selected)),
-    // oxlint-disable-next-line react/exhaustive-deps -- a plan keeps its listeners unless its people change
-    [selected?.id, peopleIds],
-  );
-  const people = useWatch(watch, selected?.id);
+  const people = useWatchOf(selected?.id, watchPeople, selected && peopleOf(selected));
   const users = useCached(selected && `${selected.id}/people`, people, CachedPeople);
 
   const value = useMemo((): Watched<Plans> => {
@@ -104,20 +98,21 @@ export function PlanProvider({ userId, onLost, children }: PlanProviderProps) {
 }
 
 /** Watches the user records of a plan's people. */
-function watchPeople(plan: Plan): Watch<People> {
-  return (next, fail) => watchUsers(peopleOf(plan))((users) => next({ of: idsIn(plan), users }), fail);
+function watchPeople(ids: readonly UserId[]): Watch<People> {
+  return (next, fail) => watchUsers(ids)((users) => next({ of: joined(ids), users }), fail);
 }
 
 // Ids contain no slash.
-const idsIn = (plan: Plan) => peopleOf(plan).join('/');
+const joined = (ids: readonly UserId[]) => ids.join('/');
 
 /**
  * A member without a readable record still counts and gets the name `unknown`. A new member appears once their record
  * has loaded.
  */
 function everyoneIn(plan: Plan, { of, users }: People, unknown: string): Person[] {
-  const isRead = of === idsIn(plan);
-  return peopleOf(plan).flatMap((id): Person[] => {
+  const ids = peopleOf(plan);
+  const isRead = of === joined(ids);
+  return ids.flatMap((id): Person[] => {
     const user = users.find((each) => each.id === id);
     if (user !== undefined) return [user];
     return isRead ? [{ id, displayName: unknown, email: '', isUnknown: true }] : [];

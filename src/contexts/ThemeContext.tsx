@@ -29,11 +29,7 @@ const LOADING: SelectedTheme = { status: 'loading', selected: null };
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { id: userId, selectedTheme } = useUser();
-  const watch = useMemo(
-    () => (selectedTheme === undefined ? null : watchTheme(userId, selectedTheme)),
-    [userId, selectedTheme],
-  );
-  const watched = useWatch(watch);
+  const watched = useWatch(watchTheme, userId, selectedTheme ?? null);
   const theme = useMemo(
     () => (selectedTheme === undefined ? DEFAULT_SELECTED : fromWatched(watched)),
     [selectedTheme, watched],

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Scope } from '../domain/transactions/series';
-import type { TransactionDraft } from '../domain/validation';
+import type { TransactionDraft } from '../domain/transactions/transactionDraft';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { CategoryId, PlanId } from '../model/ids';
@@ -65,18 +65,18 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
   const { pathname } = location;
   const navigate = useNavigate();
   const leave = useLeave();
-  const [begun, setBegun] = useState<{ entry: Entry; page: string } | null>(null);
-  if (begun !== null && (begun.page !== page || begun.entry.planId !== planId)) setBegun(null);
+  const [started, setStarted] = useState<{ entry: Entry; page: string } | null>(null);
+  if (started !== null && (started.page !== page || started.entry.planId !== planId)) setStarted(null);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `openAgain` leaves a state in the history
   const refused = location.state as Entry | null;
 
   const value = useMemo<Entries>(
     () => ({
       // An entry in progress takes precedence until it closes.
-      entry: begun?.entry ?? refused,
+      entry: started?.entry ?? refused,
       begin: (place) =>
-        setBegun({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }) }, page }),
-      edit: (edited) => setBegun({ entry: { id: crypto.randomUUID(), planId, edited }, page }),
+        setStarted({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }) }, page }),
+      edit: (edited) => setStarted({ entry: { id: crypto.randomUUID(), planId, edited }, page }),
       openAgain: (entry, type) => {
         const path = pathOf(type);
         const open = () => void navigate(path, { state: entry });
@@ -85,11 +85,11 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
         else leave(open);
       },
       close: () => {
-        if (begun === null) void navigate(pathname, { replace: true });
-        else setBegun(null);
+        if (started === null) void navigate(pathname, { replace: true });
+        else setStarted(null);
       },
     }),
-    [begun, leave, navigate, page, pathOf, pathname, planId, refused],
+    [started, leave, navigate, page, pathOf, pathname, planId, refused],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -5,7 +5,7 @@ import type { AppError } from '../model/errors';
 import { UserId } from '../model/ids';
 import { CachedUser, type User } from '../model/user';
 import { remember, remembered, watchRemembered } from '../services/device/deviceStore';
-import { keep, kept } from '../services/device/cachedRecords';
+import { cachedRecord, cacheRecord } from '../services/device/cachedRecords';
 import { endSession, watchSession } from '../services/account/session';
 import { AccountKnown } from '../hooks/accountKnown';
 import { forgetLook } from './appliedLook';
@@ -38,7 +38,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const assumed = useRef(state.status === 'signedIn' ? state.user : null);
   const isLeaving = useRef(false);
 
-  const startAnew = useCallback(() => {
+  const startAgain = useCallback(() => {
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
@@ -50,7 +50,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
         if (isLeaving.current && session.status === 'signedIn') return;
         if (session.status === 'signedIn') {
           remember('signedIn', session.user.id);
-          keep(session.user.id, 'user', session.user);
+          cacheRecord(session.user.id, 'user', session.user);
           setState({ ...session, isConfirmed: true });
         } else {
           remember('signedIn', null);
@@ -60,11 +60,11 @@ export function UserProvider({ children }: { children: ReactNode }) {
       },
       (error) => {
         assumed.current = null;
-        setState({ status: 'failed', error, retry: startAnew });
+        setState({ status: 'failed', error, retry: startAgain });
       },
       assumed.current,
     );
-  }, [attempt, startAnew]);
+  }, [attempt, startAgain]);
 
   useEffect(
     // After a sign-out in another tab, show no assumed user until the identity service answers.
@@ -85,14 +85,14 @@ export function UserProvider({ children }: { children: ReactNode }) {
         try {
           await endSession(last);
         } catch (error) {
-          startAnew();
+          startAgain();
           throw error;
         } finally {
           isLeaving.current = false;
         }
       },
     }),
-    [state, startAnew],
+    [state, startAgain],
   );
   return (
     <Context value={value}>
@@ -106,7 +106,7 @@ function lastState(): UserState {
   const signedIn = remembered('signedIn');
   if (signedIn === null) return { status: 'signedOut' };
   const id = v.safeParse(UserId, signedIn);
-  const user = id.success ? kept(id.output, 'user', CachedUser)?.value : undefined;
+  const user = id.success ? cachedRecord(id.output, 'user', CachedUser)?.value : undefined;
   if (user === undefined || user.id !== signedIn) return { status: 'loading' };
   return { status: 'signedIn', user, isConfirmed: false };
 }

@@ -60,8 +60,8 @@ const CachedFont = v.pipe(
 
 /** Loads the font of the stored look before its theme has loaded, without delaying the first paint. */
 export async function loadCachedFont(): Promise<void> {
-  const kept = v.safeParse(CachedFont, remembered('theme'));
-  if (!kept.success) return;
+  const cached = v.safeParse(CachedFont, remembered('theme'));
+  if (!cached.success) return;
   const { loadFont } = await import('../services/themes/font');
-  loadFont(kept.output.font);
+  loadFont(cached.output.font);
 }

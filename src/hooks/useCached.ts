@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import type { Instant } from '../model/instant';
-import { forget, keep, kept, type CachedName } from '../services/device/cachedRecords';
+import { cachedRecord, cacheRecord, forget, type CachedName } from '../services/device/cachedRecords';
 import { useUser } from '../contexts/UserContext';
 import type { Watched } from './useWatch';
 
 /** The watched value, or this device's last copy of it and its time. */
-export type Kept<T> = Watched<T> & ({ isKept?: never } | { isKept: true; at: Instant });
+export type Cached<T> = Watched<T> & ({ isCached?: never } | { isCached: true; at: Instant });
 
 /**
  * Returns this device's last copy until the watched value arrives, and stores new values for the next start. Only while
@@ -16,11 +16,11 @@ export function useCached<T>(
   name: CachedName | null,
   watched: Watched<T>,
   schema: v.GenericSchema<unknown, T>,
-): Kept<T> {
+): Cached<T> {
   const { id: userId } = useUser();
-  const lastSeen = (): Kept<T> | null => {
-    const found = name === null ? null : kept(userId, name, schema);
-    return found && { status: 'ready', isKept: true, ...found };
+  const lastSeen = (): Cached<T> | null => {
+    const found = name === null ? null : cachedRecord(userId, name, schema);
+    return found && { status: 'ready', isCached: true, ...found };
   };
   const [start, setStart] = useState(() => ({ name, seen: lastSeen() }));
   if (start.name !== name) setStart({ name, seen: lastSeen() });
@@ -28,7 +28,7 @@ export function useCached<T>(
 
   useEffect(() => {
     if (name === null || watched.status === 'loading') return undefined;
-    if (watched.status === 'ready') return whenIdle(() => keep(userId, name, watched.value));
+    if (watched.status === 'ready') return whenIdle(() => cacheRecord(userId, name, watched.value));
     // The user has lost access.
     if (watched.error.code === 'not_authorized') forget(userId, name);
     return undefined;

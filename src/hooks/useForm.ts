@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../contexts/LanguageContext';
-import type { Validated } from '../domain/validation';
+import type { Validated } from '../domain/validated';
 import { errorKey, type AppError } from '../model/errors';
 import { toAppError } from '../services/firebase/appError';
 
@@ -15,7 +15,7 @@ export function useForm<Field extends string, Value>(
   validate: (draft: Readonly<Record<Field, string>>) => Validated<Value, Field>,
   send: (value: Value, restart: (draft?: Readonly<Record<Field, string>>) => void) => Promise<void>,
 ) {
-  const { t } = useLanguage();
+  const { t, tError } = useLanguage();
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState<Field | 'all' | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -67,5 +67,11 @@ export function useForm<Field extends string, Value>(
       void submit();
     },
   };
-  return { draft, field, formProps, failure, isBusy, showErrors };
+  /** The same for a `FormDialog`, which focuses the first invalid field itself. */
+  const dialogProps = {
+    busy: isBusy,
+    error: failure ? tError(failure) : undefined,
+    onSubmit: () => void submit(),
+  };
+  return { draft, field, formProps, dialogProps, failure, isBusy, showErrors };
 }

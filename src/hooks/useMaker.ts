@@ -1,24 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { Maker } from '../model/ids';
-import { makerOf } from '../services/account/maker';
 import { useUser } from '../contexts/UserContext';
+import type { Maker, UserId } from '../model/ids';
+import { makerOf } from '../services/account/maker';
+import { readOnce } from '../services/firebase/readOnce';
+import { useWatch } from './useWatch';
+
+const watchMaker = (id: UserId) => readOnce(() => makerOf(id));
 
 /** The mark that identifies the user's own categories and languages; null until it is computed. */
 export function useMaker(): Maker | null {
   const { id } = useUser();
-  const [found, setFound] = useState<{ id: typeof id; maker: Maker } | null>(null);
-
-  useEffect(() => {
-    let stopped = false;
-    const find = async () => {
-      const maker = await makerOf(id);
-      if (!stopped) setFound({ id, maker });
-    };
-    void find();
-    return () => {
-      stopped = true;
-    };
-  }, [id]);
-
-  return found?.id === id ? found.maker : null;
+  const maker = useWatch(watchMaker, id);
+  return maker.status === 'ready' ? maker.value : null;
 }

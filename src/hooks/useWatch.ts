@@ -1,4 +1,5 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
+import { isSame } from '../domain/isSame';
 import type { AppError } from '../model/errors';
 import type { Watch } from '../services/firebase/watch';
 import { AccountKnown } from './accountKnown';
@@ -10,12 +11,49 @@ export type Watched<T> =
 
 const LOADING = { status: 'loading' } as const;
 
+/** The arguments of a watch; null for one that isn't known yet. */
+type OrNull<Args extends readonly unknown[]> = { [Index in keyof Args]: Args[Index] | null };
+
 /**
- * Subscribes while the component is mounted, and again when `watch` changes, so callers memoize it. Null watches
- * nothing. A new watch hides the old value, unless `identity` stays the same: then the last value stays until the new
- * one arrives (a longer list of the same thing). It waits until the signed-in user is confirmed.
+ * Subscribes to `start(...args)` while the component is mounted, and again when an argument changes: they are plain
+ * data, compared by value. An argument that is null watches nothing. `start` must be stable: a module's function.
  */
-export function useWatch<T>(watch: Watch<T> | null, identity: unknown = watch): Watched<T> {
+export function useWatch<Args extends readonly unknown[], T>(
+  start: (...args: Args) => Watch<T>,
+  ...args: NoInfer<OrNull<Args>>
+): Watched<T> {
+  return useMemoizedWatch(useStart(start, args));
+}
+
+/** Like `useWatch`. While `identity` stays the same, the last value stays until the new one arrives. */
+export function useWatchOf<Args extends readonly unknown[], T>(
+  identity: unknown,
+  start: (...args: Args) => Watch<T>,
+  ...args: NoInfer<OrNull<Args>>
+): Watched<T> {
+  return useMemoizedWatch(useStart(start, args), identity);
+}
+
+function useStart<Args extends readonly unknown[], T>(
+  start: (...args: Args) => Watch<T>,
+  args: OrNull<Args>,
+): Watch<T> | null {
+  const [known, setKnown] = useState(args);
+  const current = isSame(known, args) ? known : args;
+  if (current !== known) setKnown(current);
+  return useMemo(() => (isComplete(current) ? start(...current) : null), [start, current]);
+}
+
+function isComplete<Args extends readonly unknown[]>(args: OrNull<Args>): args is Args {
+  return !args.includes(null);
+}
+
+/**
+ * Follows a watch that the caller memoizes. Null watches nothing. A new watch hides the old value, unless `identity`
+ * stays the same: then the last value stays until the new one arrives (a longer list of the same thing). It waits until
+ * the signed-in user is confirmed.
+ */
+export function useMemoizedWatch<T>(watch: Watch<T> | null, identity: unknown = watch): Watched<T> {
   const isAccountKnown = use(AccountKnown);
   const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState<{ identity: unknown; result: Watched<T> }>({ identity, result: LOADING });

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import card from './Card.module.css';
 import styles from './CollapsibleCard.module.css';
 import { Icon } from './Icon';
 
@@ -38,7 +39,7 @@ export function CollapsibleCard({
   const Heading = `h${headingLevel}` as const;
 
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`}>
+    <section className={card.card} aria-labelledby={`${id}-title`}>
       <header className={styles.header}>
         <div className={styles.title}>
           <Heading id={`${id}-title`}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import Modal from 'react-modal';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
@@ -22,7 +23,10 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Called at every input, with whether any field has text now. */
   onTyped?: (isAny: boolean) => void;
-  /** Turns content and footer into a form that the footer's submit button and Enter send. */
+  /**
+   * Turns content and footer into a form that the footer's submit button and Enter send. The first field that it shows as
+   * invalid gets the focus.
+   */
   onSubmit?: () => void;
   children: ReactNode;
 }
@@ -103,7 +107,8 @@ export function Dialog({
           className={styles.content}
           onSubmit={(event) => {
             event.preventDefault();
-            onSubmit();
+            flushSync(onSubmit);
+            event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
           }}
         >
           {content}

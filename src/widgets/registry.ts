@@ -3,9 +3,8 @@ import { balanceLine } from './balanceLine/BalanceLine';
 import type { WidgetType } from './defineWidget';
 import { monthSoFar } from './monthSoFar/MonthSoFar';
 import { nextMonthDelta } from './nextMonthDelta/NextMonthDelta';
-import { nextMonthExpense } from './nextMonthExpense/NextMonthExpense';
 import { nextMonthImageDelta } from './nextMonthImageDelta/NextMonthImageDelta';
-import { nextMonthIncome } from './nextMonthIncome/NextMonthIncome';
+import { nextMonthExpense, nextMonthIncome } from './nextMonthTotal/nextMonthTotal';
 import { spendingByCategory } from './spendingByCategory/SpendingByCategory';
 import { upcoming } from './upcoming/Upcoming';
 

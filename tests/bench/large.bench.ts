@@ -134,7 +134,7 @@ test('documents read for each page of 20,000 transactions', async ({ browser }) 
     await page.goto(path);
     note(`read for ${name}`, await read());
     await page.reload();
-    note(`… and when it is loaded anew`, await read());
+    note(`… and when it is loaded again`, await read());
     await context.close();
     // oxlint-enable no-await-in-loop
   }

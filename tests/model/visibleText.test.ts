@@ -1,13 +1,9 @@
 import { Timestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  validateCategoryName,
-  validateDisplayName,
-  validateInvite,
-  validatePlan,
-  validateSignUp,
-} from '../../src/domain/validation';
+import { validateDisplayName, validateSignUp } from '../../src/domain/account/validateAccount';
+import { validateCategoryName } from '../../src/domain/plans/validateCategoryName';
+import { validateInvite, validatePlan } from '../../src/domain/plans/validatePlan';
 import { isVisible, markedLine, visibleLine, visibleText } from '../../src/model/visibleText';
 import type { Day } from '../../src/model/day';
 import { Description, TransactionRecord } from '../../src/model/transaction';

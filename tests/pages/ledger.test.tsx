@@ -357,8 +357,8 @@ async function writePlan(changes: Partial<Parameters<typeof aPlan>[0]>): Promise
 
 /** A transaction in Groceries with one wrong value, as only a bug or an attacker would write it. */
 async function writeJunk(wrong: Record<string, unknown>): Promise<void> {
-  const lawful = transactionDocument(aTransaction(ofNora()));
-  await writeRaw(`transaction/${crypto.randomUUID()}`, { ...lawful, ...wrong });
+  const valid = transactionDocument(aTransaction(ofNora()));
+  await writeRaw(`transaction/${crypto.randomUUID()}`, { ...valid, ...wrong });
 }
 
 async function storedIds(): Promise<string[]> {

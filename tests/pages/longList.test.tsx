@@ -15,11 +15,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/time/calendar';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
-import { transactionPages, type ListedPages } from '../../src/pages/ledger/transactionPages';
 import { signIn } from '../../src/services/account/auth';
 import { readsSoFar } from '../../src/services/firebase/readMeter';
 import { createTransaction, deleteTransaction } from '../../src/services/transactions/transaction';
-import { watchTransactionRange } from '../../src/services/transactions/transactionRange';
+import type { ListedPages } from '../../src/services/transactions/pagedQuery';
+import { categoryTransactions } from '../../src/services/transactions/pagedTransactions';
 import { aTransaction, transactionDocument } from '../support/builders';
 import { follow, type Followed } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
@@ -61,8 +61,7 @@ async function thereAre(count: number): Promise<Transaction[]> {
 /** The pages that Nora sees. */
 async function openPages() {
   await signIn(nora.email, nora.password);
-  const list = { planId: plan.id, type: 'expense', category: groceries().category } as const;
-  const pages = transactionPages((range) => watchTransactionRange(list, range));
+  const pages = categoryTransactions(plan.id, 'expense', groceries().category);
   const found = follow(pages.watch);
   await found.until();
   return { found, ...pages };

@@ -10,6 +10,7 @@ import { TextField } from '../../src/ui/TextField';
 function Page({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
+  const [isSent, setIsSent] = useState(false);
   const close = () => setIsOpen(false);
 
   return (
@@ -20,10 +21,13 @@ function Page({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
           title="Create a plan"
           closeLabel="Close"
           onClose={close}
-          onSubmit={onSubmit}
+          onSubmit={() => {
+            setIsSent(true);
+            onSubmit();
+          }}
           footer={<Button type="submit">Create</Button>}
         >
-          <TextField label="Name" value={name} onChange={setName} />
+          <TextField label="Name" value={name} onChange={setName} error={isSent ? 'Too short' : undefined} />
         </Dialog>
       )}
     </>
@@ -54,6 +58,12 @@ describe('a dialog', () => {
       await user.tab();
       expect(document.activeElement).toBe(next);
     }
+  });
+
+  it('moves the focus to the first field that is invalid when it is sent', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
   it('closes on Escape and returns the focus to the button that opened it', async () => {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useWatch } from '../../hooks/useWatch';
 import type { UserId } from '../../model/ids';
@@ -14,7 +14,7 @@ export interface RejectedWritesNoticeProps extends Pick<RejectedWritesDialogProp
 /** Shows changes that the server refused while no screen waited for its answer, until the person has dealt with them. */
 export function RejectedWritesNotice({ userId, onOpenAgain }: RejectedWritesNoticeProps) {
   const { tn } = useLanguage();
-  const found = useWatch(useMemo(() => watchRefusals(userId), [userId]));
+  const found = useWatch(watchRefusals, userId);
   const [isOpen, setIsOpen] = useState(false);
   const refused = found.status === 'ready' ? found.value : [];
   if (isOpen && refused.length === 0) setIsOpen(false);

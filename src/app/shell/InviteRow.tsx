@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
@@ -7,10 +6,9 @@ import type { Invite } from '../../model/invite';
 import { acceptInvite, deleteInvite } from '../../services/plans/invite';
 import { watchUser } from '../../services/account/user';
 import { Button } from '../../ui/Button';
-import { useToast } from '../../ui/ToastProvider';
 import styles from './InviteRow.module.css';
 import { TextWithNames } from './TextWithNames';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 export interface InviteRowProps {
   invite: Invite;
@@ -19,35 +17,31 @@ export interface InviteRowProps {
 
 export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
   const plans = usePlans();
   const leave = useLeave();
-  const [isBusy, setIsBusy] = useState(false);
-  const owner = useWatch(useMemo(() => watchUser(invite.owner), [invite.owner]));
+  const { busy, run } = useAct();
+  const owner = useWatch(watchUser, invite.owner);
   if (owner.status === 'loading') return null;
   const name = (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
 
-  async function answer(act: typeof acceptInvite, onDone?: () => void) {
-    setIsBusy(true);
+  function accept() {
+    const { plan_id: id, plan_name: plan } = invite;
+    // A person without another plan sees this one at once.
+    const hasAnother = plans.status === 'ready' && plans.value.plan !== null;
     onAnswer();
-    try {
-      await act(invite);
-      onDone?.();
-    } catch (error) {
-      tellError(error);
-      setIsBusy(false);
-    }
+    void run(() => acceptInvite(invite), {
+      tells: true,
+      isLast: true,
+      done: t('plan_joined', { plan }),
+      action: hasAnother
+        ? { label: t('open_plan', { plan }), onAction: () => leave(() => plans.value.selectPlan(id)) }
+        : undefined,
+    });
   }
 
-  /** A person without another plan sees this one at once. */
-  function sayJoined() {
-    const { plan_id: id, plan_name: plan } = invite;
-    const hasAnother = plans.status === 'ready' && plans.value.plan !== null;
-    const open = hasAnother && {
-      action: { label: t('open_plan', { plan }), onAction: () => leave(() => plans.value.selectPlan(id)) },
-    };
-    show({ text: t('plan_joined', { plan }), ...open });
+  function decline() {
+    onAnswer();
+    void run(() => deleteInvite(invite), { tells: true, isLast: true });
   }
 
   return (
@@ -57,15 +51,10 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
       </p>
       {invite.message && <p className={styles.message}>{invite.message}</p>}
       <p className={styles.actions}>
-        <Button
-          size="sm"
-          variant="primary"
-          busy={isBusy}
-          onClick={() => void answer(acceptInvite, sayJoined)}
-        >
+        <Button size="sm" variant="primary" busy={busy} onClick={accept}>
           {t('accept')}
         </Button>
-        <Button size="sm" busy={isBusy} onClick={() => void answer(deleteInvite)}>
+        <Button size="sm" busy={busy} onClick={decline}>
           {t('decline')}
         </Button>
       </p>

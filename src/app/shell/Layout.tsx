@@ -80,7 +80,7 @@ function Surroundings({ main }: LayoutProps) {
       />
       <Sidebar planMenu={<PlanMenu look="card" onCreatePlan={startPlan} />} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        {/* With another plan everything starts anew, so that no listener of the last one lives on. */}
+        {/* With another plan everything starts again, so that no listener of the last one lives on. */}
         <ErrorBoundary key={`${plan.id}/${page?.segment}`}>
           <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>
             <Outlet />

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
@@ -19,7 +19,7 @@ import { OfferRow } from './OfferRow';
 export function NotificationMenu() {
   const { t, tn } = useLanguage();
   const { id, email } = useUser();
-  const found = useWatch(useMemo(() => watchInvitesTo({ id, email }), [id, email]));
+  const found = useWatch(watchInvitesTo, { id, email });
   const plans = usePlans();
   const list = useRef<HTMLUListElement>(null);
   const invites = found.status === 'ready' ? found.value.records : [];

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useWatch } from '../../hooks/useWatch';
 import type { Plan } from '../../model/plan';
@@ -10,7 +9,7 @@ import { TextWithNames } from './TextWithNames';
 /** A plan that its owner wants to hand over to the person. */
 export function OfferRow({ plan, onAnswer }: { plan: Plan; onAnswer: () => void }) {
   const { t } = useLanguage();
-  const owner = useWatch(useMemo(() => watchUser(plan.owner), [plan.owner]));
+  const owner = useWatch(watchUser, plan.owner);
   if (owner.status === 'loading') return null;
   const name = (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
 

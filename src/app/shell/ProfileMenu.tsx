@@ -7,12 +7,11 @@ import { Avatar } from '../../ui/Avatar';
 import { EmailText } from '../../ui/EmailText';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
-import { useToast } from '../../ui/ToastProvider';
 import { BarButton } from './BarButton';
 import { pagePath } from '../routes/paths';
 import styles from './ProfileMenu.module.css';
 import { useSignOut } from '../session/useSignOut';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 export interface ProfileMenuProps {
   /** Absent where there are no shortcuts. */
@@ -23,20 +22,9 @@ export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
   const { lang, t } = useLanguage();
   const { displayName, email, emailVerified = false } = useUser();
   const signOut = useSignOut();
-  const { show } = useToast();
-  const tellError = useTellError();
+  const { run } = useAct();
   const navigate = useNavigate();
   const leave = useLeave();
-
-  const sendMail = async () => {
-    try {
-      const { sendVerificationMail } = await import('../../services/account/auth');
-      await sendVerificationMail();
-      show({ text: t('verification_mail_sent', { email }) });
-    } catch (error) {
-      tellError(error);
-    }
-  };
 
   return (
     <Menu
@@ -69,7 +57,8 @@ export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
                 id: 'verify',
                 label: t('resend_verification'),
                 icon: <Icon of={MailCheck} />,
-                onSelect: () => void sendMail(),
+                onSelect: () =>
+                  void run(sendMail, { tells: true, done: t('verification_mail_sent', { email }) }),
               },
             ]),
         {
@@ -103,4 +92,9 @@ export function ProfileMenu({ onShowShortcuts }: ProfileMenuProps) {
       ]}
     />
   );
+}
+
+async function sendMail() {
+  const { sendVerificationMail } = await import('../../services/account/auth');
+  await sendVerificationMail();
 }

@@ -4,8 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useTheme } from '../../contexts/ThemeContext';
 import { useUser } from '../../contexts/UserContext';
 import { selectTheme } from '../../services/account/user';
-import { useToast } from '../../ui/ToastProvider';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 /**
  * Leads back from an unreadable theme: `?theme=default` at any address, which `public/theme.js` knows too, or
@@ -15,15 +14,13 @@ export function ThemeReset() {
   const { id } = useUser();
   const { preview } = useTheme();
   const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
+  const { send } = useAct();
   const navigate = useNavigate();
   const { search } = useLocation();
 
   const reset = useEffectEvent(() => {
     preview(null);
-    selectTheme(id, null).catch(tellError);
-    show({ text: t('theme_reset') });
+    send(() => selectTheme(id, null), { done: t('theme_reset') });
   });
 
   const resetByAddress = useEffectEvent(() => {

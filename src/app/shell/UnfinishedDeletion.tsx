@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import type { Plan } from '../../model/plan';
-import { isDeletionBegun } from '../../services/plans/planDeletion';
+import { isDeletionStarted } from '../../services/plans/planDeletion';
 import { LazyBoundary } from './LazyBoundary';
 
 const DeletePlanDialog = lazy(() =>
@@ -12,7 +12,7 @@ const DeletePlanDialog = lazy(() =>
 /** Offers to continue a deletion of the plan that was interrupted on this device. Pass the plan's id as its key. */
 export function UnfinishedDeletion({ plan }: { plan: Plan }) {
   // Checked once: a deletion that starts now has its own dialog.
-  const [isOpen, setIsOpen] = useState(() => isDeletionBegun(plan.id));
+  const [isOpen, setIsOpen] = useState(() => isDeletionStarted(plan.id));
   if (!isOpen) return null;
   return (
     <LazyBoundary onMissing={() => setIsOpen(false)}>

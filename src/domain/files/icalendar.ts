@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../model/product';
 import type { Series } from '../../model/transaction';
 import { addDays } from '../time/calendar';
 import { expand } from '../forecast/forecast';
-import { difference, formatMoney, sum } from '../money/money';
+import { formatMoney, negative } from '../money/money';
 import type { Occurrence } from '../transactions/recurrence';
 
 /** The number of days in the file, including today. */
@@ -32,7 +32,7 @@ export function writeCalendar(planName: string, series: readonly Series[], today
 
 function eventOf({ series, day, scheduled }: Occurrence, stamp: string): string[] {
   const { id, type, description, category, amount } = series;
-  const signed = type === 'income' ? amount : difference(sum([]), amount);
+  const signed = type === 'income' ? amount : negative(amount);
   return [
     'BEGIN:VEVENT',
     `UID:${id}-${scheduled}@${PRODUCT_NAME.toLowerCase()}`,

@@ -79,6 +79,11 @@ export function difference(amount: Cents, part: Cents): Cents {
   return exact(amount - part);
 }
 
+export function negative(amount: Cents): Cents {
+  // Not `-amount`: that would make a zero of 0 that has a sign.
+  return exact(0 - amount);
+}
+
 /** One of `count` equal parts of `amount`, rounded to the cent; half a cent rounds up. */
 export function share(amount: Cents, count: number): Cents {
   return exact(Math.round(amount / count));

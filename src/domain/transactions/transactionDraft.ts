@@ -1,7 +1,21 @@
-import type { NewTransaction } from '../../model/transaction';
+import type { NewTransaction, RecurrenceUnit } from '../../model/transaction';
 import { isSame } from '../isSame';
 import { formatAmountForEditing } from '../money/money';
-import type { TransactionDraft } from '../validation';
+
+/** The typed values of a transaction's form. */
+export interface TransactionDraft {
+  description: string;
+  amount: string;
+  date: string;
+  /** Empty while none is chosen. */
+  category: string;
+  /** Empty while nobody is selected. */
+  user_id: string;
+  /**
+   * Null while recurrence is off. An empty `end_date` repeats without end, unless `times` limits it.
+   */
+  recurrance: null | { type: RecurrenceUnit; value: string; end_date: string; times?: string };
+}
 
 /** A transaction as form values, which `validateTransaction` reads back. */
 export function draftOf({

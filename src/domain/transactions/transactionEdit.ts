@@ -16,13 +16,9 @@ import {
   type NewSeries,
   type Scope,
 } from './series';
-import { differentFields, draftOf } from './transactionDraft';
-import {
-  validateTransaction,
-  type TransactionDraft,
-  type TransactionField,
-  type Validated,
-} from '../validation';
+import { differentFields, draftOf, type TransactionDraft } from './transactionDraft';
+import { validateTransaction, type TransactionField } from './validateTransaction';
+import type { Validated } from '../validated';
 
 /** The changes that the user has typed for a transaction. */
 export interface Editing {

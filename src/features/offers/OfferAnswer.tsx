@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import type { Plan } from '../../model/plan';
 import { acceptOffer, endOffer } from '../../services/plans/planMembers';
 import { Button } from '../../ui/Button';
-import { useToast } from '../../ui/ToastProvider';
 import styles from './OfferAnswer.module.css';
-import { useTellError } from '../errors/useTellError';
+import { useAct } from '../commands/useAct';
 
 export interface OfferAnswerProps {
   /** The plan offered to the user. */
@@ -19,28 +17,24 @@ export interface OfferAnswerProps {
 export function OfferAnswer({ plan, onAnswer }: OfferAnswerProps) {
   const { t } = useLanguage();
   const { id } = useUser();
-  const { show } = useToast();
-  const tellError = useTellError();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useAct();
 
-  async function answer(act: typeof acceptOffer) {
-    setIsBusy(true);
+  function answer(act: typeof acceptOffer, done?: string) {
     onAnswer?.();
-    try {
-      await act(plan.id, id);
-      if (act === acceptOffer) show({ text: t('plan_taken_over', { plan: plan.name }) });
-    } catch (error) {
-      tellError(error);
-      setIsBusy(false);
-    }
+    void run(() => act(plan.id, id), { tells: true, isLast: true, done });
   }
 
   return (
     <p className={styles.answer}>
-      <Button size="sm" variant="primary" busy={isBusy} onClick={() => void answer(acceptOffer)}>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={busy}
+        onClick={() => answer(acceptOffer, t('plan_taken_over', { plan: plan.name }))}
+      >
         {t('accept')}
       </Button>
-      <Button size="sm" busy={isBusy} onClick={() => void answer(endOffer)}>
+      <Button size="sm" busy={busy} onClick={() => answer(endOffer)}>
         {t('decline')}
       </Button>
     </p>

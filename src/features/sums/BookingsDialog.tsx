@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useIsOnline } from '../../hooks/useIsOnline';
@@ -51,16 +51,11 @@ export function BookingsDialog({
   const { t, tError } = useLanguage();
   const { id: planId } = usePlan();
   const read = useWatch(
-    useMemo(
-      () =>
-        watchDatedTransactions(
-          planId,
-          type === undefined ? ['income', 'expense'] : [type],
-          { from, to, ...(category !== undefined && { category }) },
-          MOST + 1,
-        ),
-      [planId, type, category, from, to],
-    ),
+    watchDatedTransactions,
+    planId,
+    type === undefined ? ['income', 'expense'] : [type],
+    { from, to, ...(category !== undefined && { category }) },
+    MOST + 1,
   );
 
   const isOnline = useIsOnline();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money/money';
+import { negative } from '../../domain/money/money';
 import type { Booking } from '../../domain/transactions/recurrence';
 import type { Cents } from '../../model/money';
 import { markedLine } from '../../model/visibleText';
@@ -74,9 +74,7 @@ function Occurrences({
             </TransactionDetails>
             <span className={styles.amount}>
               <Money
-                amount={
-                  isMixed && series.type === 'expense' ? difference(sum([]), series.amount) : series.amount
-                }
+                amount={isMixed && series.type === 'expense' ? negative(series.amount) : series.amount}
               />
             </span>
           </li>

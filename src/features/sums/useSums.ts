@@ -2,15 +2,17 @@ import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { usePlan } from '../../contexts/PlanContext';
 import { useCached } from '../../hooks/useCached';
-import { useWatch, type Watched } from '../../hooks/useWatch';
+import { useMemoizedWatch, useWatch, type Watched } from '../../hooks/useWatch';
 import type { SumOf } from '../../domain/money/monthSums';
 import { spendingSince, type SpendingReads } from '../../domain/money/spending';
 import type { Day } from '../../model/day';
 import { CachedInstant, type Instant } from '../../model/instant';
+import type { PlanId } from '../../model/ids';
 import type { Series } from '../../model/transaction';
-import { toAppError } from '../../services/firebase/appError';
+import type { CachedName } from '../../services/device/cachedRecords';
+import { readOnce } from '../../services/firebase/readOnce';
 import type { Watch } from '../../services/firebase/watch';
-import { allSent, watchBooks, type Reads } from '../../services/sums/sums';
+import { allSent, watchBooks, type Books, type Reads } from '../../services/sums/sums';
 
 export interface SumsQuestion<Value> {
   /** The name of the sums: `month-all`. Unique within the plan. */
@@ -55,48 +57,81 @@ const NONE: readonly string[] = [];
  * offline, marked as such. `repeats` has all series that may fall in one of the months; null until they are read.
  */
 export function useSums<Value>(
-  { series, from: today, unreadable = NONE }: SumsSource,
-  { name, month, since, read: add, schema }: SumsQuestion<Value>,
+  source: SumsSource,
+  question: SumsQuestion<Value>,
 ): { sums: Watched<Sums<Value>>; repeats: readonly Series[] | null } {
   const { id: planId } = usePlan();
+  const identity = `${planId}/${question.name}/${question.month}`;
+  const { books, reads } = useBooks(planId, source, question);
+  const { asked, isOld } = useAsked(identity, { books, reads }, source, question);
+  const last = useLast(identity, asked, { ...question, name: `${planId}/${question.name}` });
+  const repeats = reads && reads.repeats;
+
+  if (last !== null) return { sums: { status: 'ready', value: { ...last, isLast: true } }, repeats };
+  if (isOld && asked.status === 'ready')
+    return { sums: { status: 'ready', value: { ...asked.value, isUpdating: true } }, repeats };
+  return { sums: asked, repeats };
+}
+
+interface OpenBooks {
+  books: Watched<Books>;
+  /** The reads of these books; null while they, or the series, are unknown. */
+  reads: Reads | null;
+}
+
+/** Opens the plan's books from the first day that the question needs. */
+function useBooks(
+  planId: PlanId,
+  { series, from: today }: SumsSource,
+  { since }: Pick<SumsQuestion<unknown>, 'since'>,
+): OpenBooks {
   // All callers that can use the same days share the sums already read.
   const usual = spendingSince(today);
   const from = since !== undefined && since < usual ? since : usual;
-  const isKnown = series !== null;
-  const books = useWatch(
-    useMemo(() => (isKnown ? watchBooks(planId, from, today) : null), [isKnown, planId, from, today]),
-  );
-  const opened = books.status === 'ready' ? books.value : null;
-  const reads = opened && series && opened.readsFor(series);
-  const repeats = reads && reads.repeats;
-  const identity = `${planId}/${name}/${month}`;
-  const read = useWatch(
-    useMemo(() => {
-      if (opened === null || reads === null) return null;
-      const { repeats: all } = reads;
-      return readSettled(async () => {
-        const missing = new Set([...unreadable, ...opened.ended.unreadable]);
-        const value = await add({ ...reads, sumOf: noting(missing, reads) }, all);
-        return { value, month, unreadable: missing.size, repeats: all };
-      });
-    }, [opened, reads, unreadable, add, month]),
+  const books = useWatch(watchBooks, series && planId, from, today);
+  return { books, reads: books.status === 'ready' && series !== null ? books.value.readsFor(series) : null };
+}
+
+/** The sums with the key of their period, which a cached copy must have too. */
+type Asked<Value> = Sums<Value> & { month: string };
+
+/** Asks the question for each of the books. `isOld`: the sums were read from earlier books or series. */
+function useAsked<Value>(
+  identity: string,
+  { books, reads }: OpenBooks,
+  { unreadable = NONE }: SumsSource,
+  { month, read: add }: SumsQuestion<Value>,
+): { asked: Watched<Asked<Value>>; isOld: boolean } {
+  const ended = books.status === 'ready' ? books.value.ended : null;
+  const read = useMemoizedWatch(
+    useMemo(
+      () => ended && reads && watchSums(reads, [...unreadable, ...ended.unreadable], { month, read: add }),
+      [ended, reads, unreadable, month, add],
+    ),
     identity,
   );
-  const sums = useMemo((): Watched<Sums<Value> & { month: string }> => {
+  const asked = useMemo((): Watched<Asked<Value>> => {
     if (books.status === 'failed') return books;
-    if (read.status !== 'ready') return read;
-    const { repeats: _, ...value } = read.value;
-    return { status: 'ready', value };
+    return read.status === 'ready' ? { status: 'ready', value: read.value.sums } : read;
   }, [books, read]);
-  // Read from earlier books or series.
-  const isOld = read.status === 'ready' && read.value.repeats !== repeats;
+  return { asked, isOld: read.status === 'ready' && read.value.of !== reads };
+}
 
+/**
+ * The sums to show instead of `asked`: while the first ones load, this device's copy; offline, the last ones of this
+ * screen or else that copy. Null where `asked` itself is shown.
+ */
+function useLast<Value>(
+  identity: string,
+  asked: Watched<Asked<Value>>,
+  { name, month, schema }: Pick<SumsQuestion<Value>, 'month' | 'schema'> & { name: CachedName },
+): Sums<Value> | null {
   const [last, setLast] = useState<{ identity: string; sums: Sums<Value> } | null>(null);
-  if (sums.status === 'ready' && sums.value !== last?.sums) setLast({ identity, sums: sums.value });
-  const isOffline = sums.status === 'failed' && sums.error.code === 'offline';
-  const kept = useCached(
-    schema === undefined ? null : `${planId}/${name}`,
-    isOffline ? LOADING : sums,
+  if (asked.status === 'ready' && asked.value !== last?.sums) setLast({ identity, sums: asked.value });
+  const isOffline = asked.status === 'failed' && asked.error.code === 'offline';
+  const cached = useCached(
+    schema === undefined ? null : name,
+    isOffline ? LOADING : asked,
     useMemo(
       () =>
         v.object({
@@ -109,14 +144,22 @@ export function useSums<Value>(
       [schema, month],
     ),
   );
+  if (isOffline && last?.identity === identity) return last.sums;
+  return cached.status === 'ready' && cached.isCached ? cached.value : null;
+}
 
-  if (isOffline && last?.identity === identity)
-    return { sums: { status: 'ready', value: { ...last.sums, isLast: true } }, repeats };
-  if (kept.status === 'ready' && kept.isKept)
-    return { sums: { status: 'ready', value: { ...kept.value, isLast: true } }, repeats };
-  if (isOld && sums.status === 'ready')
-    return { sums: { status: 'ready', value: { ...sums.value, isUpdating: true } }, repeats };
-  return { sums, repeats };
+/** Reads the sums once, and their time. */
+function watchSums<Value>(
+  reads: Reads,
+  unreadable: readonly string[],
+  { month, read }: Pick<SumsQuestion<Value>, 'month' | 'read'>,
+): Watch<{ of: Reads; sums: Asked<Value> }> {
+  return readOnce(async (signal) => {
+    await untilSettled(signal);
+    const missing = new Set(unreadable);
+    const value = await read({ ...reads, sumOf: noting(missing, reads) }, reads.repeats);
+    return { of: reads, sums: { value, month, unreadable: missing.size, at: Date.now() } };
+  });
 }
 
 /** Collects in `missing` the ids of the unreadable records. */
@@ -131,24 +174,12 @@ function noting(missing: Set<string>, { sumOf }: Reads): SumOf {
 /** Milliseconds: several listeners report one change, one after the other. */
 const SETTLED = 100;
 
-/** Reads once, when changes have stopped and the server has all local writes, and adds the time. */
-function readSettled<T extends object>(read: () => Promise<T>): Watch<T & { at: Instant }> {
-  return (next, fail) => {
-    let stopped = false;
-    const tell = async () => {
-      try {
-        await allSent();
-        if (stopped) return;
-        const value = await read();
-        if (!stopped) next({ ...value, at: Date.now() });
-      } catch (error) {
-        if (!stopped) fail(toAppError(error));
-      }
-    };
-    const timer = setTimeout(() => void tell(), SETTLED);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
-  };
+/** Resolves when changes have stopped and the server has all local writes. Rejects when `signal` aborts meanwhile. */
+async function untilSettled(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, SETTLED);
+  });
+  signal.throwIfAborted();
+  await allSent();
+  signal.throwIfAborted();
 }

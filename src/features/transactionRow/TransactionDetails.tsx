@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
@@ -51,7 +51,7 @@ function Who({ id }: { id: UserId }) {
 /** A member who has left the plan: the name can still be read by id. */
 function FormerMember({ id }: { id: UserId }) {
   const { t } = useLanguage();
-  const found = useWatch(useMemo(() => watchUser(id), [id]));
+  const found = useWatch(watchUser, id);
   const user = found.status === 'ready' ? found.value : null;
   if (found.status === 'loading') return <span className={styles.who} />;
   return (

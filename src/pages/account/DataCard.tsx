@@ -5,50 +5,47 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useToday } from '../../hooks/useToday';
 import { useUser } from '../../contexts/UserContext';
 import { getAccountData } from '../../services/account/accountData';
-import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { download, fileName } from '../../ui/download';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './Account.module.css';
 import { useSignal } from './useSignal';
 
+const NOTHING_READ = { count: 0, total: 1 };
+
 /** Exports all data about the user as a file. */
 export function DataCard() {
-  const { lang, t, tError } = useLanguage();
-  const { show } = useToast();
+  const { lang, t } = useLanguage();
+  const { busy, error, setError, run } = useAct();
   const user = useUser();
   const today = useToday();
   const { begin, stop } = useSignal();
-  const [progress, setProgress] = useState<{ count: number; total: number } | null>(null);
-  const [error, setError] = useState<string>();
+  const [progress, setProgress] = useState(NOTHING_READ);
 
-  async function take() {
+  async function take(signal: AbortSignal) {
+    setProgress(NOTHING_READ);
+    const onStep = (count: number, total: number) => setProgress({ count, total });
+    const { file, unreadable } = await getAccountData(user.id, { onStep, signal });
+    download(fileName(user.displayName, today, 'json'), 'application/json', file);
+    if (unreadable > 0) setError(t('account_unreadable', { count: unreadable }));
+  }
+
+  function press() {
     const signal = begin();
-    setError(undefined);
-    setProgress({ count: 0, total: 1 });
-    try {
-      const onRead = (count: number, total: number) => setProgress({ count, total });
-      const { file, unreadable } = await getAccountData(user.id, { onRead, signal });
-      download(fileName(user.displayName, today, 'json'), 'application/json', file);
-      show({ text: t('account_downloaded') });
-      if (unreadable > 0) setError(t('account_unreadable', { count: unreadable }));
-    } catch (failure) {
-      if (!signal.aborted) setError(t('error', { message: tError(toAppError(failure)) }));
-    }
-    setProgress(null);
+    void run(() => take(signal), { signal, failed: { key: 'error' }, done: t('account_downloaded') });
   }
 
   return (
     <Card title={t('account_data_title')} padded>
       <div className={styles.form}>
         <p className={styles.note}>{t('account_data_note')}</p>
-        <Button icon={Download} busy={progress !== null} onClick={() => void take()}>
+        <Button icon={Download} busy={busy} onClick={press}>
           {t('account_download')}
         </Button>
-        {progress !== null && (
+        {busy && (
           <>
             <ProgressBar
               label={t('account_downloading')}

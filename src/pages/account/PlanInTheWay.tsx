@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
@@ -6,44 +6,28 @@ import { useWatch } from '../../hooks/useWatch';
 import { displayNameOf } from '../../domain/plans/membership';
 import type { UserId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
-import { toAppError } from '../../services/firebase/appError';
 import { endOffer, offerPlan } from '../../services/plans/planMembers';
 import { watchUsers } from '../../services/account/user';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Select } from '../../ui/Select';
+import { useAct } from '../../features/commands/useAct';
 import styles from './Account.module.css';
 
 /** The user's plan with other members: the user offers it to one of them, or opens its settings. */
 export function PlanInTheWay({ plan }: { plan: Plan }) {
-  const { lang, t, tError } = useLanguage();
+  const { lang, t } = useLanguage();
   const navigate = useNavigate();
   const plans = usePlans();
-  const memberIds = plan.members.join('/'); // an id has no slash
-  const members = useWatch(
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change of members renews the listeners
-    useMemo(() => watchUsers(plan.members), [memberIds]),
-  );
+  const members = useWatch(watchUsers, plan.members);
   const people = members.status === 'ready' ? members.value : [];
   const [chosen, setChosen] = useState<UserId | ''>('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, error, run } = useAct();
   const offeredTo = plan.new_owner;
 
-  async function act(perform: () => Promise<void>) {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await perform();
-    } catch (failure) {
-      setError(tError(toAppError(failure)));
-    }
-    setIsBusy(false);
-  }
-
   function press() {
-    if (offeredTo !== undefined) void act(() => endOffer(plan.id, offeredTo));
-    else if (chosen !== '') void act(() => offerPlan(plan.id, chosen));
+    if (offeredTo !== undefined) void run(() => endOffer(plan.id, offeredTo));
+    else if (chosen !== '') void run(() => offerPlan(plan.id, chosen));
   }
 
   function openSettings() {
@@ -71,7 +55,7 @@ export function PlanInTheWay({ plan }: { plan: Plan }) {
           </p>
         )}
         {/* One button, so that the focus stays on it. */}
-        <Button busy={isBusy} disabled={offeredTo === undefined && chosen === ''} onClick={press}>
+        <Button busy={busy} disabled={offeredTo === undefined && chosen === ''} onClick={press}>
           {t(offeredTo === undefined ? 'account_offer' : 'account_take_back')}
         </Button>
       </div>

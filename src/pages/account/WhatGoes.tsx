@@ -2,14 +2,14 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import type { Fates } from '../../domain/plans/accountDeletion';
 import type { Plan } from '../../model/plan';
-import { unsentOf } from '../../services/outbox/outbox';
+import { countUnsent } from '../../features/commands/countUnsent';
 import styles from './Account.module.css';
 
 /** Lists the data deleted with the account, and the data that others keep. */
 export function WhatGoes({ fates: { deleted, left } }: { fates: Fates<Plan> }) {
   const { t, tn } = useLanguage();
   const { id: userId } = useUser();
-  const unsent = unsentOf(userId).length;
+  const unsent = countUnsent(userId);
   return (
     <>
       <div>

@@ -7,15 +7,13 @@ import type { Plan } from '../../model/plan';
 import { deleteRecordAndAccount } from '../../services/account/account';
 import { clearAccount } from '../../services/account/accountDeletion';
 import { countTransactions } from '../../services/plans/planDeletion';
-import { useToast } from '../../ui/ToastProvider';
 import { useSignal } from './useSignal';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 /** Deletes the current user's account; `progress` counts the deleted transactions of the user's own plans. */
 export function useDeleteAccount() {
   const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
+  const { run: runAct } = useAct();
   const { id: userId } = useUser();
   const { signOut } = useSession();
   const plans = usePlans();
@@ -34,13 +32,13 @@ export function useDeleteAccount() {
         counts.reduce((sum, count) => sum + count, 0),
       ),
     });
-    const onDeleted = (count: number) =>
+    const onStep = (count: number) =>
       setProgress(({ value, max }) => ({ value: value + count, max: Math.max(max, value + count) }));
     let isCleared = false;
     await plans.value.departFrom(
       [...deleted, ...left].map(({ id }) => id),
       async () => {
-        isCleared = await clearAccount(userId, password, { signal, onDeleted });
+        isCleared = await clearAccount(userId, password, { signal, onStep });
         // Must run inside: it needs the database, which departFrom closes after its callback.
         if (isCleared) await leaveForGood(password);
       },
@@ -50,12 +48,8 @@ export function useDeleteAccount() {
 
   /** The screens are gone by then, so a toast reports the result. */
   async function leaveForGood(password: string): Promise<void> {
-    try {
-      await signOut(() => deleteRecordAndAccount(password));
-      show({ text: t('account_deleted') });
-    } catch (error) {
-      tellError(error);
-    }
+    const perform = () => signOut(() => deleteRecordAndAccount(password));
+    await runAct(perform, { tells: true, done: t('account_deleted') });
   }
 
   return { run, progress };

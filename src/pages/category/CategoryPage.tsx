@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useMaker } from '../../hooks/useMaker';
@@ -49,5 +48,5 @@ export function CategoryPage() {
 }
 
 function useCategories(type: TransactionType, maker: Maker | null) {
-  return useWatch(useMemo(() => maker && watchCategories(type, maker), [type, maker]));
+  return useWatch(watchCategories, type, maker);
 }

@@ -3,14 +3,13 @@ import { flushSync } from 'react-dom';
 import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
-import { validateCategoryName } from '../../domain/validation';
+import { validateCategoryName } from '../../domain/plans/validateCategoryName';
 import { MAX_CATEGORY_NAME_LENGTH, type Category, type TransactionType } from '../../model/category';
-import type { CategoryId } from '../../model/ids';
 import { createCategory } from '../../services/plans/category';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './CreateCategoryForm.module.css';
 
 export interface CreateCategoryFormProps {
@@ -20,15 +19,12 @@ export interface CreateCategoryFormProps {
 
 /** Creates categories one after the other: each gets a new form, with the focus in the same field. */
 export function CreateCategoryForm(props: CreateCategoryFormProps) {
-  const { t } = useLanguage();
-  const { show } = useToast();
   const [count, setCount] = useState(0);
   const form = useRef<HTMLDivElement>(null);
 
-  function onCreated(category: CategoryId) {
+  function onCreated() {
     flushSync(() => setCount(count + 1));
     form.current?.querySelector('input')?.focus();
-    show({ text: t('category_created', { category }) });
   }
 
   return (
@@ -39,19 +35,22 @@ export function CreateCategoryForm(props: CreateCategoryFormProps) {
 }
 
 interface OneCategoryFormProps extends CreateCategoryFormProps {
-  onCreated: (category: CategoryId) => void;
+  onCreated: () => void;
 }
 
 function OneCategoryForm({ type, existing, onCreated }: OneCategoryFormProps) {
   const { t, tError } = useLanguage();
   const { id: userId } = useUser();
+  const { submit } = useAct();
   const label = t(type === 'income' ? 'new_income_category' : 'new_expense_category');
   const { field, formProps, failure, isBusy } = useForm(
     { name: '' },
     (draft) => validateCategoryName(draft, existing),
     async ({ name }) => {
-      await createCategory({ id: name, type, userId });
-      onCreated(name);
+      await submit(() => createCategory({ id: name, type, userId }), {
+        done: t('category_created', { category: name }),
+      });
+      onCreated();
     },
   );
 

@@ -1,7 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Category } from '../../model/category';
 import { countReached, deleteCategory, type Reach } from '../../services/plans/category';
-import { useToast } from '../../ui/ToastProvider';
 import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
 export interface DeleteCategoryDialogProps {
@@ -13,12 +12,9 @@ export interface DeleteCategoryDialogProps {
 
 export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const { t } = useLanguage();
-  const { show } = useToast();
-
   async function remove(act: Parameters<typeof deleteCategory>[2]) {
     await deleteCategory(category, reach, act);
     onDeleted();
-    show({ text: t('category_deleted', { category: category.id }) });
   }
 
   return (
@@ -28,6 +24,7 @@ export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: De
       confirmLabel={t('delete')}
       count={() => countReached(category, reach)}
       remove={remove}
+      done={t('category_deleted', { category: category.id })}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../hooks/useWatch';
-import { validatePlan } from '../../domain/validation';
+import { validatePlan } from '../../domain/plans/validatePlan';
 import type { PlanId } from '../../model/ids';
 import { createPlan } from '../../services/plans/plan';
 import { Button } from '../../ui/Button';

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useCached, type Kept } from '../../hooks/useCached';
+import { useCached, type Cached } from '../../hooks/useCached';
 import { useToday } from '../../hooks/useToday';
 import { useUser } from '../../contexts/UserContext';
-import { useWatch, type Watched } from '../../hooks/useWatch';
+import { useWatch, useWatchOf, type Watched } from '../../hooks/useWatch';
 import { addDays, formatDayAndMonth, formatLongDay } from '../../domain/time/calendar';
 import { nextMonth } from '../../domain/forecast/forecast';
 import type { Day } from '../../model/day';
@@ -27,11 +26,8 @@ export function DashboardPage() {
   const { id: planId, name } = usePlan();
   const { id: userId } = useUser();
   const today = useToday();
-  const liveSeries = useWatch(
-    useMemo(() => watchSeries(planId, today), [planId, today]),
-    planId,
-  );
-  const liveWidgets = useWatch(useMemo(() => watchWidgets(planId, userId), [planId, userId]));
+  const liveSeries = useWatchOf(planId, watchSeries, planId, today);
+  const liveWidgets = useWatch(watchWidgets, planId, userId);
   const series = useCached(`${planId}/series`, liveSeries, CachedRecords);
   const stored = useCached(`${planId}/widgets`, liveWidgets, CachedWidgets);
   const sub = useMonth(today);
@@ -52,8 +48,8 @@ export function DashboardPage() {
 }
 
 /** The time of the oldest cached value; null when all values are live. */
-function oldest(reads: readonly Kept<unknown>[]): Instant | null {
-  const times = reads.flatMap((read) => (read.isKept ? [read.at] : []));
+function oldest(reads: readonly Cached<unknown>[]): Instant | null {
+  const times = reads.flatMap((read) => (read.isCached ? [read.at] : []));
   return times.length === 0 ? null : Math.min(...times);
 }
 

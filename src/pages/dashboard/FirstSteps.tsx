@@ -1,5 +1,4 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -52,12 +51,7 @@ export function FirstSteps({ series, isArranged }: FirstStepsProps) {
 function useHasExpense(series: readonly Series[]): boolean | null {
   const { id: planId } = usePlan();
   const repeats = series.some(({ type }) => type === 'expense');
-  const newest = useWatch(
-    useMemo(
-      () => (repeats ? null : watchNewestTransactions({ planId, type: 'expense' }, 1)),
-      [repeats, planId],
-    ),
-  );
+  const newest = useWatch(watchNewestTransactions, repeats ? null : { planId, type: 'expense' }, 1);
   useBlocksReveal(!repeats && newest.status === 'loading');
   if (repeats) return true;
   if (newest.status !== 'ready') return null;

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import type { Widget } from '../../model/widgets';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import { widgetType } from '../../widgets/registry';
 import styles from './WidgetSettingsDialog.module.css';
 
@@ -17,31 +16,21 @@ export interface WidgetSettingsDialogProps {
 export function WidgetSettingsDialog({ widget, onClose, onUpdate, onRemove }: WidgetSettingsDialogProps) {
   const { t } = useLanguage();
   const id = useId();
-  const { close, onTyped } = useDiscardGuard(onClose);
   const form = widgetType(widget.name)?.form(widget.settings, id, onUpdate) ?? null;
 
   return (
-    <Dialog
+    <FormDialog
       title={t('update_widget_data')}
-      size="auto"
-      closeLabel={t('close')}
-      onClose={close}
-      onTyped={onTyped}
-      footer={
-        <>
-          <span className={styles.remove}>
-            <Button onClick={onRemove}>{t('remove_widget')}</Button>
-          </span>
-          <Button onClick={close}>{t('cancel')}</Button>
-          {form && (
-            <Button type="submit" form={id} variant="primary">
-              {t('update')}
-            </Button>
-          )}
-        </>
+      form={id}
+      submitLabel={form ? t('update') : undefined}
+      onClose={onClose}
+      tools={
+        <span className={styles.remove}>
+          <Button onClick={onRemove}>{t('remove_widget')}</Button>
+        </span>
       }
     >
       {form ?? <p>{t('widget_no_settings')}</p>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { CalendarDays, FileJson, Sheet } from 'lucide-react';
-import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { download, fileName } from '../../ui/download';
 import { ErrorMessage } from '../../ui/ErrorMessage';
+import { useAct } from '../../features/commands/useAct';
 import styles from './Data.module.css';
 import { EXPORTS, type ExportKind } from './exported';
 
@@ -19,24 +18,16 @@ const KINDS = [
 
 /** Exports the plan as a file: for a spreadsheet, as a backup, or for a calendar. */
 export function ExportCard() {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const plan = usePlan();
   const today = useToday();
-  const [busy, setBusy] = useState<ExportKind | null>(null);
-  const [error, setError] = useState<string>();
+  const { busy, error, setError, run } = useAct();
 
   async function take(kind: ExportKind) {
-    setBusy(kind);
-    setError(undefined);
-    try {
-      const { type, write } = EXPORTS[kind];
-      const { file, unreadable } = await write(plan, today);
-      download(fileName(plan.name, today, kind), type, file);
-      if (unreadable > 0) setError(t('data_unreadable', { count: unreadable }));
-    } catch (failure) {
-      setError(t('error', { message: tError(toAppError(failure)) }));
-    }
-    setBusy(null);
+    const { type, write } = EXPORTS[kind];
+    const { file, unreadable } = await write(plan, today);
+    download(fileName(plan.name, today, kind), type, file);
+    if (unreadable > 0) setError(t('data_unreadable', { count: unreadable }));
   }
 
   return (
@@ -45,7 +36,11 @@ export function ExportCard() {
         {KINDS.map(({ kind, label, note, icon }) => (
           <div key={kind} className={styles.choice}>
             <p className={styles.note}>{t(note)}</p>
-            <Button icon={icon} busy={busy !== null} onClick={() => void take(kind)}>
+            <Button
+              icon={icon}
+              busy={busy}
+              onClick={() => void run(() => take(kind), { failed: { key: 'error' } })}
+            >
               {t(label)}
             </Button>
           </div>

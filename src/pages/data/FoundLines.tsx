@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
-import { difference, sum } from '../../domain/money/money';
+import { negative } from '../../domain/money/money';
 import { TWINS, type Twin } from '../../domain/files/statements/duplicates';
 import type { Entry, LineError, ReadEntry, UnreadEntry } from '../../domain/files/statements/entry';
 import { linesToWrite } from '../../domain/files/statements/toTransactions';
@@ -168,7 +168,7 @@ function SomeLines({ title, lines }: SomeLinesProps) {
               </div>
             </div>
             <Money
-              amount={type === 'income' ? amount : difference(sum([]), amount)}
+              amount={type === 'income' ? amount : negative(amount)}
               tone={type === 'income' ? 'in' : 'neutral'}
             />
           </li>

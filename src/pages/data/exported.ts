@@ -4,7 +4,7 @@ import { displayNameOf } from '../../domain/plans/membership';
 import type { Day } from '../../model/day';
 import type { LoadedPlan } from '../../model/plan';
 import { getBackup } from '../../services/plans/backup';
-import { getAllTransactions, getSeries } from '../../services/transactions/import';
+import { getAllTransactions, getSeries } from '../../services/transactions/readTransactions';
 
 /** The file types of exports. */
 export type ExportKind = 'csv' | 'json' | 'ics';

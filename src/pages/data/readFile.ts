@@ -11,7 +11,7 @@ import { readStatement, type Statement } from '../../domain/files/statements/for
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
-import { getTransactionsBetween } from '../../services/transactions/import';
+import { getTransactionsBetween } from '../../services/transactions/readTransactions';
 
 /** A household takes decades to fill this many lines. */
 export const MAX_LINES = 50_000;

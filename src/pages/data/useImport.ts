@@ -10,8 +10,7 @@ import {
   newImportId,
   type ImportedLine,
 } from '../../services/transactions/import';
-import { useToast } from '../../ui/ToastProvider';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 export type Importing =
   | { status: 'idle' }
@@ -21,28 +20,33 @@ export type Importing =
 /** Writes lines to a plan and reports progress. After an interruption, it continues with the unwritten lines. */
 export function useImport(planId: PlanId, onDone: () => void) {
   const { t } = useLanguage();
-  const { show } = useToast();
+  const { submit, run: runAct } = useAct();
   const [state, setState] = useState<Importing>({ status: 'idle' });
-  const begun = useRef<{ id: string; lines: readonly ImportedLine[] } | null>(null);
+  const started = useRef<{ id: string; lines: readonly ImportedLine[] } | null>(null);
   const stop = useRef(new AbortController());
-  const undo = useUndoImport(planId);
   useUnsavedChanges(state.status === 'busy', { title: t('data_leave_title'), text: t('data_leave') });
   useEffect(() => () => stop.current.abort(), []);
 
   async function run() {
-    if (begun.current === null) return;
-    const { id, lines } = begun.current;
+    if (started.current === null) return;
+    const { id, lines } = started.current;
     const { signal } = (stop.current = new AbortController());
     let done = 0;
     const total = lines.length;
     setState({ status: 'busy', done, total });
-    try {
-      await importTransactions(planId, id, lines, {
+    const write = () =>
+      importTransactions(planId, id, lines, {
         signal,
-        onDone: (count) => {
-          done = count;
+        onStep: (count) => {
+          done += count;
           setState({ status: 'busy', done, total });
         },
+      });
+    try {
+      await submit(write, {
+        signal,
+        done: t('data_imported', { count: total }),
+        undo: () => undo(id),
       });
     } catch (failure) {
       const error = signal.aborted ? null : toAppError(failure);
@@ -51,47 +55,33 @@ export function useImport(planId: PlanId, onDone: () => void) {
     }
     reset();
     onDone();
-    show({
-      text: t('data_imported', { count: total }),
-      action: { label: t('undo'), onAction: () => void undo(id), undoes: true },
+  }
+
+  function undo(id: string) {
+    void runAct(() => deleteImport(planId, id), {
+      tells: true,
+      failed: { key: 'error', action: { label: t('retry'), onAction: () => undo(id) } },
+      done: t('data_import_undone'),
     });
   }
 
   function reset() {
-    begun.current = null;
+    started.current = null;
     setState({ status: 'idle' });
   }
 
   return {
     state,
     begin: (lines: readonly ImportedLine[]) => {
-      begun.current = { id: newImportId(), lines };
+      started.current = { id: newImportId(), lines };
       void run();
     },
     goOn: () => void run(),
     stop: () => stop.current.abort(),
     /** Undoes the written part of an interrupted import. */
     takeBack: () => {
-      if (begun.current !== null) void undo(begun.current.id);
+      if (started.current !== null) undo(started.current.id);
       reset();
     },
-  };
-}
-
-function useUndoImport(planId: PlanId): (importId: string) => Promise<void> {
-  const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
-
-  return async function undo(importId) {
-    try {
-      await deleteImport(planId, importId);
-      show({ text: t('data_import_undone') });
-    } catch (failure) {
-      tellError(failure, {
-        key: 'error',
-        action: { label: t('retry'), onAction: () => void undo(importId) },
-      });
-    }
   };
 }

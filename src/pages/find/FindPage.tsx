@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { useWatch } from '../../hooks/useWatch';
+import { useMemoizedWatch } from '../../hooks/useWatch';
 import { windowOf } from '../../domain/transactions/find';
-import { foundTransactions } from '../../services/transactions/foundTransactions';
+import { foundTransactions } from '../../services/transactions/pagedTransactions';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
@@ -33,7 +33,7 @@ export function FindPage() {
       }),
     [planId, type, category, from, to],
   );
-  const found = useWatch(watch);
+  const found = useMemoizedWatch(watch);
 
   return (
     <>

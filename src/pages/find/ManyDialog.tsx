@@ -3,12 +3,11 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { isSeries } from '../../domain/transactions/recurrence';
-import type { AppError } from '../../model/errors';
 import type { Transaction } from '../../model/transaction';
-import { toAppError } from '../../services/firebase/appError';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Select } from '../../ui/Select';
+import { useAct } from '../../features/commands/useAct';
 import styles from './ManyDialog.module.css';
 import type { ManyAct, useManyActs } from './useManyActs';
 
@@ -28,13 +27,12 @@ const TITLES = {
 
 /** Asks before an act on many transactions, and shows the progress. Stopping leaves the finished part done. */
 export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProps) {
-  const { t, tn, tError } = useLanguage();
+  const { t, tn } = useLanguage();
   const [all] = useState(transactions);
   const [stop] = useState(() => new AbortController());
   const [chosen, setChosen] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, error, run } = useAct();
   const [count, setCount] = useState(0);
-  const [failure, setFailure] = useState<AppError | null>(null);
   // After a failure, finished transactions aren't repeated, and are undone with the rest.
   const done = useRef<Transaction[]>([]);
   const rest = useRef(all);
@@ -55,25 +53,19 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
   }
 
   async function confirm(wanted: ManyAct) {
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await acts.run(wanted, rest.current, {
-        signal: stop.signal,
-        onBatch: (changed, passed) => {
+    const { signal } = stop;
+    const perform = () =>
+      acts.run(wanted, rest.current, {
+        signal,
+        onStep: (changed, passed) => {
           done.current.push(...changed);
           rest.current = rest.current.slice(changed.length + passed.length);
           setCount(total - rest.current.length);
         },
       });
-      if (stop.signal.aborted) tell();
-      else leave();
-    } catch (error) {
-      if (stop.signal.aborted) return tell();
-      setFailure(toAppError(error));
-      setIsBusy(false);
-    }
-    return undefined;
+    const isDone = await run(perform, { signal, failed: { key: 'error' } });
+    if (signal.aborted) tell();
+    else if (isDone) leave();
   }
 
   return (
@@ -83,10 +75,10 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
       cancelLabel={t('cancel')}
       confirmLabel={kind === 'delete' ? t('delete') : title}
       danger={kind === 'delete'}
-      busy={isBusy || act === undefined}
-      error={failure ? t('error', { message: tError(failure) }) : undefined}
+      busy={busy || act === undefined}
+      error={error}
       onCancel={() => {
-        if (!isBusy) return leave();
+        if (!busy) return leave();
         // A running batch reports at its end, which takes long when the connection is lost.
         stop.abort();
         return onClose();
@@ -98,13 +90,13 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
           label={t(kind === 'category' ? 'category' : 'member')}
           options={choice.options}
           value={chosen}
-          disabled={isBusy || count > 0}
+          disabled={busy || count > 0}
           onChange={setChosen}
         />
       )}
       {repeating > 0 && <p>{t('find_series_note', { count: repeating })}</p>}
       {former > 0 && <p>{t('find_former_note', { count: former })}</p>}
-      {(isBusy || count > 0) && (
+      {(busy || count > 0) && (
         <>
           <output className={styles.count}>{t('find_progress', { count, total })}</output>
           <ProgressBar label={title} value={count} max={total} />

@@ -4,7 +4,7 @@ import { useToday } from '../../hooks/useToday';
 import { addMonths, formatMonth, MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
 import { monthOf, windowOf, type Filter } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
-import { DayField } from '../../features/period/DayField';
+import { RangeFields } from '../../features/period/RangeFields';
 
 /** The number of months offered by name. */
 const MONTHS = 24;
@@ -46,18 +46,7 @@ export function PeriodFields({ filter, onChange }: PeriodFieldsProps) {
         onChange={choose}
       />
       {isRange && (
-        <>
-          <DayField
-            label={t('find_from')}
-            value={filter.from}
-            onChange={(day) => onChange({ from: day, to: filter.to })}
-          />
-          <DayField
-            label={t('find_to')}
-            value={filter.to}
-            onChange={(day) => onChange({ from: filter.from, to: day })}
-          />
-        </>
+        <RangeFields fromLabel={t('find_from')} toLabel={t('find_to')} range={filter} onChange={onChange} />
       )}
     </>
   );

@@ -1,15 +1,11 @@
 import { memo } from 'react';
-import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money/money';
 import type { Transaction } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { Checkbox } from '../../ui/Checkbox';
 import { DateText } from '../../ui/DateText';
-import { DirectionIcon } from '../../ui/DirectionIcon';
-import { Money } from '../../features/money/Money';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { NotSynced } from '../../features/transactionRow/NotSynced';
+import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
+import { TransactionMark } from '../../features/transactionRow/TransactionMark';
+import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
 import styles from './ResultRow.module.css';
 
@@ -30,37 +26,26 @@ export const ResultRow = memo(function ResultRow({
   onEdit,
   onDelete,
 }: ResultRowProps) {
-  const { t } = useLanguage();
-  const { type, description, category, date, amount, recurrance, isPending = false } = transaction;
-  const isIncome = type === 'income';
+  const { type, description, date, amount, recurrance } = transaction;
 
   return (
     <li className={styles.row} data-repeats={recurrance !== undefined}>
-      <span className={styles.mark}>
-        <DirectionIcon direction={isIncome ? 'in' : 'out'} />
-        <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
-      </span>
-      <span className={styles.description}>
-        <span className={styles.line}>
-          {isSelected === null ? (
-            <bdi>{description}</bdi>
-          ) : (
-            <Checkbox
-              label={description}
-              checked={isSelected}
-              onChange={(checked) => onSelect(transaction, checked)}
-            />
-          )}
-          {isPending && <NotSynced />}
-        </span>
-        <bdi className={styles.category}>{markedLine(category)}</bdi>
-      </span>
+      <TransactionMark type={type} />
+      <TransactionTitle transaction={transaction} showCategory>
+        {isSelected === null ? (
+          <bdi>{description}</bdi>
+        ) : (
+          <Checkbox
+            label={description}
+            checked={isSelected}
+            onChange={(checked) => onSelect(transaction, checked)}
+          />
+        )}
+      </TransactionTitle>
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />
       </TransactionDetails>
-      <span className={styles.amount}>
-        <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />
-      </span>
+      <TransactionAmount amount={amount} type={type} />
       {isSelected === null && (
         <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />
       )}

@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { find, type Search, type Sort } from '../../domain/transactions/find';
 import type { TransactionId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
-import type { FoundPages } from '../../services/transactions/foundTransactions';
+import type { FoundPages } from '../../services/transactions/pagedTransactions';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';

@@ -11,8 +11,7 @@ import {
   type ActOnMany,
   type ChangeOfMany,
 } from '../../services/transactions/manyTransactions';
-import { useToast } from '../../ui/ToastProvider';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 /** Null deletes. */
 export type ManyAct = ChangeOfMany | null;
@@ -26,8 +25,7 @@ export interface Progress {
 /** Acts on many transactions, reports the result and offers to undo all of it. */
 export function useManyActs() {
   const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
+  const { run, say } = useAct();
   const people = peopleOf(usePlan());
   const [undoing, setUndoing] = useState<Progress | null>(null);
 
@@ -35,25 +33,25 @@ export function useManyActs() {
   const cannotUndo = (transaction: Transaction, change: 'delete' | 'category' | 'member') =>
     change !== 'category' && !people.includes(transaction.user_id);
 
-  async function undo(act: ManyAct, done: readonly Transaction[]): Promise<void> {
+  function undo(act: ManyAct, done: readonly Transaction[]) {
     let rest = done;
     const total = done.length;
-    const onBatch: ActOnMany['onBatch'] = (undone, passed) => {
+    const onStep: ActOnMany['onStep'] = (undone, passed) => {
       rest = rest.slice(undone.length + passed.length);
       setUndoing({ count: total - rest.length, total });
     };
+    const perform = () =>
+      act === null ? restoreMany(done, { onStep }) : undoChangeOfMany(done, act, { onStep });
     setUndoing({ count: 0, total });
-    try {
-      await (act === null ? restoreMany(done, { onBatch }) : undoChangeOfMany(done, act, { onBatch }));
-      show({ text: t('find_undone', { count: total }) });
-    } catch (error) {
-      tellError(error, {
+    void run(() => perform().finally(() => setUndoing(null)), {
+      tells: true,
+      failed: () => ({
         key: 'find_not_undone',
         values: { count: rest.length },
-        action: { label: t('retry'), onAction: () => void undo(act, rest) },
-      });
-    }
-    setUndoing(null);
+        action: { label: t('retry'), onAction: () => undo(act, rest) },
+      }),
+      done: t('find_undone', { count: total }),
+    });
   }
 
   return {
@@ -65,11 +63,9 @@ export function useManyActs() {
     tell: (act: ManyAct, done: readonly Transaction[]) => {
       const kind = act === null ? 'delete' : 'category' in act ? 'category' : 'member';
       const undoable = done.filter((each) => !cannotUndo(each, kind));
-      show({
-        text: t(act === null ? 'find_deleted' : 'find_changed', { count: done.length }),
-        ...(undoable.length > 0 && {
-          action: { label: t('undo'), undoes: true, onAction: () => void undo(act, undoable) },
-        }),
+      say({
+        done: t(act === null ? 'find_deleted' : 'find_changed', { count: done.length }),
+        undo: undoable.length > 0 ? () => undo(act, undoable) : undefined,
       });
     },
   };

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useEdit } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useWatch } from '../../hooks/useWatch';
+import { useWatchOf } from '../../hooks/useWatch';
 import { distinct } from '../../domain/transactions/bookings';
 import { expand } from '../../domain/forecast/forecast';
 import { dueWindow, unconfirmed } from '../../domain/transactions/series';
@@ -30,12 +30,9 @@ export function Due({ series, today }: DueProps) {
   const { confirm, skip } = useOccurrenceActs();
   const edit = useEdit();
   const [isOpen, setIsOpen] = useState(false);
-  const ended = useWatch(
-    useMemo(() => watchEndedSeries(planId, dueWindow(today).from, today), [planId, today]),
-    planId,
-  );
-  const all = distinct([...series, ...(ended.status === 'ready' ? ended.value.records : [])]);
   const { from, to } = dueWindow(today);
+  const ended = useWatchOf(planId, watchEndedSeries, planId, from, today);
+  const all = distinct([...series, ...(ended.status === 'ready' ? ended.value.records : [])]);
   const due = unconfirmed(expand(all, from, to));
   if (due.length === 0) return null;
 

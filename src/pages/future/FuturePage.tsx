@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { useWatch } from '../../hooks/useWatch';
+import { useWatchOf } from '../../hooks/useWatch';
 import { addDays } from '../../domain/time/calendar';
 import { FUTURE_DAYS } from '../../domain/forecast/forecast';
 import { watchSeries } from '../../services/transactions/transaction';
@@ -20,10 +19,7 @@ export function FuturePage() {
   const { t } = useLanguage();
   const { id: planId } = usePlan();
   const today = useToday();
-  const series = useWatch(
-    useMemo(() => watchSeries(planId, today), [planId, today]),
-    planId,
-  );
+  const series = useWatchOf(planId, watchSeries, planId, today);
 
   return (
     <>

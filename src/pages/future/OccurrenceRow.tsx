@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money/money';
 import type { Series } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
-import { DirectionIcon } from '../../ui/DirectionIcon';
-import { Money } from '../../features/money/Money';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
+import { TransactionMark } from '../../features/transactionRow/TransactionMark';
 import styles from './OccurrenceRow.module.css';
 
 export interface OccurrenceRowProps {
@@ -16,23 +13,16 @@ export interface OccurrenceRowProps {
 }
 
 export function OccurrenceRow({ series, tools }: OccurrenceRowProps) {
-  const { t } = useLanguage();
   const { type, description, category, amount } = series;
-  const isIncome = type === 'income';
 
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>
-        <DirectionIcon direction={isIncome ? 'in' : 'out'} />
-        <VisuallyHidden>{t(isIncome ? 'income_title' : 'expenses_title')}</VisuallyHidden>
-      </span>
+      <TransactionMark type={type} />
       <bdi className={styles.description}>{description}</bdi>
       <TransactionDetails transaction={series}>
         <bdi>{markedLine(category)}</bdi>
       </TransactionDetails>
-      <span className={styles.amount}>
-        <Money amount={isIncome ? amount : difference(sum([]), amount)} tone={isIncome ? 'in' : 'neutral'} />
-      </span>
+      <TransactionAmount amount={amount} type={type} />
       <span className={styles.tools}>{tools}</span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { dailyTotals, FUTURE_DAYS, summarise } from '../../domain/forecast/forecast';
-import { difference, sum } from '../../domain/money/money';
+import { negative } from '../../domain/money/money';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import { Card } from '../../ui/Card';
@@ -32,7 +32,7 @@ export function Outlook({ occurrences, today }: OutlookProps) {
             <div className={styles.expenses}>
               <dt>{t('expenses_title')}</dt>
               <dd>
-                <Money amount={difference(sum([]), expense)} />
+                <Money amount={negative(expense)} />
               </dd>
             </div>
             <div className={styles.delta}>

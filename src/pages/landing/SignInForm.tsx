@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { validateSignIn } from '../../domain/validation';
+import { validateSignIn } from '../../domain/account/validateAccount';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';

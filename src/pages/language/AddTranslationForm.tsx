@@ -6,30 +6,31 @@ import { useForm } from '../../hooks/useForm';
 import { directionOf } from '../../domain/texts/direction';
 import { nameOfLang } from '../../domain/texts/langCode';
 import { additionError, keyError, MAX_TEXT_LENGTH } from '../../domain/texts/translations';
-import type { Validated } from '../../domain/validation';
+import type { Validated } from '../../domain/validated';
 import type { ErrorCode } from '../../model/errors';
 import type { Lang } from '../../model/lang';
 import { onlyAdds, setTranslation, type Translator } from '../../services/texts/lang';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './AddTranslationForm.module.css';
 
 /** Adds keys one after the other: then the form is empty again, with the focus on the key. */
 export function AddTranslationForm({ language, by }: { language: Lang; by: Translator }) {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const { submit } = useAct();
   const section = useRef<HTMLDivElement>(null);
   const textLabel = t('translation_text_in', { language: nameOfLang(language.id) });
   const { field, formProps, failure, isBusy } = useForm(
     { key: '', text: '' },
     (draft) => validate(draft, language, by),
     async ({ key, text }, restart) => {
-      await setTranslation(language.id, key, text, by);
+      await submit(() => setTranslation(language.id, key, text, by), {
+        done: t('translation_added', { key }),
+      });
       flushSync(restart);
       section.current?.querySelector('input')?.focus();
-      show({ text: t('translation_added', { key }) });
     },
   );
 
@@ -73,8 +74,8 @@ interface Draft {
 function validate(draft: Draft, { id, data }: Lang, by: Translator): Validated<Draft, keyof Draft> {
   const key = draft.key.trim();
   const errors: { key?: ErrorCode; text?: ErrorCode } = {};
-  const unlawful = keyError(key);
-  if (unlawful !== null) errors.key = unlawful;
+  const wrong = keyError(key);
+  if (wrong !== null) errors.key = wrong;
   else if (Object.hasOwn(data, key)) errors.key = 'key_exists';
   if (draft.text.trim() === '') errors.text = 'text_required';
   const refused =

@@ -4,13 +4,11 @@ import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { directionOf } from '../../domain/texts/direction';
 import { maxAdditionLength, MAX_TEXT_LENGTH, missingPlaceholders } from '../../domain/texts/translations';
 import type { LangCode } from '../../model/ids';
-import { toAppError } from '../../services/firebase/appError';
-import { writtenOrPending } from '../../services/firebase/write';
 import { onlyAdds, setTranslation, type Translator } from '../../services/texts/lang';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/TextArea';
 import styles from './EditTranslation.module.css';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 export interface EditTranslationProps {
   code: LangCode;
@@ -28,7 +26,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
   const { t } = useLanguage();
   const [draft, setDraft] = useState(text ?? '');
   const [before] = useState(text);
-  const { save, error, isBusy } = useSave(code, name, by, onClose);
+  const { busy, error, setError, run } = useAct();
   const edit = useRef<HTMLDivElement>(null);
   useUnsavedChanges(draft !== (before ?? ''), {
     title: t('discard_typed'),
@@ -36,7 +34,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
   });
 
   const lacking = missingPlaceholders(english ?? '', draft, name).map((value) => `{${value}}`);
-  const news = isBusy || text === before ? undefined : newsOf(text);
+  const news = busy || text === before ? undefined : newsOf(text);
   const hints = [
     news,
     draft !== '' && lacking.length > 0 ? t('translation_lacks', { names: lacking.join(' ') }) : undefined,
@@ -47,11 +45,15 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
     return now === null ? t('translation_removed') : t('translation_changed', { text: now });
   }
 
-  function submit() {
+  async function submit() {
     if (draft === text) return onClose(name);
-    // The error is shown at the text area.
-    if (draft.trim() === '') edit.current?.querySelector('textarea')?.focus();
-    return void save(draft);
+    if (busy) return;
+    if (draft.trim() === '') {
+      edit.current?.querySelector('textarea')?.focus();
+      return setError(t('error_text_required'));
+    }
+    const refused = { key: 'translation_not_saved', values: { key: name } } as const;
+    if (await run(() => setTranslation(code, name, draft, by), { refused })) onClose(name);
   }
 
   function press(event: KeyboardEvent) {
@@ -59,7 +61,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      submit();
+      void submit();
     } else if (event.key === 'Escape') onClose(name);
   }
 
@@ -83,7 +85,7 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
         error={error}
       />
       <div className={styles.actions}>
-        <Button size="sm" variant="primary" busy={isBusy} onClick={submit}>
+        <Button size="sm" variant="primary" busy={busy} onClick={() => void submit()}>
           {t('save')}
         </Button>
         <Button size="sm" onClick={() => onClose(name)}>
@@ -92,32 +94,4 @@ export function EditTranslation({ code, name, english, text, by, onClose }: Edit
       </div>
     </div>
   );
-}
-
-function useSave(code: LangCode, key: string, by: Translator, onClose: (key: string) => void) {
-  const { t, tError } = useLanguage();
-  const tellError = useTellError();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const messageOf = (error: unknown) => tError(toAppError(error));
-
-  async function save(text: string) {
-    if (isBusy) return;
-    if (text.trim() === '') return setFailure(t('error_text_required'));
-    setIsBusy(true);
-    setFailure(undefined);
-    const written = setTranslation(code, key, text, by);
-    try {
-      if ((await writtenOrPending(written)) === 'pending')
-        written.catch((error: unknown) =>
-          tellError(error, { key: 'translation_not_saved', values: { key } }),
-        );
-      onClose(key);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsBusy(false);
-    }
-  }
-
-  return { save, error: failure, isBusy };
 }

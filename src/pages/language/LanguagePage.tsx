@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
@@ -24,7 +24,7 @@ import { TranslationsCard } from './TranslationsCard';
 export function LanguagePage() {
   const { lang, t } = useLanguage();
   const maker = useMaker();
-  const list = useWatch(useMemo(() => maker && readLangCodes(maker), [maker]));
+  const list = useWatch(readLangCodes, maker);
   const leave = useLeave();
   const [params, setParams] = useSearchParams();
   const [isMaking, setIsMaking] = useState(false);
@@ -85,7 +85,7 @@ export function LanguagePage() {
 function SelectedLanguage({ code }: { code: string }) {
   const { t, tError } = useLanguage();
   const id = toLangCode(code);
-  const found = useWatch(useMemo(() => (id === null ? null : watchLang(id)), [id]));
+  const found = useWatch(watchLang, id);
 
   if (id === null) return <ErrorMessage text={t('error_lang_not_found')} />;
   if (found.status === 'loading') return <Loading text={t('loading')} />;

@@ -34,7 +34,7 @@ export function TranslationsCard({ language }: { language: Lang }) {
   const isAdministrator = administrator.status === 'ready' && administrator.value;
   const by = maker && translatorOf(language, maker, isAdministrator);
   const adder = by !== null && onlyAdds(by) ? by : null;
-  const additions = useWatch(useMemo(() => adder && watchAdditions(code, adder), [code, adder]));
+  const additions = useWatch(watchAdditions, code, adder);
   const added = additions.status === 'ready' ? additions.value.records : NONE;
   const [openedAt] = useState(Date.now);
   const own = useMemo(() => keysToTakeBack(added, data, openedAt), [added, data, openedAt]);

@@ -3,8 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import type { Scope } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import { ScopeChoice } from './ScopeChoice';
 import { useDeleteOccurrences } from './useDeleteOccurrences';
 
@@ -29,25 +28,17 @@ export function DeleteSeriesDialog({
   const remove = useDeleteOccurrences();
 
   return (
-    <Dialog
+    <FormDialog
       title={t('delete_transaction', { description: series.description })}
-      size="auto"
-      closeLabel={t('close')}
-      onClose={onClose}
+      submitLabel={t('delete')}
+      danger
       onSubmit={() => {
         remove(series, scheduled, scope);
         onClose();
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="danger">
-            {t('delete')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <ScopeChoice series={series} scheduled={scheduled} scope={scope} onChange={setScope} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import type { TransactionToEdit, Entry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useDiscard } from '../../contexts/UnsavedChanges';
 import { comparable, enteredIn } from '../../domain/transactions/transactionEdit';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { LeftOut } from './LeftOut';
@@ -31,37 +29,28 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
     onClose,
   );
   const { series, before, draft, isOccurrence, from } = form;
-  const question = { title: t('discard_typed'), text: t('discard_typed_detail') };
-  const discard = useDiscard(isTyped, onClose, question);
   const { groups, typeOf } = useCategoryChoice(
     { ...entry, planId: from.plan_id },
     from.type,
     isOccurrence ? undefined : before.category,
   );
   const entered = enteredIn(form, scheduled, typeOf);
-  const { form: fields, shownErrors, showErrors } = useShownErrors(entered.ok ? {} : entered.errors);
-
-  function close() {
-    if (saving.status !== 'saving') discard();
-  }
+  const { shownErrors, showErrors } = useShownErrors(entered.ok ? {} : entered.errors);
 
   return (
-    <Dialog
+    <FormDialog
       title={t(edited.act === 'confirm' ? 'confirm' : 'edit_transaction')}
-      closeLabel={t('close')}
-      onClose={close}
+      size="fixed"
+      submitLabel={t(edited.act === 'confirm' ? 'confirm' : 'save')}
+      busy={saving.status === 'saving'}
+      staysOpen
+      isTyped={isTyped}
+      detail="discard_typed_detail"
       onSubmit={() => {
         showErrors();
         if (entered.ok) void submit(typeOf);
       }}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={saving.status === 'saving'}>
-            {t(edited.act === 'confirm' ? 'confirm' : 'save')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       {saving.status === 'failed' && <ErrorMessage text={t('error', { message: tError(saving.error) })} />}
       {saving.status === 'changed' && (
@@ -84,17 +73,15 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
       {series && scheduled && edited.act === 'edit' && (
         <ScopeChoice series={series} scheduled={scheduled} scope={scope} onChange={chooseScope} />
       )}
-      <div ref={fields}>
-        <TransactionForm
-          draft={draft}
-          before={before}
-          errors={shownErrors}
-          people={users}
-          categories={isOccurrence ? undefined : groups}
-          isOccurrence={isOccurrence}
-          onChange={type}
-        />
-      </div>
-    </Dialog>
+      <TransactionForm
+        draft={draft}
+        before={before}
+        errors={shownErrors}
+        people={users}
+        categories={isOccurrence ? undefined : groups}
+        isOccurrence={isOccurrence}
+        onChange={type}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { useWatch } from '../../hooks/useWatch';
+import { useWatchOf } from '../../hooks/useWatch';
 import { addDays, formatLongDay, formatShortDay } from '../../domain/time/calendar';
 import { formatMoment } from '../../domain/time/clock';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
@@ -42,13 +41,13 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const { t, tn } = useLanguage();
   const plan = usePlan();
   const today = useToday();
-  const series = useWatch(
-    useMemo(
-      // One more shows whether there are more.
-      () => watchSeries(plan.id, today, { type, count: SERIES_SHOWN + 1 }),
-      [plan.id, today, type],
-    ),
+  const series = useWatchOf(
     `${plan.id}/${type}`,
+    watchSeries,
+    plan.id,
+    today,
+    // One more shows whether there are more.
+    { type, count: SERIES_SHOWN + 1 },
   );
   const begin = useBeginEntry();
   const categories = categoriesOf(plan, type);

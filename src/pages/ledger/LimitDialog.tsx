@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { formatAmountForEditing } from '../../domain/money/money';
-import { validateLimit } from '../../domain/validation';
+import { validateLimit } from '../../domain/money/validateAmount';
 import { AppError } from '../../model/errors';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';

@@ -18,9 +18,7 @@ export function OtherCategoriesCard({ type }: { type: TransactionType }) {
   const { t } = useLanguage();
   const plan = usePlan();
   const [isOpen, setIsOpen] = useOpenCard(`open:${plan.id}:${type}`, true);
-  const newest = useWatch(
-    useMemo(() => watchNewestTransactions({ planId: plan.id, type }, SEARCHED), [plan.id, type]),
-  );
+  const newest = useWatch(watchNewestTransactions, { planId: plan.id, type }, SEARCHED);
   useBlocksReveal(newest.status === 'loading');
   const others = useMemo(() => {
     const listed = new Set(categoriesOf(plan, type));

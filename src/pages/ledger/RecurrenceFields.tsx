@@ -1,7 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import type { Rhythm } from '../../domain/transactions/recurrence';
-import { endAfterTimes, type TransactionDraft } from '../../domain/validation';
+import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
+import { endAfterTimes } from '../../domain/transactions/validateTransaction';
 import { RecurrenceUnit } from '../../model/transaction';
 import { DateField } from '../../ui/DateField';
 import { Select } from '../../ui/Select';

@@ -1,6 +1,8 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Rhythm } from '../../domain/transactions/recurrence';
-import type { Errors, TransactionDraft, TransactionField } from '../../domain/validation';
+import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
+import type { TransactionField } from '../../domain/transactions/validateTransaction';
+import type { Errors } from '../../domain/validated';
 import { errorKey } from '../../model/errors';
 import type { Person } from '../../model/user';
 import { DateField } from '../../ui/DateField';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import type { ListedPages, SeePage } from '../../services/transactions/pagedQuery';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { useRowActs } from '../../features/transactionRow/useRowActs';
 import styles from './TransactionList.module.css';
 import { TransactionRows } from './TransactionRows';
-import type { ListedPages, SeePage } from './transactionPages';
 import { useChangedElsewhere } from './useChangedElsewhere';
 
 export interface TransactionListProps extends ListedPages {

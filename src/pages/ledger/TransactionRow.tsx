@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Transaction } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
-import { Money } from '../../features/money/Money';
 import { focusBeside } from '../../features/transactionRow/focusBeside';
-import { NotSynced } from '../../features/transactionRow/NotSynced';
+import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
+import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
 import { TransactionHistory } from './TransactionHistory';
 import styles from './TransactionRow.module.css';
@@ -23,7 +22,7 @@ export interface TransactionRowProps {
 
 export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDelete }: TransactionRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const { category, date, amount, recurrance, isPending = false } = transaction;
+  const { date, amount, recurrance } = transaction;
 
   // Deleting a series asks first; the row goes only then.
   useLayoutEffect(() => {
@@ -35,19 +34,13 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
 
   return (
     <li ref={row} className={styles.row} data-news={isNews} data-repeats={recurrance !== undefined}>
-      <span className={styles.description}>
-        <span className={styles.line}>
-          <TransactionHistory transaction={transaction} />
-          {isPending && <NotSynced />}
-        </span>
-        {showCategory && <bdi className={styles.category}>{markedLine(category)}</bdi>}
-      </span>
+      <TransactionTitle transaction={transaction} showCategory={showCategory}>
+        <TransactionHistory transaction={transaction} />
+      </TransactionTitle>
       <TransactionDetails transaction={transaction}>
         <DateText day={date} />
       </TransactionDetails>
-      <span className={styles.amount}>
-        <Money amount={amount} />
-      </span>
+      <TransactionAmount amount={amount} />
       <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />
     </li>
   );

@@ -1,8 +1,8 @@
 import { memo, useCallback, type RefCallback } from 'react';
 import type { TransactionId } from '../../model/ids';
+import type { ListedPage, SeePage } from '../../services/transactions/pagedQuery';
 import styles from './TransactionRows.module.css';
 import { TransactionRow, type TransactionRowProps } from './TransactionRow';
-import type { ListedPage, SeePage } from './transactionPages';
 
 export interface TransactionRowsProps extends Pick<
   TransactionRowProps,

@@ -13,7 +13,7 @@ import {
   type Editing,
   type EditForm,
 } from '../../domain/transactions/transactionEdit';
-import type { TransactionDraft } from '../../domain/validation';
+import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import type { TransactionType } from '../../model/category';
 import type { AppError } from '../../model/errors';
 import type { TranslationKey } from '../../model/lang';

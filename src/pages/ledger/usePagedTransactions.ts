@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useWatch, type Watched } from '../../hooks/useWatch';
+import { useMemoizedWatch, type Watched } from '../../hooks/useWatch';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId, PlanId } from '../../model/ids';
-import { watchTransactionRange } from '../../services/transactions/transactionRange';
-import { transactionPages, type ListedPages, type TransactionPages } from './transactionPages';
+import type { ListedPages, PagedQuery } from '../../services/transactions/pagedQuery';
+import { categoryTransactions } from '../../services/transactions/pagedTransactions';
 
-export interface PagedTransactions extends Pick<TransactionPages, 'showOlder' | 'see'> {
+export interface PagedTransactions extends Pick<PagedQuery, 'showOlder' | 'see'> {
   found: Watched<ListedPages>;
 }
 
@@ -15,9 +15,9 @@ export function usePagedTransactions(
   isRead: boolean,
 ): PagedTransactions {
   const { watch, showOlder, see } = useMemo(
-    () => transactionPages((range) => watchTransactionRange({ planId, type, category }, range)),
+    () => categoryTransactions(planId, type, category),
     [planId, type, category],
   );
-  const found = useWatch(isRead ? watch : null);
+  const found = useMemoizedWatch(isRead ? watch : null);
   return { found, showOlder, see };
 }

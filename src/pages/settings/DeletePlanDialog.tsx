@@ -1,19 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import { readOnce } from '../../hooks/readOnce';
 import { useWatch } from '../../hooks/useWatch';
 import { withoutIsolation } from '../../domain/texts/translate';
+import type { PlanId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
+import { readOnce } from '../../services/firebase/readOnce';
 import { countTransactions, deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import styles from './DeletePlanDialog.module.css';
-import { useAct } from './useAct';
 
 export interface DeletePlanDialogProps {
   plan: Pick<Plan, 'id' | 'name' | 'members'>;
@@ -22,12 +20,13 @@ export interface DeletePlanDialogProps {
   onClose: () => void;
 }
 
+const watchCount = (id: PlanId) => readOnce(() => countTransactions(id));
+
 /** Deletes a plan once its name is typed, and shows the progress. */
 export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: DeletePlanDialogProps) {
   const { t } = useLanguage();
-  const { show } = useToast();
   const plans = usePlans();
-  const count = useWatch(useMemo(() => readOnce(() => countTransactions(plan.id)), [plan.id]));
+  const count = useWatch(watchCount, plan.id);
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [gone, setGone] = useState(0);
@@ -39,43 +38,29 @@ export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: Delete
     setIsTried(true);
     if (!isNamed || busy || plans.status !== 'ready') return;
     const { departFrom } = plans.value;
-    void run(async () => {
-      await departFrom([plan.id], () =>
-        deletePlan(plan.id, { onDeleted: (deleted) => setGone((before) => before + deleted) }),
-      );
-      show({ text: t('plan_deleted', { plan: plan.name }) });
+    const perform = () => deletePlan(plan.id, { onStep: (deleted) => setGone((before) => before + deleted) });
+    void run(() => departFrom([plan.id], perform), {
+      isLast: true,
+      done: t('plan_deleted', { plan: plan.name }),
     });
   }
 
+  function keepTheRest() {
+    forgetDeletion(plan.id);
+    onClose();
+  }
+
   return (
-    <Dialog
+    <FormDialog
       title={t('delete_plan_title', { plan: plan.name })}
-      size="auto"
       role="alertdialog"
-      onClose={() => !busy && onClose()}
+      submitLabel={t(isUnfinished ? 'go_on_deleting' : 'delete_plan')}
+      danger
+      busy={busy}
+      error={error}
       onSubmit={submit}
-      footer={
-        <>
-          {isUnfinished ? (
-            <Button
-              busy={busy}
-              onClick={() => {
-                forgetDeletion(plan.id);
-                onClose();
-              }}
-            >
-              {t('keep_the_rest')}
-            </Button>
-          ) : (
-            <Button busy={busy} onClick={onClose}>
-              {t('cancel')}
-            </Button>
-          )}
-          <Button type="submit" variant="danger" busy={busy}>
-            {t(isUnfinished ? 'go_on_deleting' : 'delete_plan')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      cancel={isUnfinished ? { label: t('keep_the_rest'), onPress: keepTheRest } : undefined}
     >
       {isUnfinished ? (
         <p>{t('deletion_unfinished', { plan: plan.name })}</p>
@@ -101,8 +86,7 @@ export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: Delete
           />
         </div>
       )}
-      {error && <ErrorMessage text={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useForm } from '../../hooks/useForm';
 import { useUser } from '../../contexts/UserContext';
-import { validateInvite } from '../../domain/validation';
+import { validateInvite } from '../../domain/plans/validatePlan';
 import { MAX_MESSAGE_LENGTH } from '../../model/invite';
 import { createInvite } from '../../services/plans/invite';
 import { Button } from '../../ui/Button';
@@ -10,20 +10,21 @@ import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 import styles from './PeopleList.module.css';
 
 export function InviteCard() {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
+  const { submit } = useAct();
   const plan = usePlan();
   const inviter = useUser();
   const { field, formProps, failure, isBusy } = useForm(
     { email: '', message: '' },
     validateInvite,
     async ({ email, message }, restart) => {
-      await createInvite({ plan, email, message, inviter });
-      show({ text: t('invite_sent', { email }) });
+      await submit(() => createInvite({ plan, email, message, inviter }), {
+        done: t('invite_sent', { email }),
+      });
       restart();
     },
   );

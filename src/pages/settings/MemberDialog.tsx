@@ -3,8 +3,7 @@ import { usePlan, usePlans } from '../../contexts/PlanContext';
 import type { Person } from '../../model/user';
 import { offerPlan, removeMember } from '../../services/plans/planMembers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useToast } from '../../ui/ToastProvider';
-import { useAct } from './useAct';
+import { useAct } from '../../features/commands/useAct';
 
 /** Acts that ask first: the owner's on a member, or a member's on themselves. */
 export type MemberAct = 'remove' | 'leave' | 'offer';
@@ -17,7 +16,6 @@ export interface MemberDialogProps {
 
 export function MemberDialog({ act, user, onClose }: MemberDialogProps) {
   const { t } = useLanguage();
-  const { show } = useToast();
   const plan = usePlan();
   const plans = usePlans();
   const { busy, error, run } = useAct();
@@ -52,9 +50,7 @@ export function MemberDialog({ act, user, onClose }: MemberDialogProps) {
   const { title, text, confirmLabel, done, perform } = acts[act];
 
   async function confirm() {
-    await perform();
-    show({ text: done });
-    onClose();
+    if (await run(perform, { done })) onClose();
   }
 
   return (
@@ -67,7 +63,7 @@ export function MemberDialog({ act, user, onClose }: MemberDialogProps) {
       cancelLabel={t('cancel')}
       confirmLabel={confirmLabel}
       onCancel={onClose}
-      onConfirm={() => void run(confirm)}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Crown, Undo2, UserMinus } from 'lucide-react';
-import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
@@ -11,12 +10,11 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { EmailText } from '../../ui/EmailText';
 import { IconButton } from '../../ui/IconButton';
-import { useToast } from '../../ui/ToastProvider';
 import { OfferAnswer } from '../../features/offers/OfferAnswer';
 import type { MemberAct } from './MemberDialog';
 import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 export interface MemberRowProps {
   user: Person;
@@ -67,21 +65,12 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
 function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & { isOffered: boolean }) {
   const { t } = useLanguage();
   const { id } = usePlan();
-  const { show } = useToast();
-  const tellError = useTellError();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useAct();
   const name = user.displayName;
 
-  async function takeBack() {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await endOffer(id, user.id);
-      show({ text: t('offer_taken_back', { name }) });
-    } catch (error) {
-      tellError(error);
-    }
-    setIsBusy(false);
+  function takeBack() {
+    if (busy) return;
+    void run(() => endOffer(id, user.id), { tells: true, done: t('offer_taken_back', { name }) });
   }
 
   return (
@@ -90,8 +79,8 @@ function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & 
         <IconButton
           icon={Undo2}
           label={t('take_back_offer', { name })}
-          aria-disabled={isBusy}
-          onClick={() => void takeBack()}
+          aria-disabled={busy}
+          onClick={takeBack}
         />
       )}
       {/* The plan can't be offered to an unknown member. */}

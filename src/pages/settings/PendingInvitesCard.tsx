@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
@@ -11,16 +11,15 @@ import { EmailText } from '../../ui/EmailText';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../features/errors/LoadError';
 import { IconButton } from '../../ui/IconButton';
-import { useToast } from '../../ui/ToastProvider';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 export function PendingInvitesCard() {
   const { t } = useLanguage();
   const { id } = usePlan();
-  const found = useWatch(useMemo(() => watchInvitesOf(id), [id]));
+  const found = useWatch(watchInvitesOf, id);
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
@@ -41,24 +40,16 @@ export function PendingInvitesCard() {
 
 function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => void }) {
   const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
-  const invitee = useWatch(useMemo(() => watchUser(invite.user_id), [invite.user_id]));
+  const invitee = useWatch(watchUser, invite.user_id);
   useBlocksReveal(invitee.status === 'loading');
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useAct();
   const { email, message } = invite;
 
-  async function withdraw() {
-    if (isBusy) return;
-    setIsBusy(true);
+  function withdraw() {
+    if (busy) return;
     onWithdraw();
-    try {
-      await deleteInvite(invite);
-      show({ text: t('invite_withdrawn', { email }) });
-    } catch (error) {
-      tellError(error);
-      setIsBusy(false);
-    }
+    const done = t('invite_withdrawn', { email });
+    void run(() => deleteInvite(invite), { tells: true, isLast: true, done });
   }
 
   return (
@@ -78,8 +69,8 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
         icon={Trash2}
         tone="danger"
         label={t('withdraw_invite', { email })}
-        aria-disabled={isBusy}
-        onClick={() => void withdraw()}
+        aria-disabled={busy}
+        onClick={withdraw}
       />
     </li>
   );

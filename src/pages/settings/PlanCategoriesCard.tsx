@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useMaker } from '../../hooks/useMaker';
@@ -17,7 +17,7 @@ import styles from './PlanCategoriesCard.module.css';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { useMoveTexts } from './useMoveTexts';
 import { usePlanCategories } from './usePlanCategories';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 export interface PlanCategoriesCardProps {
   type: TransactionType;
@@ -26,9 +26,9 @@ export interface PlanCategoriesCardProps {
 /** Chooses and orders the plan's categories of a type, out of the global ones. */
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { t } = useLanguage();
-  const tellError = useTellError();
+  const { send } = useAct();
   const maker = useMaker();
-  const found = useWatch(useMemo(() => maker && watchCategories(type, maker), [type, maker]));
+  const found = useWatch(watchCategories, type, maker);
   const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
   useBlocksReveal(found.status === 'loading');
   const [removing, setRemoving] = useState<CategoryId | null>(null);
@@ -47,17 +47,13 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   }
 
   function check(category: CategoryId) {
-    showAndFollow(category, () => {
-      add(category).catch(tellError);
-    });
+    showAndFollow(category, () => send(() => add(category)));
   }
 
   function drop(name: string, to: number) {
     const category = categories.find((each) => each === name);
     if (category === undefined) return;
-    move(category, to).catch((error: unknown) =>
-      tellError(error, { key: 'category_not_moved', values: { category } }),
-    );
+    send(() => move(category, to), { failed: { key: 'category_not_moved', values: { category } } });
   }
 
   return (

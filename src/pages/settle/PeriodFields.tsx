@@ -4,7 +4,7 @@ import { useToday } from '../../hooks/useToday';
 import { addDays, addMonths, addYears, firstOfYear } from '../../domain/time/calendar';
 import { monthOf, windowOf } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
-import { DayField } from '../../features/period/DayField';
+import { RangeFields } from '../../features/period/RangeFields';
 import styles from './Settle.module.css';
 import type { Period } from './usePeriod';
 
@@ -43,18 +43,12 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
         onChange={choose}
       />
       {isRange && (
-        <>
-          <DayField
-            label={t('settle_from')}
-            value={period.from}
-            onChange={(day) => onChange({ from: day, to: period.to })}
-          />
-          <DayField
-            label={t('settle_to')}
-            value={period.to}
-            onChange={(day) => onChange({ from: period.from, to: day })}
-          />
-        </>
+        <RangeFields
+          fromLabel={t('settle_from')}
+          toLabel={t('settle_to')}
+          range={period}
+          onChange={onChange}
+        />
       )}
     </form>
   );

@@ -1,9 +1,9 @@
 import { Scale } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { useWatch } from '../../hooks/useWatch';
+import { useWatchOf } from '../../hooks/useWatch';
 import { formatLongDay } from '../../domain/time/calendar';
 import { windowOf } from '../../domain/transactions/find';
 import { peopleOf } from '../../domain/plans/membership';
@@ -31,10 +31,7 @@ export function SettlePage() {
   // Future amounts aren't paid yet.
   const until = to < today ? to : today;
   const days = t('date_range', { from: formatLongDay(from), to: formatLongDay(until) });
-  const series = useWatch(
-    useMemo(() => watchSeries(plan.id, today), [plan.id, today]),
-    plan.id,
-  );
+  const series = useWatchOf(plan.id, watchSeries, plan.id, today);
   const [isOpen, setIsOpen] = useState(false);
 
   return (

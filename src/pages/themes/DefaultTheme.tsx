@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { BUILT_IN_THEMES } from '../../domain/themes/builtInThemes';
 import { DEFAULT_LOOK, type Theme } from '../../model/theme';
@@ -9,7 +8,6 @@ import styles from './DefaultTheme.module.css';
 import { isSameLook } from './themeDraft';
 import { useCreateTheme } from './useCreateTheme';
 import { useSelectTheme } from './useSelectTheme';
-import { useTellError } from '../../features/errors/useTellError';
 
 export interface DefaultThemeProps {
   themes: readonly Theme[];
@@ -33,28 +31,20 @@ export function DefaultTheme({ themes, onNew }: DefaultThemeProps) {
 /** Shown (by CSS) only where the system prefers dark colours. */
 function DarkOffer({ themes }: Pick<DefaultThemeProps, 'themes'>) {
   const { t } = useLanguage();
-  const tellError = useTellError();
   const { select } = useSelectTheme();
-  const createTheme = useCreateTheme();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, create } = useCreateTheme({ tells: true });
   const dark = BUILT_IN_THEMES.find(({ id }) => id === 'dark')?.look ?? DEFAULT_LOOK;
 
-  async function use() {
+  function use() {
     const existing = themes.find((theme) => isSameLook(theme, dark));
-    if (existing !== undefined) return select(existing);
-    setIsBusy(true);
-    try {
-      await createTheme(t('theme_dark'), dark);
-    } catch (error) {
-      tellError(error);
-    }
-    setIsBusy(false);
+    if (existing !== undefined) select(existing);
+    else void create(t('theme_dark'), dark);
   }
 
   return (
     <p className={styles.offer}>
       {t('dark_offered')}
-      <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void use()}>
+      <Button variant="quiet" size="sm" busy={busy} onClick={use}>
         {t('use_dark')}
       </Button>
     </p>

@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextArea } from '../../ui/TextArea';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
 
 /** Copies the theme as text. If the browser refuses, shows the text for copying by hand. */
 export function ExportTheme({ name, look: { font, colors } }: { name: string; look: ThemeLook }) {
   const { t } = useLanguage();
-  const { show } = useToast();
+  const { submit } = useAct();
   const [refused, setRefused] = useState<string | null>(null);
   const close = () => setRefused(null);
 
@@ -20,8 +20,7 @@ export function ExportTheme({ name, look: { font, colors } }: { name: string; lo
     const text = writeTheme({ name, font, colors });
     try {
       // Insecure connections have no clipboard.
-      await navigator.clipboard.writeText(text);
-      show({ text: t('theme_copied') });
+      await submit(() => navigator.clipboard.writeText(text), { done: t('theme_copied') });
     } catch {
       setRefused(text);
     }

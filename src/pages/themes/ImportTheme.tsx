@@ -1,11 +1,10 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
-import { useToast } from '../../ui/ToastProvider';
+import { useAct } from '../../features/commands/useAct';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import { useImport, type ImportedTheme } from './useImport';
 
 export interface ImportThemeProps {
@@ -17,8 +16,8 @@ export interface ImportThemeProps {
 /** Reads a theme from the clipboard. If the browser refuses, asks the user to paste it. */
 export function ImportTheme({ font, onImported }: ImportThemeProps) {
   const { t } = useLanguage();
-  const { show } = useToast();
-  const { isBusy, read } = useImport(font, onImported);
+  const { busy, run } = useAct();
+  const read = useImport(font, onImported);
   const [isPasting, setIsPasting] = useState(false);
 
   async function readClipboard() {
@@ -27,52 +26,40 @@ export function ImportTheme({ font, onImported }: ImportThemeProps) {
       .then(() => navigator.clipboard.readText())
       .catch(() => null);
     if (text === null) return setIsPasting(true);
-    const error = await read(text);
-    if (error !== null) show({ tone: 'error', text: t(error) });
+    await run(() => read(text), { tells: true });
   }
 
   return (
     <>
-      <Button icon={ClipboardPaste} busy={isBusy} onClick={() => void readClipboard()}>
+      <Button icon={ClipboardPaste} busy={busy} onClick={() => void readClipboard()}>
         {t('import_theme')}
       </Button>
-      {isPasting && <PasteDialog isBusy={isBusy} read={read} onClose={() => setIsPasting(false)} />}
+      {isPasting && <PasteDialog read={read} onClose={() => setIsPasting(false)} />}
     </>
   );
 }
 
-interface PasteDialogProps extends Pick<ReturnType<typeof useImport>, 'isBusy' | 'read'> {
+interface PasteDialogProps {
+  read: ReturnType<typeof useImport>;
   onClose: () => void;
 }
 
-function PasteDialog({ isBusy, read, onClose }: PasteDialogProps) {
+function PasteDialog({ read, onClose }: PasteDialogProps) {
   const { t } = useLanguage();
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const { close, onTyped } = useDiscardGuard(onClose);
+  const { busy, error, setError, run } = useAct();
 
   async function submit() {
-    const failed = await read(text);
-    if (failed === null) onClose();
-    else setError(t(failed));
+    if (await run(() => read(text))) onClose();
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('import_theme')}
-      size="auto"
-      closeLabel={t('close')}
-      onClose={close}
-      onTyped={onTyped}
+      submitLabel={t('import')}
+      busy={busy}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('import')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <p>{t('paste_theme')}</p>
       <TextArea
@@ -87,6 +74,6 @@ function PasteDialog({ isBusy, read, onClose }: PasteDialogProps) {
           setError(undefined);
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useDiscardGuard } from '../../hooks/useDiscardGuard';
 import { useAsk, type Question } from '../../contexts/UnsavedChanges';
 import { BUILT_IN_THEMES } from '../../domain/themes/builtInThemes';
 import { MAX_THEME_NAME_LENGTH, type ThemeLook } from '../../model/theme';
-import { toAppError } from '../../services/firebase/appError';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import styles from './NewThemeDialog.module.css';
 import { StartingPoints } from './StartingPoints';
 import { validateThemeName } from './themeName';
@@ -27,7 +23,7 @@ export interface NewThemeDialogProps {
 
 /** Asks for a name and a starting point. By default, the theme starts with the current look. */
 export function NewThemeDialog({ current, imported, unsaved, onClose }: NewThemeDialogProps) {
-  const { t, tError } = useLanguage();
+  const { t } = useLanguage();
   const starts = [
     ...(imported ? [{ id: 'imported', label: t('start_imported'), look: imported.look }] : []),
     { id: 'current', label: t('start_current'), look: current },
@@ -36,33 +32,20 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
   const [startId, setStartId] = useState(imported ? 'imported' : 'current');
   const [name, setName] = useState(imported?.name ?? '');
   const [isTried, setIsTried] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const createTheme = useCreateTheme();
+  const { busy, error, create: createTheme } = useCreateTheme();
   const askFirst = useAsk();
-  const { close, onTyped } = useDiscardGuard(onClose);
   const { ask, question } = useReadableFirst();
   const id = useId();
   const validated = validateThemeName({ name });
 
-  async function create(lawfulName: string, look: ThemeLook) {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await createTheme(lawfulName, look);
-      onClose();
-    } catch (error) {
-      setFailure(tError(toAppError(error)));
-      setIsBusy(false);
-    }
+  async function create(validName: string, look: ThemeLook) {
+    if (await createTheme(validName, look)) onClose();
   }
 
   function submit() {
     setIsTried(true);
     const start = starts.find((each) => each.id === startId);
-    if (!validated.ok) return nameField.current?.focus();
-    if (isBusy || start === undefined) return;
+    if (!validated.ok || busy || start === undefined) return;
     const begin = () => ask(start.look.colors, () => void create(validated.value, start.look));
     // Unsaved changes move into the new theme, or are lost.
     if (startId === 'current' || unsaved === null) begin();
@@ -70,23 +53,16 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t(imported ? 'import_theme' : 'new_theme')}
-      closeLabel={t('close')}
-      onClose={close}
-      onTyped={onTyped}
+      size="fixed"
+      submitLabel={t('create')}
+      busy={busy}
+      error={error}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('create')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <TextField
-        ref={nameField}
         label={t('theme_name')}
         placeholder={t('theme_name_placeholder')}
         value={name}
@@ -101,8 +77,7 @@ export function NewThemeDialog({ current, imported, unsaved, onClose }: NewTheme
         </p>
       ))}
       <StartingPoints name={id} starts={starts} selected={startId} onSelect={setStartId} />
-      {failure && <ErrorMessage text={failure} />}
       {question}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -21,7 +21,7 @@ export function ThemeActions({ name, look, saving, onImported }: ThemeActionsPro
     <div className={styles.actions}>
       <ImportTheme font={look.font} onImported={onImported} />
       <ExportTheme name={name} look={look} />
-      <Button variant="primary" icon={Check} busy={saving.isBusy} onClick={saving.save}>
+      <Button variant="primary" icon={Check} busy={saving.busy} onClick={saving.save}>
         {t('save_changes')}
       </Button>
     </div>

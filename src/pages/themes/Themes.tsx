@@ -37,7 +37,7 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
   const saving = useSaving(selected, draft, verify);
   const isHeldBack = useLivePreview(draft, check);
   const contrast = useContrast(draft.look.colors);
-  const [begun, setBegun] = useState<'new' | ImportedTheme | null>(null);
+  const [started, setStarted] = useState<'new' | ImportedTheme | null>(null);
   const unsaved = { title: t('discard_layout'), text: t('discard_theme_detail') };
   useUnsavedChanges(draft.isChanged, unsaved);
   const name = selected?.name ?? t('default_theme');
@@ -53,16 +53,16 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
             name={name}
             look={draft.look}
             saving={saving}
-            onImported={(theme) => setBegun(theme)}
+            onImported={(theme) => setStarted(theme)}
           />
         }
       />
-      {error !== null && <ErrorMessage text={error} />}
+      {error !== undefined && <ErrorMessage text={error} />}
       <UnreadableTheme colors={draft.stored.colors} />
       <div className={styles.page}>
         <Card padded>
           <div className={styles.toolbar}>
-            <ThemeSelector themes={themes} selected={selected} onNew={() => setBegun('new')} />
+            <ThemeSelector themes={themes} selected={selected} onNew={() => setStarted('new')} />
             {selected && <FontField draft={draft} check={check} verify={verify} />}
           </div>
           {unreadable.length > 0 && (
@@ -74,7 +74,7 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
           {selected ? (
             <Palette draft={draft} contrast={contrast} isHeldBack={isHeldBack} />
           ) : (
-            <DefaultTheme themes={themes} onNew={() => setBegun('new')} />
+            <DefaultTheme themes={themes} onNew={() => setStarted('new')} />
           )}
           <div className={styles.aside}>
             <ThemePreview colors={draft.look.colors} />
@@ -89,12 +89,12 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
         </div>
         <p className={styles.note}>{t('way_back')}</p>
       </div>
-      {begun && (
+      {started && (
         <NewThemeDialog
           current={draft.look}
-          imported={begun === 'new' ? null : begun}
+          imported={started === 'new' ? null : started}
           unsaved={draft.isChanged ? unsaved : null}
-          onClose={() => setBegun(null)}
+          onClose={() => setStarted(null)}
         />
       )}
       {saving.question}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../hooks/useWatch';
@@ -12,7 +11,7 @@ import { Themes } from './Themes';
 export function ThemesPage() {
   const { t } = useLanguage();
   const { id } = useUser();
-  const found = useWatch(useMemo(() => watchThemes(id), [id]));
+  const found = useWatch(watchThemes, id);
 
   if (found.status === 'ready') return <Themes found={found.value} />;
   return (

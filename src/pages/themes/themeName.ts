@@ -1,4 +1,4 @@
-import type { Validated } from '../../domain/validation';
+import type { Validated } from '../../domain/validated';
 import { MAX_THEME_NAME_LENGTH } from '../../model/theme';
 
 export function validateThemeName({ name }: { name: string }): Validated<string, 'name'> {

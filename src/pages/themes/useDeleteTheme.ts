@@ -1,30 +1,23 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Theme } from '../../model/theme';
 import { deleteTheme, restoreTheme } from '../../services/themes/theme';
-import { useToast } from '../../ui/ToastProvider';
-import { useTellError } from '../../features/errors/useTellError';
+import { useAct } from '../../features/commands/useAct';
 
 const SELECTED = { isSelected: true };
 
 /** Deletes the selected theme, selects the default theme, and offers to undo both. */
 export function useDeleteTheme(): (theme: Theme) => void {
   const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
+  const { send } = useAct();
 
   return (theme) => {
     const values = { theme: theme.name };
-    function undo() {
-      restoreTheme(theme, SELECTED).catch((error: unknown) =>
-        tellError(error, { key: 'theme_not_restored', values }),
-      );
-    }
-    deleteTheme(theme, SELECTED).catch((error: unknown) =>
-      tellError(error, { key: 'theme_not_deleted', values }),
-    );
-    show({
-      text: t('theme_deleted', { theme: theme.name }),
-      action: { label: t('undo'), onAction: undo, undoes: true },
+    const undo = () =>
+      send(() => restoreTheme(theme, SELECTED), { failed: { key: 'theme_not_restored', values } });
+    send(() => deleteTheme(theme, SELECTED), {
+      failed: { key: 'theme_not_deleted', values },
+      done: t('theme_deleted', values),
+      undo,
     });
   };
 }

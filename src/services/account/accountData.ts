@@ -21,19 +21,15 @@ import { User } from '../../model/user';
 import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { parseDocument, readAll, type Records } from '../firebase/records';
-import { countTransactionsOf, getTransactionsOf } from '../transactions/import';
+import { countTransactionsOf, getTransactionsOf } from '../transactions/readTransactions';
 import { invitesToPerson } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
-import { onServer } from '../firebase/serverAct';
+import { onServer, type LongAct } from '../firebase/serverAct';
 
-/** Reports the progress of the reading, and stops it between two steps. */
-export interface LongRead {
-  /** The number of transactions read so far, and in all. */
-  onRead?: (count: number, total: number) => void;
-  signal?: AbortSignal;
-}
+/** Each step reports the number of transactions read so far, and in all. */
+type Reading = LongAct<[count: number, total: number]>;
 
 /**
  * Everything that concerns a person, as a file, and the number of unreadable records, which the file lacks. Rejects
@@ -41,7 +37,7 @@ export interface LongRead {
  */
 export async function getAccountData(
   userId: UserId,
-  act: LongRead = {},
+  act: Reading = {},
 ): Promise<{ file: string; unreadable: number }> {
   const [user, maker] = await Promise.all([getUser(userId), makerOf(userId)]);
   const [plans, themes, invitesTo, categories, languages] = await Promise.all([
@@ -73,20 +69,19 @@ export async function getAccountData(
 async function readPlans(
   userId: UserId,
   plans: readonly Plan[],
-  { onRead, signal }: LongRead,
+  { onStep: onRead, signal }: Reading,
 ): Promise<{ plans: readonly PlanData[]; unreadable: number }> {
   const counts = await Promise.all(plans.map(({ id }) => countTransactionsOf(userId, id)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const read: PlanData[] = [];
   let [done, unreadable] = [0, 0];
   for (const plan of plans) {
-    const before = done;
-    const onDone = (count: number) => {
-      done = before + count;
+    const onStep = (count: number) => {
+      done += count;
       onRead?.(done, Math.max(done, total));
     };
     // oxlint-disable no-await-in-loop -- one plan's pages after another's, so that progress can be reported
-    const transactions = await getTransactionsOf(userId, plan.id, { onDone, ...(signal && { signal }) });
+    const transactions = await getTransactionsOf(userId, plan.id, { onStep, ...(signal && { signal }) });
     const widgets = await onServer(() => getDocFromServer(doc(collection('widgets'), plan.id)));
     // oxlint-enable no-await-in-loop
     unreadable += transactions.unreadable.length;

@@ -21,6 +21,7 @@ import { AppError } from '../../model/errors';
 import { UserId } from '../../model/ids';
 import { toAppError } from '../firebase/appError';
 import { environment, firebaseApp } from '../firebase/firebaseApp';
+import { stoppable } from '../firebase/stoppable';
 import type { Watch } from '../firebase/watch';
 
 // Without a popup resolver the SDK leaves out its iframe and 5 kB: the app offers only e-mail and password.
@@ -60,20 +61,17 @@ export function watchAccount(next: (account: Account | null) => void): () => voi
 }
 
 /** Reports whether the person is an administrator, now and with every new token: the access rules check that claim. */
-export const watchAdministrator: Watch<boolean> = (next, fail) => {
-  let stopped = false;
-  const tell = async (user: FirebaseUser | null) => {
-    const claims = (await user?.getIdTokenResult())?.claims;
-    if (!stopped) next(claims?.['admin'] === true);
-  };
-  const stop = onIdTokenChanged(auth, (user) => {
-    tell(user).catch((error: unknown) => !stopped && fail(toAppError(error)));
+export function watchAdministrator(): Watch<boolean> {
+  return stoppable((next, fail) => {
+    const tell = async (user: FirebaseUser | null) => {
+      const claims = (await user?.getIdTokenResult())?.claims;
+      next(claims?.['admin'] === true);
+    };
+    return onIdTokenChanged(auth, (user) => {
+      tell(user).catch((error: unknown) => fail(toAppError(error)));
+    });
   });
-  return () => {
-    stopped = true;
-    stop();
-  };
-};
+}
 
 /** The id of the signed-in user, once known; null for nobody. */
 export async function signedInId(): Promise<UserId | null> {

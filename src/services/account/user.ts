@@ -81,7 +81,7 @@ export async function createUserIfMissing(account: Account): Promise<boolean> {
     if (existing.exists()) return parseUser(existing) !== null;
     transaction.set(reference, {
       email: account.email,
-      displayName: lawfulName(account),
+      displayName: validName(account),
       createdAt: serverTimestamp(),
       updatedAt: serverTimestamp(),
     });
@@ -121,7 +121,7 @@ const LONGEST_NAME = 100;
  * The account's name, which the identity service takes in any length, fitted to the access rules; the part before the @
  * when the name is too short.
  */
-function lawfulName({ displayName, email }: Account): string {
+function validName({ displayName, email }: Account): string {
   const given = visibleLine(displayName).trim();
   const name = given.length < SHORTEST_NAME ? visibleLine(email.split('@')[0] ?? '') : given;
   // A cut must not leave half of a surrogate pair.

@@ -25,7 +25,7 @@ const keyOf = (userId: UserId, name: string) => `kept:${userId}:${name}` as cons
 const planOf = (name: string) => name.slice(0, Math.max(0, name.indexOf('/')));
 
 /** Stores a value under a name, if there is room, while `userId` is signed in on this device. */
-export function keep(userId: UserId, name: CachedName, value: unknown): void {
+export function cacheRecord(userId: UserId, name: CachedName, value: unknown): void {
   // Another tab may have ended the session.
   if (remembered('signedIn') !== userId) return;
   const text = JSON.stringify({ at: Date.now(), value });
@@ -33,7 +33,7 @@ export function keep(userId: UserId, name: CachedName, value: unknown): void {
 }
 
 /** The value stored under a name; null when there is none that `schema` can read. */
-export function kept<T>(
+export function cachedRecord<T>(
   userId: UserId,
   name: CachedName,
   schema: v.GenericSchema<unknown, T>,

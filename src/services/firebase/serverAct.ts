@@ -5,11 +5,14 @@ import { toAppError } from './appError';
 import { db, untilErased } from './database';
 
 /** Reports the progress of a long act, and stops it between two steps. */
-export interface LongAct {
-  /** Called after each batch with the number of deleted records. */
-  onDeleted?: (count: number) => void;
+export interface LongAct<Step extends readonly unknown[] = [count: number]> {
+  /** Called after each step with what it finished: for most acts, a number of records. */
+  onStep?: (...step: Step) => void;
   signal?: AbortSignal;
 }
+
+/** Firestore takes at most 500 writes at once. */
+export const BATCH_SIZE = 450;
 
 /** Refuses the act at once when offline, instead of trying for long. Every failure is an AppError. */
 export async function onServer<T>(act: () => Promise<T>): Promise<T> {
@@ -22,20 +25,17 @@ export async function onServer<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Firestore takes at most 500 writes at once. */
-const BATCH_SIZE = 450;
-
 /**
  * Deletes everything that the query finds on the server, until it finds nothing. If a run stops between two batches,
  * another call deletes the rest.
  */
-export async function deleteInBatches(all: Query, { onDeleted, signal }: LongAct = {}): Promise<void> {
+export async function deleteInBatches(all: Query, { onStep, signal }: LongAct = {}): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
     // oxlint-disable-next-line no-await-in-loop -- each batch must be deleted before the next is requested
     const deleted = await onServer(() => deleteBatch(all));
     if (deleted === 0) return;
-    onDeleted?.(deleted);
+    onStep?.(deleted);
   }
 }
 

@@ -9,13 +9,14 @@ import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
-import { getAllTransactions, importTransactions, type StepwiseAct } from '../transactions/import';
-import { onServer } from '../firebase/serverAct';
+import { onServer, type LongAct } from '../firebase/serverAct';
+import { importTransactions } from '../transactions/import';
+import { getAllTransactions } from '../transactions/readTransactions';
 
 /** A plan as a file, and the number of its unreadable transactions, which the file lacks. */
 export async function getBackup(
   plan: LoadedPlan,
-  act: StepwiseAct = {},
+  act: LongAct = {},
 ): Promise<{ file: string; unreadable: number }> {
   const [{ records, unreadable }, widgets] = await Promise.all([
     getAllTransactions(plan.id, act),
@@ -61,7 +62,7 @@ export async function restoreInto(
   planId: PlanId,
   backup: Backup,
   owner: { id: UserId; email: string },
-  act: StepwiseAct = {},
+  act: LongAct = {},
 ): Promise<void> {
   await onServer(() =>
     runTransaction(db(), async (transaction) => {

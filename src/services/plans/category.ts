@@ -6,10 +6,8 @@ import {
   query,
   runTransaction,
   serverTimestamp,
-  startAfter,
   where,
   type Query,
-  type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { findCategory } from '../../domain/plans/categoryName';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
@@ -20,6 +18,7 @@ import { MAX_PLAN_CATEGORIES, Plan } from '../../model/plan';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument, readAll, type Records } from '../firebase/records';
+import { readInPages } from '../firebase/readInPages';
 import { watchAll, type Watch } from '../firebase/watch';
 import { makerOf } from '../account/maker';
 import { mergedWatch } from '../firebase/mergedWatch';
@@ -136,18 +135,9 @@ const PLANS_AT_ONCE = 300;
 
 /** Every plan that lists the category, for administrators. No query can select them: the lists hold positions too. */
 async function getPlansWith({ id, type }: Pick<Category, 'id' | 'type'>): Promise<PlanId[]> {
-  const all = query(collection('plan'), orderBy('__name__', 'asc'), limit(PLANS_AT_ONCE));
-  const found: PlanId[] = [];
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const page: Query = last === undefined ? all : query(all, startAfter(last));
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ends
-    const { docs } = await onServer(() => getDocsFromServer(page));
-    const { records } = readAll(docs, (snapshot) => parseDocument(Plan, snapshot));
-    found.push(...records.filter((plan) => categoriesOf(plan, type).includes(id)).map((plan) => plan.id));
-    last = docs[PLANS_AT_ONCE - 1];
-  } while (last !== undefined);
-  return found;
+  const all = query(collection('plan'), orderBy('__name__', 'asc'));
+  const { records } = await readInPages(all, PLANS_AT_ONCE, (snapshot) => parseDocument(Plan, snapshot));
+  return records.filter((plan) => categoriesOf(plan, type).includes(id)).map((plan) => plan.id);
 }
 
 /** A missing category has no maker, so the rules refuse to delete it. */

@@ -110,7 +110,7 @@ async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
 }
 
 /** Whether this device has started to delete a plan and hasn't finished. */
-export function isDeletionBegun(planId: PlanId): boolean {
+export function isDeletionStarted(planId: PlanId): boolean {
   return remembered(`deleting:${planId}`) !== null;
 }
 

@@ -8,6 +8,7 @@ import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
+import { stoppable } from '../firebase/stoppable';
 import { watchOne, type Watch } from '../firebase/watch';
 import { unsentArrangementOf, watchOutbox } from '../outbox/outbox';
 import { onServer } from '../firebase/serverAct';
@@ -85,10 +86,9 @@ function isSavedHere(planId: PlanId, stored: Widgets, basedOn: Instant): boolean
 }
 
 function watchStored(planId: PlanId): Watch<Widgets> {
-  return (next, fail) => {
+  return stoppable((next, fail) => {
     let isCreating = false;
     let isTold = false;
-    let stopped = false;
     const tell = (found: Widgets) => {
       isTold = true;
       next(found);
@@ -101,20 +101,16 @@ function watchStored(planId: PlanId): Watch<Widgets> {
         // Not left to the listener: it may have received "none" with a later time than the record's, and then ignores
         // the record as outdated. The emulator does so.
         const made = await readStored(planId);
-        if (made !== null && !isTold && !stopped) tell(made);
+        if (made !== null && !isTold) tell(made);
       } catch (error) {
-        if (!isTold && !stopped) fail(new AppError('widgets_not_found', { cause: error }));
+        if (!isTold) fail(new AppError('widgets_not_found', { cause: error }));
       }
     }
-    const stop = watchOne(
+    return watchOne(
       () => reference(planId),
       (snapshot) => parseDocument(Widgets, snapshot),
     )((found) => (found === null ? void createOnce() : tell(found)), fail);
-    return () => {
-      stopped = true;
-      stop();
-    };
-  };
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { UserId, type PlanId } from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
 import { Cents } from '../../model/money';
 import { remembered } from '../device/deviceStore';
-import { keep, kept } from '../device/cachedRecords';
+import { cachedRecord, cacheRecord } from '../device/cachedRecords';
 
 export const ReadSum = v.object({
   amount: Cents,
@@ -19,14 +19,14 @@ export type ReadSum = v.InferOutput<typeof ReadSum>;
 /** Milliseconds within which the database resumes a listener without sending everything again. */
 const MAX_AGE = 1_800_000;
 
-const Kept = v.object({
+const CachedSums = v.object({
   proof: v.string(),
   /** When the first sum was read. */
   since: CachedInstant,
   sums: v.record(v.string(), ReadSum),
   days: v.record(v.string(), v.nullable(Day)),
 });
-type Kept = v.InferOutput<typeof Kept>;
+type CachedSums = v.InferOutput<typeof CachedSums>;
 
 /** Known answers by question. New ones are stored for the next start. */
 export interface KnownSums {
@@ -38,16 +38,16 @@ export interface KnownSums {
 export function knownSums(planId: PlanId, proof: string): KnownSums {
   const signedIn = v.safeParse(UserId, remembered('signedIn'));
   const name = `${planId}/sums` as const;
-  const last = signedIn.success ? kept(signedIn.output, name, Kept) : null;
+  const last = signedIn.success ? cachedRecord(signedIn.output, name, CachedSums) : null;
   const isValid =
     last !== null && last.value.proof === proof && Math.abs(Date.now() - last.value.since) < MAX_AGE;
-  const known: Kept = isValid ? last.value : { proof, since: Date.now(), sums: {}, days: {} };
+  const known: CachedSums = isValid ? last.value : { proof, since: Date.now(), sums: {}, days: {} };
   let saving: ReturnType<typeof setTimeout> | undefined;
   // Saves once for all sums that are read at the same time.
   const saveSoon = () => {
     saving ??= setTimeout(() => {
       saving = undefined;
-      if (signedIn.success) keep(signedIn.output, name, known);
+      if (signedIn.success) cacheRecord(signedIn.output, name, known);
     });
   };
   return {

@@ -30,6 +30,7 @@ import { onOwnDeletion } from '../transactions/ownDeletions';
 import { countReads } from '../firebase/readMeter';
 import { onServer } from '../firebase/serverAct';
 import { sharedWatch } from '../firebase/sharedWatch';
+import { stoppable } from '../firebase/stoppable';
 import {
   datedTransactions,
   parseTransaction,
@@ -115,12 +116,11 @@ export function watchBooks(planId: PlanId, from: Day, today: Day): Watch<Books> 
 }
 
 function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
-  return (next, fail) => {
+  return stoppable((next, fail, signal) => {
     let newest: Records<string> | null = null;
     let ended: Records<Series> | null = null;
-    let stopped = false;
     const tell = () => {
-      if (stopped || newest === null || ended === null) return;
+      if (signal.aborted || newest === null || ended === null) return;
       next(openBooks(planId, { from, to: today }, ended));
       deletions.lookAgain();
     };
@@ -142,11 +142,8 @@ function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
       onOwnDeletion(tell),
       deletions.stop,
     ];
-    return () => {
-      stopped = true;
-      stops.forEach((stop) => stop());
-    };
-  };
+    return () => stops.forEach((stop) => stop());
+  });
 }
 
 /** Milliseconds. */

@@ -6,6 +6,7 @@ import { LangCode, type Maker } from '../../model/ids';
 import type { Watch } from '../firebase/watch';
 import { environment } from '../firebase/firebaseApp';
 import { countReads } from '../firebase/readMeter';
+import { readOnce } from '../firebase/readOnce';
 
 /** How many languages are listed: the oldest. Those that came with the product are older than all others. */
 const MOST_LANGS = 50;
@@ -24,21 +25,14 @@ const madeBy = (maker: Maker) => ({
 
 /** The languages' codes as the server has them now; with `maker`, all of that person's too. Emits once. */
 export function readLangCodes(maker: Maker | null = null): Watch<readonly LangCode[]> {
-  return (next, fail) => {
-    let isStopped = false;
-    const tell = async () => {
-      try {
-        const found = await Promise.all([ask(OLDEST), maker === null ? [] : ask(madeBy(maker))]);
-        if (!isStopped) next([...new Set(found.flat())]);
-      } catch (cause) {
-        if (!isStopped) fail(new AppError('offline', { cause }));
-      }
-    };
-    void tell();
-    return () => {
-      isStopped = true;
-    };
-  };
+  return readOnce(async () => {
+    try {
+      const found = await Promise.all([ask(OLDEST), maker === null ? [] : ask(madeBy(maker))]);
+      return [...new Set(found.flat())];
+    } catch (cause) {
+      throw new AppError('offline', { cause });
+    }
+  });
 }
 
 async function ask(which: object): Promise<LangCode[]> {

@@ -14,11 +14,8 @@ import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { readAll } from '../firebase/records';
-import { onServer } from '../firebase/serverAct';
+import { BATCH_SIZE, onServer, type LongAct } from '../firebase/serverAct';
 import { withTimestamps, parseTransaction, transactionRef, writeHere } from './transaction';
-
-/** Firestore takes at most 500 writes at once. */
-const BATCH_SIZE = 450;
 
 /** Firestore takes at most 30 values in an `in`. */
 const IDS_AT_ONCE = 30;
@@ -26,12 +23,8 @@ const IDS_AT_ONCE = 30;
 /** The value that all of them get. */
 export type ChangeOfMany = { category: CategoryId } | { user_id: UserId };
 
-export interface ActOnMany {
-  /** Called after each batch with the transactions it finished, and with those that needed nothing any more. */
-  onBatch?: (done: readonly Transaction[], passed: readonly Transaction[]) => void;
-  /** Stops the act between two batches. */
-  signal?: AbortSignal;
-}
+/** Each step reports the transactions that it finished, and those that needed nothing any more. */
+export type ActOnMany = LongAct<[done: readonly Transaction[], passed: readonly Transaction[]]>;
 
 /** Deletes transactions; skips those that another member has deleted. Rejects with an AppError, or when it is stopped. */
 export function deleteMany(all: readonly Transaction[], act: ActOnMany = {}): Promise<void> {
@@ -101,7 +94,7 @@ function withUpdatedAt(change: ChangeOfMany) {
 
 async function inBatches(
   all: readonly Transaction[],
-  { onBatch, signal }: ActOnMany,
+  { onStep, signal }: ActOnMany,
   write: (some: readonly Transaction[]) => Promise<readonly Transaction[]>,
 ): Promise<void> {
   for (let start = 0; start < all.length; start += BATCH_SIZE) {
@@ -109,7 +102,7 @@ async function inBatches(
     const some = all.slice(start, start + BATCH_SIZE);
     // oxlint-disable-next-line no-await-in-loop -- a stop between two batches leaves the rest as it is
     const done = new Set(await onServer(() => write(some)));
-    onBatch?.(
+    onStep?.(
       [...done],
       some.filter((each) => !done.has(each)),
     );

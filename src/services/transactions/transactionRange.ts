@@ -1,4 +1,4 @@
-// Positions in a category's list, newest first: the rows between two of them can be read by themselves.
+// Positions in a list of transactions, newest first: the rows between two of them can be read by themselves.
 import {
   endAt,
   limit,
@@ -6,16 +6,13 @@ import {
   query,
   startAfter,
   Timestamp,
-  where,
   type DocumentSnapshot,
+  type Query,
 } from 'firebase/firestore';
-import type { TransactionType } from '../../model/category';
-import type { CategoryId, PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
-import { collection } from '../firebase/collections';
 import type { Records } from '../firebase/records';
 import { watchWhole, type Watch } from '../firebase/watch';
-import { LIST_PATIENCE, parseTransaction } from './transaction';
+import { parseTransaction } from './transaction';
 
 /** A place in the order of a list. It stays valid when the transaction that stood there is moved or deleted. */
 export interface Position {
@@ -39,28 +36,21 @@ export interface ListRange {
   upTo: Position | number;
 }
 
-/** The rows of a plan's category in a range, live, newest day first and, within a day, last entered first. */
-export function watchTransactionRange(
-  { planId, type, category }: { planId: PlanId; type: TransactionType; category: CategoryId },
+/** The rows of a query in a range, live. The query sorts by day and then by time of entry, newest first. */
+export function watchRange(
+  all: () => Query,
   { after, upTo }: ListRange,
+  patience?: number,
 ): Watch<Records<ListedRow>> {
-  return watchWhole(
-    () =>
-      query(
-        collection('transaction'),
-        where('plan_id', '==', planId),
-        where('type', '==', type),
-        where('category', '==', category),
-        orderBy('date', 'desc'),
-        orderBy('createdAt', 'desc'),
-        // Firestore's default order; a position must name it.
-        orderBy('__name__', 'desc'),
-        ...(after === null ? [] : [startAfter(...valuesOf(after))]),
-        typeof upTo === 'number' ? limit(upTo) : endAt(...valuesOf(upTo)),
-      ),
-    readRow,
-    LIST_PATIENCE,
-  );
+  const inRange = () =>
+    query(
+      all(),
+      // Firestore's default order; a position must name it.
+      orderBy('__name__', 'desc'),
+      ...(after === null ? [] : [startAfter(...valuesOf(after))]),
+      typeof upTo === 'number' ? limit(upTo) : endAt(...valuesOf(upTo)),
+    );
+  return watchWhole(inRange, readRow, patience);
 }
 
 /** The position, with this device's time while the server's is missing, so that a range may end there. */
@@ -78,7 +68,7 @@ export function comparePositions(a: Position, b: Position): number {
   );
 }
 
-export function readRow(snapshot: DocumentSnapshot): ListedRow {
+function readRow(snapshot: DocumentSnapshot): ListedRow {
   return {
     position: {
       date: snapshot.get('date'),
@@ -91,7 +81,7 @@ export function readRow(snapshot: DocumentSnapshot): ListedRow {
 }
 
 /** A position as a query's cursor. */
-export const valuesOf = ({ date, createdAt, id }: Position): unknown[] => [date, createdAt, id];
+const valuesOf = ({ date, createdAt, id }: Position): unknown[] => [date, createdAt, id];
 
 /** Text that sorts like the database. A value that isn't a time makes its record unreadable, so its order doesn't matter. */
 function sortKey(value: unknown): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { difference, parseAmount, sum } from '../../domain/money/money';
+import { negative, parseAmount } from '../../domain/money/money';
 import { type Cents, MAX_AMOUNT } from '../../model/money';
 
 export const MAX_MONTHS = 12;
@@ -21,5 +21,5 @@ export function parseBalance(text: string): Cents | null {
   const unsigned = typed.replace(/^(€?\s*)[-−]/, '$1');
   const amount = parseAmount(unsigned);
   if (amount === null || amount > MAX_AMOUNT) return null;
-  return unsigned === typed ? amount : difference(sum([]), amount);
+  return unsigned === typed ? amount : negative(amount);
 }

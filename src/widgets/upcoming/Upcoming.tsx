@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { difference, sum } from '../../domain/money/money';
+import { negative } from '../../domain/money/money';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
@@ -51,7 +51,7 @@ function Row({ occurrence: { series, day } }: { occurrence: Occurrence }) {
       <bdi className={styles.description}>{series.description}</bdi>
       <span className={styles.amount}>
         <Money
-          amount={isIncome ? series.amount : difference(sum([]), series.amount)}
+          amount={isIncome ? series.amount : negative(series.amount)}
           tone={isIncome ? 'in' : 'neutral'}
         />
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCategory, sortedByName } from '../../../src/domain/plans/categoryName';
-import { validateCategoryName } from '../../../src/domain/validation';
+import { validateCategoryName } from '../../../src/domain/plans/validateCategoryName';
 import { fc } from '../../support/properties';
 import { categoryId } from '../builders';
 

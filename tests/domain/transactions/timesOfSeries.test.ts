@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSeries, occurrences } from '../../../src/domain/transactions/recurrence';
 import { changedTo, startedAt } from '../../../src/domain/transactions/series';
 import { draftOf } from '../../../src/domain/transactions/transactionDraft';
-import { endAfterTimes, validateTransaction } from '../../../src/domain/validation';
+import { endAfterTimes, validateTransaction } from '../../../src/domain/transactions/validateTransaction';
 import type { Recurrence, Transaction } from '../../../src/model/transaction';
 import { aSeries, day } from '../builders';
 

@@ -76,7 +76,7 @@ describe('the data of an account', () => {
   it("are all of the person's data and no one else's", async () => {
     const told: [number, number][] = [];
     const { file, unreadable } = await getAccountData(nora.id, {
-      onRead: (count, total) => told.push([count, total]),
+      onStep: (count, total) => told.push([count, total]),
     });
     expect(JSON.parse(file)).toMatchObject({
       user: { id: nora.id, email: nora.email, displayName: 'Nora Visser' },

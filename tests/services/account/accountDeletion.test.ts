@@ -141,7 +141,7 @@ describe('deleting an account', () => {
 
   it('reports how many transactions it has deleted', async () => {
     const told: number[] = [];
-    await clearAccount(nora.id, nora.password, { onDeleted: (gone) => told.push(gone) });
+    await clearAccount(nora.id, nora.password, { onStep: (gone) => told.push(gone) });
     expect(told).toEqual([1]);
   });
 

@@ -191,7 +191,7 @@ it('an administrator reaches the plans with a category among more than one page 
   ]);
   await makeAdministrator(nora);
   await signIn(nora.email, nora.password);
-  expect(await follow(watchAdministrator).until()).toBe(true);
+  expect(await follow(watchAdministrator()).until()).toBe(true);
   await deleteCategory({ id: 'Pets' as CategoryId, type: 'expense' }, 'everyPlan');
   for (const path of ['plan/a', 'plan/z']) {
     const found = await getDoc(doc(adminDb(), path));

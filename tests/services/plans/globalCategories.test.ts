@@ -131,7 +131,7 @@ describe('deleting a category', () => {
     const reach = [own.id, joined.id];
     expect(await countReached(category(), reach)).toBe(4);
     const progress: number[] = [];
-    await deleteCategory(category(), reach, { onDeleted: (count) => progress.push(count) });
+    await deleteCategory(category(), reach, { onStep: (count) => progress.push(count) });
     expect(progress).toEqual([2, 2]);
     expect(await stateOf(own)).toEqual(emptied);
     expect(await stateOf(joined)).toEqual(emptied);
@@ -145,7 +145,7 @@ describe('deleting a category', () => {
     let batches = 0;
     const stopped = deleteCategory(category(), reach, {
       signal: stop.signal,
-      onDeleted: () => ++batches === at && stop.abort(),
+      onStep: () => ++batches === at && stop.abort(),
     });
     await expect(stopped).rejects.toThrow(/abort/);
     expect(await isThere(name)).toBe(true);
@@ -175,7 +175,7 @@ describe('deleting a category', () => {
     const [ada] = await Promise.all([signUpPerson({ displayName: 'Ada Vos' }), writeTransactions(...more)]);
     await makeAdministrator(ada);
     await signIn(ada.email, ada.password);
-    expect(await follow(watchAdministrator).until()).toBe(true);
+    expect(await follow(watchAdministrator()).until()).toBe(true);
     expect(await countReached(category(), 'everyPlan')).toBe(6 + more.length);
 
     await deleteCategory(category(), 'everyPlan');
@@ -194,7 +194,7 @@ describe('deleting a category', () => {
   });
 
   it('in every plan is refused to people who are not administrators', async () => {
-    expect(await follow(watchAdministrator).until()).toBe(false);
+    expect(await follow(watchAdministrator()).until()).toBe(false);
     await expect(deleteCategory(category(), 'everyPlan')).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await stateOf(own)).toEqual(untouched());
   });

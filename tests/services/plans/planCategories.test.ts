@@ -166,16 +166,16 @@ describe('unchecking a category', () => {
     await enter(count);
     const stop = new AbortController();
     const progress: number[] = [];
-    const onDeleted = (deleted: number) => {
+    const onStep = (deleted: number) => {
       progress.push(deleted);
       stop.abort();
     };
-    const stopped = removePlanCategory(expense('Groceries'), { signal: stop.signal, onDeleted });
+    const stopped = removePlanCategory(expense('Groceries'), { signal: stop.signal, onStep });
     await expect(stopped).rejects.toMatchObject({ act: 'delete_transactions' });
     expect(await categories()).toEqual(['Groceries', 'Rent']);
     expect(await left()).toHaveLength(count - 450);
 
-    await removePlanCategory(expense('Groceries'), { onDeleted });
+    await removePlanCategory(expense('Groceries'), { onStep });
     expect(progress).toEqual(isFull ? [450, 450, 450, 450, 200] : [450, 1]);
     expect(await categories()).toEqual(['Rent']);
     expect(await left()).toEqual([]);
@@ -186,7 +186,7 @@ describe('unchecking a category', () => {
     const stop = new AbortController();
     const stopped = removePlanCategory(expense('Groceries'), {
       signal: stop.signal,
-      onDeleted: () => stop.abort(),
+      onStep: () => stop.abort(),
     });
     await expect(stopped).rejects.toMatchObject({ act: 'delete_transactions' });
     expect(await categories()).toEqual(['Groceries', 'Rent']);
@@ -201,7 +201,7 @@ describe('unchecking a category', () => {
     const late = aTransaction({ plan_id: plan.id, user_id: bram.id, id: crypto.randomUUID() });
     let entered: Promise<void> | undefined;
     await removePlanCategory(expense('Groceries'), {
-      onDeleted: () => {
+      onStep: () => {
         // Once only: the act continues as long as others enter more.
         entered ??= writeRaw(`transaction/${late.id}`, transactionDocument(late));
       },

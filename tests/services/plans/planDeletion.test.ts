@@ -7,7 +7,7 @@ import {
   deletePlan,
   deletePlanOfOne,
   forgetDeletion,
-  isDeletionBegun,
+  isDeletionStarted,
 } from '../../../src/services/plans/planDeletion';
 import { anInvite, aTransaction, inviteDocument, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
@@ -86,20 +86,20 @@ describe('deleting a plan', () => {
       if (told.length === batches) tab.abort();
     };
     closeTabInTime();
-    const onDeleted = (count: number) => {
+    const onStep = (count: number) => {
       told.push(count);
       closeTabInTime();
     };
-    await expect(deletePlan(plan.id, { onDeleted, signal: tab.signal })).rejects.toThrow('aborted');
+    await expect(deletePlan(plan.id, { onStep, signal: tab.signal })).rejects.toThrow('aborted');
     expect(told).toEqual(deleted);
     const left = transactions - deleted.reduce((total, count) => total + count, 0);
     expect(await leftOf(plan)).toEqual({ transactions: left, invites: 0, widgets: 1, plans: 1 });
-    expect(isDeletionBegun(plan.id)).toBe(true);
+    expect(isDeletionStarted(plan.id)).toBe(true);
 
-    await deletePlan(plan.id, { onDeleted });
+    await deletePlan(plan.id, { onStep });
     expect(told.reduce((total, count) => total + count, 0)).toBe(transactions);
     expect(await leftOf(plan)).toEqual(NOTHING);
-    expect(isDeletionBegun(plan.id)).toBe(false);
+    expect(isDeletionStarted(plan.id)).toBe(false);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('deleting a plan', () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await expect(added).rejects.toMatchObject({ code: 'permission-denied' });
     forgetDeletion(plan.id);
-    expect(isDeletionBegun(plan.id)).toBe(false);
+    expect(isDeletionStarted(plan.id)).toBe(false);
   });
 
   it('is refused to a member and deletes nothing', async () => {
@@ -138,7 +138,7 @@ describe('deleting a plan', () => {
     expect(await deletePlanOfOne(plan.id)).toBe(false);
     expect(await leftOf(plan)).toEqual({ transactions: 1, invites: 1, widgets: 1, plans: 1 });
     expect((await getDoc(doc(adminDb(), 'plan', plan.id))).get('members')).toEqual([bram.id]);
-    expect(isDeletionBegun(plan.id)).toBe(false);
+    expect(isDeletionStarted(plan.id)).toBe(false);
   });
 
   it('needs a connection', async () => {

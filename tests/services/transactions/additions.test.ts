@@ -86,7 +86,7 @@ describe('a text of an administrator', () => {
   it('is marked as permanent until they delete it', async () => {
     await makeAdministrator(nora);
     await signIn(nora.email, nora.password);
-    expect(await follow(watchAdministrator).until()).toBe(true);
+    expect(await follow(watchAdministrator()).until()).toBe(true);
     await setTranslation(da, 'close', 'Luk nu', 'administrator');
     expect(await stored('lang/da')).toMatchObject({ data: { close: 'Luk nu' }, kept: ['close'] });
     await deleteTranslation(da, 'close', 'administrator');

@@ -15,7 +15,7 @@ import { CategoryId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import type { Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
-import { foundTransactions } from '../../../src/services/transactions/foundTransactions';
+import { foundTransactions } from '../../../src/services/transactions/pagedTransactions';
 import {
   changeMany,
   deleteMany,
@@ -92,14 +92,14 @@ describe('many transactions', () => {
 
     const stop = new AbortController();
     const done: Transaction[] = [];
-    const onBatch = (gone: readonly Transaction[]) => {
+    const onStep = (gone: readonly Transaction[]) => {
       done.push(...gone);
       stop.abort();
     };
-    await expect(deleteMany(all, { signal: stop.signal, onBatch })).rejects.toThrow('aborted');
+    await expect(deleteMany(all, { signal: stop.signal, onStep })).rejects.toThrow('aborted');
     expect(done).toEqual(all.slice(0, 450));
     expect(await stored(plan)).toHaveLength(1);
-    await deleteMany(all.slice(450), { onBatch });
+    await deleteMany(all.slice(450), { onStep });
     expect(done).toEqual(all);
     expect(await stored(plan)).toEqual([]);
 
@@ -127,7 +127,7 @@ describe('many transactions', () => {
     // The server refuses to create a transaction that exists.
     expectConsoleError(/PERMISSION_DENIED/);
     const passed: Transaction[] = [];
-    await restoreMany(all, { onBatch: (_, others) => passed.push(...others) });
+    await restoreMany(all, { onStep: (_, others) => passed.push(...others) });
     expect(passed).toEqual(all.slice(0, 7));
     expect(await stored(plan)).toEqual(before);
   });
@@ -145,7 +145,7 @@ describe('many transactions', () => {
     // The server refuses to change a deleted transaction.
     expectConsoleError(/PERMISSION_DENIED/);
     const done: Transaction[] = [];
-    await changeMany(all, { category: rent }, { onBatch: (changed) => done.push(...changed) });
+    await changeMany(all, { category: rent }, { onStep: (changed) => done.push(...changed) });
     expect(done).toEqual(all.slice(1));
     expect((await stored(plan)).every((each) => each.includes(' Rent '))).toBe(true);
 
@@ -168,7 +168,7 @@ describe('many transactions', () => {
     await writeTransactions(...some(plan, 6));
     const all = await read(plan);
     const done: Transaction[] = [];
-    await changeMany(all, { user_id: bram.id }, { onBatch: (changed) => done.push(...changed) });
+    await changeMany(all, { user_id: bram.id }, { onStep: (changed) => done.push(...changed) });
     // The app skips those that are already Bram's.
     expect(done).toHaveLength(3);
     expect((await read(plan)).every(({ user_id }) => user_id === bram.id)).toBe(true);

@@ -312,14 +312,14 @@ describe('a broken transaction', () => {
   ])('with %s is left out and named, and others are reported', async (_what, broken) => {
     const plan = await aHouseholdOf(nora);
     const of = { plan_id: plan.id, user_id: nora.id };
-    const lawful = aTransaction({ ...of, date: '2026-11-20' });
+    const valid = aTransaction({ ...of, date: '2026-11-20' });
     const junk = aTransaction(of);
     expectConsoleError(new RegExp(`Unreadable record transaction/${junk.id}: `));
-    await writeRaw(`transaction/${lawful.id}`, transactionDocument(lawful));
+    await writeRaw(`transaction/${valid.id}`, transactionDocument(valid));
     await writeRaw(`transaction/${junk.id}`, { ...transactionDocument(junk), ...broken });
 
-    const found = await follow(watchNewestTransactions(pick(lawful), 10)).until();
-    expect(ids(found)).toEqual([lawful.id]);
+    const found = await follow(watchNewestTransactions(pick(valid), 10)).until();
+    expect(ids(found)).toEqual([valid.id]);
     expect(found.unreadable).toEqual([junk.id]);
   });
 

@@ -1,11 +1,10 @@
 // Reads each row of a CSV file as an entry.
-import { sum } from '../../money/money';
+import { negative, sum } from '../../money/money';
 import {
   checkedEntry,
   firstEnough,
   isRead,
   moneyOf,
-  negative,
   type Entry,
   type EntryError,
   type EntryReader,

@@ -5,13 +5,12 @@ import type { Cents } from '../../../model/money';
 import { parseDay } from '../../time/calendar';
 import { parseSigned } from '../csv/amount';
 import { plainWords } from '../csv/plain';
-import { sum } from '../../money/money';
+import { negative, sum } from '../../money/money';
 import {
   checkedEntry,
   firstEnough,
   joined,
   moneyOf,
-  negative,
   type EntryReader,
   type FoundEntry,
   type ReadEntry,

@@ -5,7 +5,7 @@ import type { Day } from '../../../model/day';
 import { MAX_AMOUNT, type Cents } from '../../../model/money';
 import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../../model/transaction';
 import { visibleLine } from '../../../model/visibleText';
-import { difference, sum } from '../../money/money';
+import { negative } from '../../money/money';
 
 /** A transaction as a file gives it. */
 export interface Entry {
@@ -113,8 +113,6 @@ export function moneyOf(signed: Cents, type: TransactionType): Pick<Entry, 'type
   if (signed > 0) return { type, amount: signed };
   return { type: type === 'income' ? 'expense' : 'income', amount: negative(signed) };
 }
-
-export const negative = (amount: Cents): Cents => difference(sum([]), amount);
 
 /** Joins a name and a message, unless one only repeats the other. */
 export function joined(name: string, message: string): string {

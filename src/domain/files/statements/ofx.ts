@@ -15,7 +15,7 @@ import {
 import { readMarkup } from './markup';
 
 /** A transaction that is being read: the first value of each tag. */
-interface Begun {
+interface Started {
   line: number;
   currency: string;
   values: Map<string, string>;
@@ -29,7 +29,7 @@ const BEFORE_CONVERSION = 'ORIGCURRENCY';
 
 /** The transactions of all statements in a file, of bank accounts and of cards. */
 export function* readOfx(text: string, nameless = ''): EntryReader {
-  let begun: Begun | null = null;
+  let started: Started | null = null;
   let currency = '';
   /** The tag whose text is recorded; empty where none is. */
   let tag = '';
@@ -45,22 +45,22 @@ export function* readOfx(text: string, nameless = ''): EntryReader {
     if (token.kind === 'broken') break;
     if (token.kind === 'text') {
       if (tag === 'CURDEF') currency += token.text.trim();
-      else if (tag !== '') begun?.values.set(tag, (begun.values.get(tag) ?? '') + token.text);
+      else if (tag !== '') started?.values.set(tag, (started.values.get(tag) ?? '') + token.text);
       continue;
     }
     const isOpen = token.kind === 'open';
     const name = token.name.toUpperCase();
-    tag = isOpen && !isPassedOver && !begun?.values.has(name) ? name : '';
+    tag = isOpen && !isPassedOver && !started?.values.has(name) ? name : '';
     if (name === BEFORE_CONVERSION) isPassedOver = isOpen;
     // Some programs omit the end of a transaction: the next one or the end of the list ends it, too.
-    if (begun !== null && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && !isOpen))) {
-      yield checkedEntry(foundIn(begun), nameless);
-      begun = null;
+    if (started !== null && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && !isOpen))) {
+      yield checkedEntry(foundIn(started), nameless);
+      started = null;
     }
     isWhole ||= name === 'OFX' && !isOpen;
     if (!isOpen) continue;
     if (name === 'STMTTRN') {
-      begun = { line, currency, values: new Map() };
+      started = { line, currency, values: new Map() };
       isPassedOver = false;
     }
     // Each statement has its own currency.
@@ -68,7 +68,7 @@ export function* readOfx(text: string, nameless = ''): EntryReader {
     const reason = LEFT_OUT.get(name);
     if (reason !== undefined) yield { line, error: reason, cells: [name] };
   }
-  if (begun !== null) yield { line: begun.line, error: 'broken', cells: [...begun.values.values()] };
+  if (started !== null) yield { line: started.line, error: 'broken', cells: [...started.values.values()] };
   else if (!isWhole) yield { line, error: 'broken', cells: [] };
 }
 
@@ -78,7 +78,7 @@ const LEFT_OUT: ReadonlyMap<string, EntryError> = new Map([
   ['INVTRAN', 'investment'],
 ]);
 
-function foundIn({ line, values, ...statement }: Begun): FoundEntry {
+function foundIn({ line, values, ...statement }: Started): FoundEntry {
   const value = (tag: string) => (values.get(tag) ?? '').trim();
   const amount = value('TRNAMT');
   const currency = value('CURSYM') || statement.currency;

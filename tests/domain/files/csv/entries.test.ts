@@ -192,11 +192,11 @@ describe('a CSV row', () => {
         const rows = [...readRows(text, delimiter)];
         expect(results.map((each) => each.line)).toEqual(rows.map((each) => each.line));
         // Each line that isn't empty is part of a row.
-        const begun = rows.map((each) => each.line);
+        const starts = rows.map((each) => each.line);
         lines.forEach((each, index) => {
           if (each.replaceAll(delimiter, '').replaceAll('"', '').trim() === '') return;
           const owner = rows.find(
-            (row, at) => row.line <= index + 1 && index + 1 < (begun[at + 1] ?? Infinity),
+            (row, at) => row.line <= index + 1 && index + 1 < (starts[at + 1] ?? Infinity),
           );
           expect(owner?.cells.join('\n')).toContain(/[^\s";,|\t]+/.exec(each)?.[0] ?? '');
         });

@@ -1,19 +1,16 @@
 // Reads a long list in pages. The ranges of two pages meet at a position, even if its transaction changes later. So a
 // transaction that is added, deleted or moved belongs to exactly one page.
+import type { Query } from 'firebase/firestore';
 import type { Transaction } from '../../model/transaction';
-import type { Records } from '../../services/firebase/records';
-import type { Watch } from '../../services/firebase/watch';
-import {
-  comparePositions,
-  fixed,
-  type ListedRow,
-  type ListRange,
-  type Position,
-} from '../../services/transactions/transactionRange';
+import type { Watch } from '../firebase/watch';
+import { comparePositions, fixed, watchRange, type ListedRow, type Position } from './transactionRange';
 
-/** The number of transactions that a list shows at first, and that each "Show older" adds. */
-const FIRST_PAGE = 10;
-const OLDER_PAGE = 50;
+export interface PageSizes {
+  /** The number of transactions that a list shows at first. */
+  first: number;
+  /** The number that each further page adds to the one row more that the page before it has read. */
+  older: number;
+}
 
 /** The number of pages read at the same time; more only if they are in view together. */
 const READ_AT_ONCE = 6;
@@ -41,19 +38,19 @@ export interface ListedPages {
 /** Reports whether a page has come near the window or gone far from it, and its height. */
 export type SeePage = (index: number, isNear: boolean, height: number) => void;
 
-export interface TransactionPages {
+export interface PagedQuery {
   /** Every start begins with the first page. */
   watch: Watch<ListedPages>;
   showOlder: () => void;
   see: SeePage;
 }
 
-/** Splits a list into pages; `read` reads a range of it. */
-export function transactionPages(read: (range: ListRange) => Watch<Records<ListedRow>>): TransactionPages {
+/** Splits the rows of `all`, newest first, into pages. `patience` as in `watchWhole`. */
+export function pagedQuery(all: () => Query, sizes: PageSizes, patience?: number): PagedQuery {
   let current: ReturnType<typeof readPages> | null = null;
   return {
     watch: (next, fail) => {
-      const started = readPages(read, next, fail);
+      const started = readPages(all, sizes, patience, next, fail);
       current = started;
       return () => {
         started.stop();
@@ -84,7 +81,9 @@ interface Page {
 }
 
 function readPages(
-  read: (range: ListRange) => Watch<Records<ListedRow>>,
+  all: () => Query,
+  sizes: PageSizes,
+  patience: number | undefined,
   ...[next, fail]: Parameters<Watch<ListedPages>>
 ) {
   const pages: Page[] = [];
@@ -109,7 +108,11 @@ function readPages(
 
   function begin(page: Page) {
     const upTo = (page.isReadToItsEnd ? page.end : null) ?? page.size + 1;
-    page.stopReading = read({ after: page.after, upTo })(
+    page.stopReading = watchRange(
+      all,
+      { after: page.after, upTo },
+      patience,
+    )(
       ({ records }) => take(page, records),
       (error) => {
         stop();
@@ -165,6 +168,7 @@ function readPages(
   }
 
   function tell() {
+    clearTimeout(telling);
     telling = undefined;
     const isFirstRead = pages[0]?.hasOlder !== null;
     const last = pages.at(-1);
@@ -181,10 +185,12 @@ function readPages(
     const position = last?.rows?.at(-1)?.position;
     if (!last?.hasOlder || position === undefined) return;
     last.end = fixed(position);
-    add(last.end, OLDER_PAGE);
+    add(last.end, sizes.older);
     // The page now shows its extra row too.
     show(last, last.rows);
     leaveFarOnes(pages.length - 1);
+    // At once: the button turns busy.
+    tell();
   }
 
   function see(index: number, isNear: boolean, height: number) {
@@ -212,6 +218,6 @@ function readPages(
     pages.forEach(pause);
   }
 
-  add(null, FIRST_PAGE);
+  add(null, sizes.first);
   return { stop, showOlder, see };
 }

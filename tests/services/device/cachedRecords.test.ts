@@ -7,8 +7,8 @@ import {
   forgetCached,
   forgetCachedOfOthers,
   forgetCachedOfPlan,
-  keep,
-  kept,
+  cachedRecord,
+  cacheRecord,
   type CachedName,
 } from '../../../src/services/device/cachedRecords';
 
@@ -29,21 +29,24 @@ beforeEach(() => {
   remember('signedIn', nora);
 });
 
-const valueOf = (userId: UserId, name: CachedName) => kept(userId, name, Text)?.value ?? null;
+const valueOf = (userId: UserId, name: CachedName) => cachedRecord(userId, name, Text)?.value ?? null;
 
 describe('a cached record', () => {
   it('is returned with its time, for its person and its name', () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
-    keep(nora, 'plans', 'Lindenstraat');
+    cacheRecord(nora, 'plans', 'Lindenstraat');
     vi.useRealTimers();
-    expect(kept(nora, 'plans', Text)).toEqual({ at: Date.UTC(2026, 10, 21, 12), value: 'Lindenstraat' });
-    expect(kept(nora, 'user', Text)).toBeNull();
-    expect(kept(bram, 'plans', Text)).toBeNull();
+    expect(cachedRecord(nora, 'plans', Text)).toEqual({
+      at: Date.UTC(2026, 10, 21, 12),
+      value: 'Lindenstraat',
+    });
+    expect(cachedRecord(nora, 'user', Text)).toBeNull();
+    expect(cachedRecord(bram, 'plans', Text)).toBeNull();
   });
 
   it('is null if it does not fit the schema', () => {
-    keep(nora, 'plans', 5);
-    expect(kept(nora, 'plans', Text)).toBeNull();
+    cacheRecord(nora, 'plans', 5);
+    expect(cachedRecord(nora, 'plans', Text)).toBeNull();
   });
 
   it.each([
@@ -53,13 +56,13 @@ describe('a cached record', () => {
     ['has a time beyond the calendar', '{"at":9e15,"value":"Lindenstraat"}'],
   ])('is null if it %s', (_, junk) => {
     remember('kept:nora:plans', junk);
-    expect(kept(nora, 'plans', Text)).toBeNull();
+    expect(cachedRecord(nora, 'plans', Text)).toBeNull();
   });
 
   it('belongs only to the signed-in person', () => {
-    keep(bram, 'plans', 'Het Anker');
+    cacheRecord(bram, 'plans', 'Het Anker');
     remember('signedIn', null);
-    keep(nora, 'plans', 'Lindenstraat');
+    cacheRecord(nora, 'plans', 'Lindenstraat');
     remember('signedIn', nora);
     expect([valueOf(bram, 'plans'), valueOf(nora, 'plans')]).toEqual([null, null]);
   });
@@ -67,7 +70,7 @@ describe('a cached record', () => {
   it('can be removed by its name, with its plan, with those of others, or with all', () => {
     const names: CachedName[] = ['user', 'plans', 'one/series', 'two/series'];
     const left = () => names.filter((name) => valueOf(nora, name) !== null);
-    names.forEach((name) => keep(nora, name, 'seen'));
+    names.forEach((name) => cacheRecord(nora, name, 'seen'));
     forget(nora, 'plans');
     expect(left()).toEqual(['user', 'one/series', 'two/series']);
     forgetCachedOfPlan('one');
@@ -76,7 +79,7 @@ describe('a cached record', () => {
     expect(left()).toEqual(['user', 'two/series']);
     forgetCachedOfOthers(bram);
     expect(left()).toEqual([]);
-    keep(nora, 'user', 'seen');
+    cacheRecord(nora, 'user', 'seen');
     forgetCached();
     expect(left()).toEqual([]);
   });
@@ -84,13 +87,13 @@ describe('a cached record', () => {
   it('replaces those of the plan that was opened longest ago if storage is full', () => {
     const long = 'x'.repeat(150_000);
     vi.setSystemTime('2026-11-21T12:00:00Z');
-    keep(nora, 'plans', 'list');
-    keep(nora, 'old/widgets', 'few');
+    cacheRecord(nora, 'plans', 'list');
+    cacheRecord(nora, 'old/widgets', 'few');
     ['new', 'old', 'newer'].forEach((plan, hour) => {
       vi.setSystemTime(Date.UTC(2026, 10, 21, 13 + hour));
-      keep(nora, `${plan}/series`, long);
+      cacheRecord(nora, `${plan}/series`, long);
     });
-    keep(nora, 'newest/series', long);
+    cacheRecord(nora, 'newest/series', long);
     vi.useRealTimers();
     const names: CachedName[] = ['plans', 'old/widgets', 'old/series', 'new/series', 'newer/series'];
     expect(names.map((name) => valueOf(nora, name)?.length ?? null)).toEqual([
@@ -104,8 +107,8 @@ describe('a cached record', () => {
   });
 
   it('is removed if its new value is too large', () => {
-    keep(nora, 'one/series', 'small');
-    keep(nora, 'one/series', 'x'.repeat(500_000));
+    cacheRecord(nora, 'one/series', 'small');
+    cacheRecord(nora, 'one/series', 'x'.repeat(500_000));
     expect(valueOf(nora, 'one/series')).toBeNull();
   });
 });

@@ -1,0 +1,13 @@
+import { MAX_AMOUNT, type Cents } from '../../model/money';
+import { invalid, valid, validated, type Checked, type Validated } from '../validated';
+import { parseAmount } from './money';
+
+/** Validates the monthly limit of a category. */
+export function validateLimit({ amount }: { amount: string }): Validated<{ amount: Cents }, 'amount'> {
+  return validated<{ amount: Cents }>({ amount: checkAmount(amount) });
+}
+
+export function checkAmount(text: string): Checked<Cents> {
+  const amount = parseAmount(text);
+  return amount === null || amount === 0 || amount > MAX_AMOUNT ? invalid('amount_invalid') : valid(amount);
+}

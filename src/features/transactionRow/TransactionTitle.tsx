@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Transaction } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
+import { NotSynced } from './NotSynced';
+import styles from './TransactionTitle.module.css';
+
+export interface TransactionTitleProps {
+  transaction: Transaction;
+  showCategory: boolean;
+  /** The description. */
+  children: ReactNode;
+}
+
+/** The description of a transaction in the grid of its row, with the category below. */
+export function TransactionTitle({ transaction, showCategory, children }: TransactionTitleProps) {
+  const { category, isPending = false } = transaction;
+  return (
+    <span className={styles.title}>
+      <span className={styles.line}>
+        {children}
+        {isPending && <NotSynced />}
+      </span>
+      {showCategory && <bdi className={styles.category}>{markedLine(category)}</bdi>}
+    </span>
+  );
+}

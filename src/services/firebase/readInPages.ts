@@ -1,0 +1,30 @@
+import {
+  getDocsFromServer,
+  limit,
+  query,
+  startAfter,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase/firestore';
+import { readAll, type Records } from './records';
+import { onServer, type LongAct } from './serverAct';
+
+/** Reads everything that the query finds on the server, `size` records at a time. The query has an order. */
+export async function readInPages<T>(
+  all: Query,
+  size: number,
+  parse: (snapshot: DocumentSnapshot) => T | null,
+  { onStep, signal }: LongAct = {},
+): Promise<Records<T>> {
+  const found: DocumentSnapshot[] = [];
+  for (;;) {
+    signal?.throwIfAborted();
+    const last = found.at(-1);
+    const page = query(all, ...(last === undefined ? [] : [startAfter(last)]), limit(size));
+    // oxlint-disable-next-line no-await-in-loop -- each page begins after the last one of the page before
+    const { docs } = await onServer(() => getDocsFromServer(page));
+    found.push(...docs);
+    onStep?.(docs.length);
+    if (docs.length < size) return readAll(found, parse);
+  }
+}

@@ -1,0 +1,71 @@
+// The plan's transactions in lists that are read page by page, so that only viewed pages cost reads.
+import { orderBy, query, where } from 'firebase/firestore';
+import type { TransactionType } from '../../model/category';
+import type { CategoryId, PlanId } from '../../model/ids';
+import type { Transaction } from '../../model/transaction';
+import { collection } from '../firebase/collections';
+import type { Watch } from '../firebase/watch';
+import { pagedQuery, type ListedPages, type PagedQuery } from './pagedQuery';
+import { datedTransactions, LIST_PATIENCE, type DatedIn } from './transaction';
+
+/** The transactions of a plan's category, newest day first and, within a day, last entered first. */
+export function categoryTransactions(
+  planId: PlanId,
+  type: TransactionType,
+  category: CategoryId,
+): PagedQuery {
+  const all = () =>
+    query(
+      collection('transaction'),
+      where('plan_id', '==', planId),
+      where('type', '==', type),
+      where('category', '==', category),
+      orderBy('date', 'desc'),
+      orderBy('createdAt', 'desc'),
+    );
+  return pagedQuery(all, { first: 10, older: 50 }, LIST_PATIENCE);
+}
+
+/** The number of found transactions that each page adds. */
+const FOUND_PAGE = 200;
+
+export interface FoundPages {
+  /** Newest first, each once. */
+  transactions: readonly Transaction[];
+  /** How many of the records read are unreadable. */
+  unreadable: number;
+  /** Part of the window is unread. */
+  hasMore: boolean;
+  isReadingMore: boolean;
+}
+
+export interface FoundTransactions {
+  /** Live; each start begins with the first page. */
+  watch: Watch<FoundPages>;
+  showMore: () => void;
+}
+
+/** The plan's transactions of these types dated in a window, including series. */
+export function foundTransactions(
+  planId: PlanId,
+  types: readonly TransactionType[],
+  window: DatedIn,
+  pageSize = FOUND_PAGE,
+): FoundTransactions {
+  const all = () => datedTransactions(planId, types, window);
+  const { watch, showOlder } = pagedQuery(all, { first: pageSize, older: pageSize - 1 });
+  return { watch: (next, fail) => watch((list) => next(foundIn(list)), fail), showMore: showOlder };
+}
+
+function foundIn({ pages, hasOlder, isReadingOlder }: ListedPages): FoundPages {
+  // Two pages may briefly have a row that moves from one to the other.
+  const transactions = new Map(
+    pages.flatMap((page) => page.transactions ?? []).map((transaction) => [transaction.id, transaction]),
+  );
+  return {
+    transactions: [...transactions.values()],
+    unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
+    hasMore: hasOlder,
+    isReadingMore: isReadingOlder,
+  };
+}

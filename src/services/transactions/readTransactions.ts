@@ -1,0 +1,62 @@
+// Reads of many transactions at once, as the server has them now.
+import { getCountFromServer, orderBy, query, where, type Query } from 'firebase/firestore';
+import type { Day } from '../../model/day';
+import type { PlanId, UserId } from '../../model/ids';
+import type { Series, Transaction } from '../../model/transaction';
+import { collection } from '../firebase/collections';
+import { readInPages } from '../firebase/readInPages';
+import type { Records } from '../firebase/records';
+import { onServer, type LongAct } from '../firebase/serverAct';
+import { parseTransaction, timestampOf, watchSeries } from './transaction';
+
+const PAGE_SIZE = 500;
+
+/** The plan's transactions dated from `from` up to and including `to`, as the server has them now. */
+export function getTransactionsBetween(
+  planId: PlanId,
+  { from, to }: { from: Day; to: Day },
+  act: LongAct = {},
+): Promise<Records<Transaction>> {
+  const between = query(
+    collection('transaction'),
+    where('plan_id', '==', planId),
+    where('date', '>=', timestampOf(from)),
+    where('date', '<=', timestampOf(to)),
+    orderBy('date', 'asc'),
+  );
+  return readInPages(between, PAGE_SIZE, parseTransaction, act);
+}
+
+/** The plan's repeating transactions that have not ended before `today`, as soon as they are known. */
+export function getSeries(planId: PlanId, today: Day): Promise<Records<Series>> {
+  return new Promise((resolve, reject) => {
+    const stop = watchSeries(planId, today)((found) => {
+      queueMicrotask(() => stop());
+      resolve(found);
+    }, reject);
+  });
+}
+
+/** Every transaction of a plan, as the server has them now. */
+export function getAllTransactions(planId: PlanId, act: LongAct = {}): Promise<Records<Transaction>> {
+  const all = query(collection('transaction'), where('plan_id', '==', planId), orderBy('__name__', 'asc'));
+  return readInPages(all, PAGE_SIZE, parseTransaction, act);
+}
+
+/** Every transaction of a person in a plan, as the server has them now. */
+export function getTransactionsOf(
+  userId: UserId,
+  planId: PlanId,
+  act: LongAct = {},
+): Promise<Records<Transaction>> {
+  const all = query(transactionsOf(userId, planId), orderBy('__name__', 'asc'));
+  return readInPages(all, PAGE_SIZE, parseTransaction, act);
+}
+
+/** The number of a person's transactions in a plan. */
+export async function countTransactionsOf(userId: UserId, planId: PlanId): Promise<number> {
+  return (await onServer(() => getCountFromServer(transactionsOf(userId, planId)))).data().count;
+}
+
+const transactionsOf = (userId: UserId, planId: PlanId): Query =>
+  query(collection('transaction'), where('plan_id', '==', planId), where('user_id', '==', userId));

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { validateLimit } from '../../../src/domain/money/validateAmount';
+import { errorsOf } from '../../../src/domain/validated';
+
+describe('a limit', () => {
+  it('is typed like the amount of a transaction', () => {
+    expect(validateLimit({ amount: ' € 1.234,56' })).toStrictEqual({ ok: true, value: { amount: 123_456 } });
+  });
+
+  it.each(['', '0', '-5', '1,234', 'none', '1.000.000.000'])('may not be %j', (amount) => {
+    expect(errorsOf(validateLimit({ amount }))).toStrictEqual({ amount: 'amount_invalid' });
+  });
+});
