@@ -230,12 +230,34 @@ async function erase(database: Firestore): Promise<void> {
   isErasing = true;
   try {
     await terminate(database);
-    const erased = clearIndexedDbPersistence(database).catch(() => undefined);
+    const stopTelling = tellOtherTabs();
+    const erased = clearIndexedDbPersistence(database)
+      .catch(() => undefined)
+      .finally(stopTelling);
     // Otherwise the clear completes when the page closes. Until then the app works in memory.
     if (!isHeldOpen) await erased;
   } finally {
     isErasing = false;
   }
+}
+
+/**
+ * The browser tells each tab once that another tab clears the cache, and the database listens only some time after it
+ * has opened. A tab that missed it would hold up the clear, and every tab that opens the cache later, until it closes.
+ */
+const clears = canKeep ? new BroadcastChannel('saldo:clear') : null;
+clears?.addEventListener('message', () => {
+  if (keepsWhatItReads) void end(current, terminate);
+});
+
+/** Milliseconds between two messages to the tabs that hold up a clear. */
+const TELL_AGAIN = 250;
+
+/** Tells the other tabs that this one waits for them. Returns a function that stops this. */
+function tellOtherTabs(): () => void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
+  const timer = setInterval(() => clears?.postMessage(null), TELL_AGAIN);
+  return () => clearInterval(timer);
 }
 
 /** Milliseconds to wait for the server's answer before going on without it. */
