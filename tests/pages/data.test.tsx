@@ -14,18 +14,6 @@ import { seedBasics, writeRaw } from '../support/seedBasics';
 let nora: Person;
 let plan: Plan;
 
-// Only a FileReader can read jsdom's files.
-function readBy(how: 'readAsText' | 'readAsArrayBuffer') {
-  return function read(this: Blob) {
-    return new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(reader.result));
-      reader[how](this);
-    });
-  };
-}
-Object.assign(Blob.prototype, { text: readBy('readAsText'), arrayBuffer: readBy('readAsArrayBuffer') });
-
 beforeAll(seedBasics);
 
 beforeEach(async () => {

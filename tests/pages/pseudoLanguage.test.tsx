@@ -108,10 +108,14 @@ function everyWidget() {
 }
 
 /** Opens a page, and waits until nothing on it is still loading. */
-async function open(page: string, as: Person | undefined = nora): Promise<UserEvent> {
-  const { user } = await renderApp(`/${PSEUDO_LANG}${page}`, as && { as });
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
-  await waitFor(() => expect(screen.queryByText(say('loading'))).toBeNull());
+async function open(page: string, as: Person = nora): Promise<UserEvent> {
+  const { user } = await renderApp(`/${PSEUDO_LANG}${page}`, { as });
+  await waitFor(() => {
+    // The landing page shows until the account is known.
+    const title = document.querySelector('h1')?.textContent ?? say('landing_promise');
+    expect(title).not.toBe(say('landing_promise'));
+    expect(screen.queryByText(say('loading'))).toBeNull();
+  });
   return user;
 }
 
@@ -172,13 +176,50 @@ describe('everything is translated before signing in', () => {
 });
 
 describe('everything is translated after signing in', () => {
-  it.each(['/future', '/income', '/expenses', '/themes', '/settings', '/language', '/category', '/nowhere'])(
-    'on %s',
-    async (page) => {
-      await open(page);
-      expect(await leftOver()).toEqual([]);
-    },
-  );
+  it.each([
+    '/future',
+    '/income',
+    '/expenses',
+    '/find',
+    '/settle',
+    '/data',
+    '/themes',
+    '/settings',
+    '/account',
+    '/language',
+    '/category',
+    '/nowhere',
+  ])('on %s', async (page) => {
+    await open(page);
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('in a bank file with an entry, a twin and a line that cannot be read', async () => {
+    const user = await open('/data');
+    const entries =
+      '21-11-2026;Ψωμί;-2,50\n20-11-2026;Ψωμί;-2,50\n20-11-2026;Ψωμί;-2,50\n99-99-2026;Μήλα;-1,00';
+    await user.upload(
+      await screen.findByLabelText(say('data_choose_file')),
+      new File([entries], 'τράπεζα.csv'),
+    );
+    await screen.findByText(say('data_row_date_invalid', { line: '4' }));
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('in a bank file that holds nothing', async () => {
+    const user = await open('/data');
+    await user.upload(await screen.findByLabelText(say('data_choose_file')), new File([' '], 'τράπεζα.csv'));
+    await screen.findByText(say('data_refused_empty'));
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('in the errors of the account', async () => {
+    const user = await open('/account');
+    await press(user, 'account_change_email');
+    await press(user, 'account_change_password');
+    await screen.findAllByText(say('error_password_required'));
+    expect(await leftOver()).toEqual([]);
+  });
 
   it('for a person who has no plan yet', async () => {
     await open('', await signUpPerson({ displayName: NORA }));
@@ -257,6 +298,40 @@ describe('every dialog is translated', () => {
     await screen.findByText(say('transaction_deleted', { description: 'Ψωμί' }));
     expect(await leftOver()).toEqual([]);
     await press(user, 'undo');
+  });
+
+  it.each<TranslationKey>(['find_delete_selected', 'find_change_category', 'find_change_member'])(
+    'that asks before %s',
+    async (key) => {
+      const user = await open('/find?type=expense');
+      await press(user, 'find_select');
+      await press(user, 'find_select_all');
+      await find('button', 'find_select_none');
+      await press(user, key);
+      await screen.findByRole('alertdialog');
+      expect(await leftOver()).toEqual([]);
+    },
+  );
+
+  it('for the shares of a plan, with their errors', async () => {
+    const user = await open('/settle');
+    await press(user, 'settle_shares');
+    const [share = document.body] = within(await screen.findByRole('dialog')).getAllByRole('textbox');
+    await user.clear(share);
+    await user.type(share, 'μισό');
+    await press(user, 'save');
+    await screen.findByText(say('settle_share_invalid', { most: '1000' }));
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it.each([
+    ['when a plan with members is in the way', () => nora],
+    ['when nothing is in the way', () => bram],
+  ])('for deleting the account %s', async (_, person) => {
+    const user = await open('/account', person());
+    await press(user, 'account_delete');
+    await screen.findByRole('alertdialog');
+    expect(await leftOver()).toEqual([]);
   });
 
   it.each<TranslationKey>(['edit_plan', 'delete_plan'])('for %s', async (key) => {

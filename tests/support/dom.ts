@@ -41,3 +41,15 @@ Object.defineProperty(HTMLInputElement.prototype, 'showPicker', {
   writable: true,
   configurable: true,
 });
+
+// Only a FileReader can read jsdom's files.
+function readBy(how: 'readAsText' | 'readAsArrayBuffer') {
+  return function read(this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result));
+      reader[how](this);
+    });
+  };
+}
+Object.assign(Blob.prototype, { text: readBy('readAsText'), arrayBuffer: readBy('readAsArrayBuffer') });

@@ -48,6 +48,7 @@ const SAME_EVERYWHERE = new RegExp(
     PRODUCT_NAME,
     ...COLOR_VARIABLES,
     'Open Sans',
+    'CSV',
     // The languages' own names.
     ...[PSEUDO_LANG, ...BUILT_IN_LANGS].map((code) => nameOfLang(code).replace(/[()]/g, '\\$&')),
     '[\\w.-]+@[\\w.-]+',
