@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlans } from '../../contexts/PlanContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import { formatMoney, parseAmount } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
@@ -9,6 +10,8 @@ import type {
   UnsentChange,
   UnsentEntry,
   UnsentException,
+  UnsentLimit,
+  UnsentShares,
 } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { forgetUnsent } from '../../services/outbox/outbox';
@@ -48,6 +51,10 @@ export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: Rejected
             case 'change':
             case 'exception':
               return <TransactionRow key={act.id} act={act} onOpenAgain={onOpenAgain} onOpened={onClose} />;
+            case 'limit':
+              return <LimitRow key={act.id} act={act} />;
+            case 'shares':
+              return <SharesRow key={act.id} act={act} />;
             case 'arrangement':
               return <ArrangementRow key={act.id} arrangement={act} />;
             case 'deletion':
@@ -145,6 +152,63 @@ function Typed({ draft }: { draft: UnsentEntry['draft'] }) {
       {', '}
       <bdi>{day === null ? draft.date : formatLongDay(day)}</bdi>
     </p>
+  );
+}
+
+function LimitRow({ act }: { act: UnsentLimit }) {
+  const { t } = useLanguage();
+  const { category, limit } = act;
+  return (
+    <NumbersRow act={act} title={t('limit_title', { category })}>
+      <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formatMoney(limit) })}</p>
+    </NumbersRow>
+  );
+}
+
+function SharesRow({ act }: { act: UnsentShares }) {
+  const { t } = useLanguage();
+  const plans = usePlans();
+  const users = plans.status === 'ready' ? (plans.value.plan?.users ?? []) : [];
+  return (
+    <NumbersRow act={act} title={t('settle_shares')}>
+      {Object.entries(act.shares).map(([id, weight]) => (
+        <p key={id}>
+          <bdi>{users.find((user) => user.id === id)?.displayName ?? t('unknown_member')}</bdi>
+          {': '}
+          {weight}
+        </p>
+      ))}
+    </NumbersRow>
+  );
+}
+
+interface NumbersRowProps {
+  act: UnsentLimit | UnsentShares;
+  title: string;
+  children: ReactNode;
+}
+
+/** Numbers that the person can read here and enter again on their page. */
+function NumbersRow({ act, title, children }: NumbersRowProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p id={id} className={styles.name}>
+          {title}
+        </p>
+        {children}
+        <p className={styles.detail}>
+          <bdi>{act.planName}</bdi>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(act)}>
+          {t('discard')}
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -4,7 +4,7 @@ import type { TranslationKey } from '../../model/lang';
 import { toAppError } from '../../services/firebase/appError';
 import { useToast } from '../../ui/ToastProvider';
 
-interface Sentence {
+export interface Sentence {
   /** Its text shows the error as `{message}`. */
   key: TranslationKey;
   values?: Readonly<Record<string, string | number>>;

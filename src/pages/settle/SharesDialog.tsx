@@ -9,22 +9,19 @@ import type { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
 import { MAX_WEIGHT, type Weight } from '../../model/plan';
 import { toAppError } from '../../services/firebase/appError';
-import { updateShares } from '../../services/plans/planShares';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
-import { useTellError } from '../../features/errors/useTellError';
+import { useSetShares } from './useSetShares';
 
 /** Edits the weight of each member's share. Writes only changed weights: another member may change the others meanwhile. */
 export function SharesDialog({ onClose }: { onClose: () => void }) {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
   const plan = usePlan();
+  const setShares = useSetShares();
   const nameOf = useNameOf();
   const form = useRef<HTMLDivElement>(null);
   const [start] = useState(() => weightsOf(plan, peopleOf(plan)));
@@ -44,14 +41,6 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
     text: t('discard_text_detail'),
   });
 
-  async function undo(from: ReadonlyMap<UserId, Weight>) {
-    try {
-      await updateShares(plan.id, start, from);
-    } catch (error) {
-      tellError(error);
-    }
-  }
-
   async function save() {
     setFailure(null);
     if (!isWhole || isNothing) {
@@ -61,12 +50,8 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
     if (changed.size === 0) return onClose();
     setIsBusy(true);
     try {
-      await updateShares(plan.id, changed);
+      await setShares(changed, start);
       onClose();
-      show({
-        text: t('settle_saved'),
-        action: { label: t('undo'), undoes: true, onAction: () => void undo(changed) },
-      });
     } catch (error) {
       setFailure(toAppError(error));
       setIsBusy(false);
