@@ -38,7 +38,9 @@ export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<
   });
   // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
   const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
-    if (isSentByJournal(act) && isKept(act) && toAppError(refusal).code === 'offline') {
+    if (isSentByJournal(act) && toAppError(refusal).code === 'offline') {
+      // The form of an act that this device can't store stays open.
+      if (!isKept(act)) throw refusal;
       answer?.();
       await new Promise<never>(() => undefined);
     }

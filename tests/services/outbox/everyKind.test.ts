@@ -7,7 +7,7 @@ import type { NewTransaction, Series, Transaction } from '../../../src/model/tra
 import type { Unsent } from '../../../src/model/unsent';
 import type { Widget } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
-import { closeDb, db } from '../../../src/services/firebase/database';
+import { closeDb, db, hasUnsentWrites } from '../../../src/services/firebase/database';
 import { untilAnswered } from '../../../src/services/outbox/journalled';
 import { keepUnsent, unsentOf } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
@@ -344,19 +344,21 @@ describe.each(Object.entries(KINDS))('an act of the kind %s', (kind, { act, isLo
 
   it('that the server refuses after a restart is listed', async () => {
     const { stored, before, ...done } = await act();
-    const goOnline = await goOffline();
+    await cutOff();
+    const online = tellBrowserItIsOffline();
     doIt(done);
+    await expect.poll(hasUnsentWrites).toBe(!isLeftToJournal);
     await closeDb();
     await refuseWrites();
-    await goOnline();
+    online();
     await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, listed(done));
     expect(await stored()).toEqual(before);
   });
 
   it('whose answer got lost in a restart is neither repeated nor listed', async () => {
     const { stored, after, unsent, apply } = await act();
-    await apply();
     keepUnsent(unsent);
+    await apply();
     await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, []);
     expect(await stored()).toEqual(after);
   });
@@ -378,6 +380,7 @@ describe.each(Object.entries(KINDS))('an act of the kind %s', (kind, { act, isLo
     const second = doIt(undo);
     const { told } = refusals();
     expect(unsentOf(nora.id)).toEqual([undo.unsent]);
+    expect(await stored()).toEqual(before);
     await goOnline();
     await areListed(told, []);
     expect(await stored()).toEqual(before);
