@@ -20,7 +20,7 @@ import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { refuseWritesTo } from '../support/ruleChanges';
+import { loadOwnRules, refuseWritesTo } from '../support/ruleChanges';
 
 let nora: Person;
 let bram: Person;
@@ -207,9 +207,18 @@ describe('a limit that is set without a connection', () => {
     await user.click(await notice());
     const list = await screen.findByRole('dialog', { name: 'Not saved' });
     expect(textOf(list)).toContain('Limit for RentLimit € 950,00 a monthLindenstraat 12');
-    await user.click(within(list).getByRole('button', { name: 'Discard' }));
-    await closed();
     expect(await storedPlan()).not.toHaveProperty('limits');
+
+    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Limit a month')).value).toBe('950,00');
+    await save(user);
+    const dialog = within(screen.getByRole('dialog', { name: 'Limit for Rent' }));
+    expect(await dialog.findByText('Not an authorized user')).toBeTruthy();
+    await loadOwnRules();
+    await save(user);
+    await closed();
+    await expect.poll(storedPlan).toMatchObject({ limits: { Rent: 95_000 } });
+    expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
   });
 });
 
@@ -231,7 +240,14 @@ describe('shares that are changed without a connection', () => {
     await user.click(await notice());
     const list = await screen.findByRole('dialog', { name: 'Not saved' });
     expect(list.textContent).toContain('SharesBram de Wit: 3Lindenstraat 12');
-    await user.click(within(list).getByRole('button', { name: 'Discard' }));
+    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bram de Wit' })).value).toBe('3');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await closed();
+
+    await user.click(await notice());
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await closed();
     expect(await storedPlan()).not.toHaveProperty('shares');
   });

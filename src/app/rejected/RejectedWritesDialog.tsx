@@ -4,6 +4,7 @@ import { usePlans } from '../../contexts/PlanContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import { formatMoney, parseAmount } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
+import type { LoadedPlan } from '../../model/plan';
 import type {
   Unsent,
   UnsentArrangement,
@@ -27,6 +28,7 @@ export interface RejectedWritesDialogProps {
   refused: readonly Unsent[];
   /** Absent where there is no plan to open anything in. */
   onOpenAgain: Reopen | undefined;
+  onOpenNumbers: (act: UnsentLimit | UnsentShares) => void;
   onClose: () => void;
 }
 
@@ -34,8 +36,17 @@ export interface RejectedWritesDialogProps {
  * Lists changes that could not be saved, as the person typed them. Each stays until the person opens it again or
  * discards it.
  */
-export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: RejectedWritesDialogProps) {
+export function RejectedWritesDialog({
+  refused,
+  onOpenAgain,
+  onOpenNumbers,
+  onClose,
+}: RejectedWritesDialogProps) {
   const { t } = useLanguage();
+  const openNumbers = (act: UnsentLimit | UnsentShares) => {
+    onClose();
+    onOpenNumbers(act);
+  };
   return (
     <Dialog
       title={t('unsent_title')}
@@ -52,9 +63,9 @@ export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: Rejected
             case 'exception':
               return <TransactionRow key={act.id} act={act} onOpenAgain={onOpenAgain} onOpened={onClose} />;
             case 'limit':
-              return <LimitRow key={act.id} act={act} />;
+              return <LimitRow key={act.id} act={act} onOpenAgain={openNumbers} />;
             case 'shares':
-              return <SharesRow key={act.id} act={act} />;
+              return <SharesRow key={act.id} act={act} onOpenAgain={openNumbers} />;
             case 'arrangement':
               return <ArrangementRow key={act.id} arrangement={act} />;
             case 'deletion':
@@ -155,22 +166,21 @@ function Typed({ draft }: { draft: UnsentEntry['draft'] }) {
   );
 }
 
-function LimitRow({ act }: { act: UnsentLimit }) {
+function LimitRow({ act, onOpenAgain }: NumbersRowProps<UnsentLimit>) {
   const { t } = useLanguage();
   const { category, limit } = act;
   return (
-    <NumbersRow act={act} title={t('limit_title', { category })}>
+    <NumbersRow act={act} title={t('limit_title', { category })} onOpenAgain={onOpenAgain}>
       <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formatMoney(limit) })}</p>
     </NumbersRow>
   );
 }
 
-function SharesRow({ act }: { act: UnsentShares }) {
+function SharesRow({ act, onOpenAgain }: NumbersRowProps<UnsentShares>) {
   const { t } = useLanguage();
-  const plans = usePlans();
-  const users = plans.status === 'ready' ? (plans.value.plan?.users ?? []) : [];
+  const users = useSelectedPlan()?.users ?? [];
   return (
-    <NumbersRow act={act} title={t('settle_shares')}>
+    <NumbersRow act={act} title={t('settle_shares')} onOpenAgain={onOpenAgain}>
       {Object.entries(act.shares).map(([id, weight]) => (
         <p key={id}>
           <bdi>{users.find((user) => user.id === id)?.displayName ?? t('unknown_member')}</bdi>
@@ -182,15 +192,20 @@ function SharesRow({ act }: { act: UnsentShares }) {
   );
 }
 
-interface NumbersRowProps {
-  act: UnsentLimit | UnsentShares;
-  title: string;
-  children: ReactNode;
+interface NumbersRowProps<Act extends UnsentLimit | UnsentShares> {
+  act: Act;
+  onOpenAgain: (act: Act) => void;
 }
 
-/** Numbers that the person can read here and enter again on their page. */
-function NumbersRow({ act, title, children }: NumbersRowProps) {
+/** Numbers of a plan. Their form is of the selected plan, so those of another plan can only be read here. */
+function NumbersRow<Act extends UnsentLimit | UnsentShares>({
+  act,
+  title,
+  onOpenAgain,
+  children,
+}: NumbersRowProps<Act> & { title: string; children: ReactNode }) {
   const { t } = useLanguage();
+  const plan = useSelectedPlan();
   const id = useId();
   return (
     <li className={styles.row}>
@@ -204,12 +219,22 @@ function NumbersRow({ act, title, children }: NumbersRowProps) {
         </p>
       </div>
       <div className={styles.tools}>
+        {plan?.id === act.planId && (
+          <Button size="sm" aria-describedby={id} onClick={() => onOpenAgain(act)}>
+            {t('open_again')}
+          </Button>
+        )}
         <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(act)}>
           {t('discard')}
         </Button>
       </div>
     </li>
   );
+}
+
+function useSelectedPlan(): LoadedPlan | null {
+  const plans = usePlans();
+  return plans.status === 'ready' ? plans.value.plan : null;
 }
 
 const REASONS = {

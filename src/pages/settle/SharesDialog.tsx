@@ -8,6 +8,7 @@ import { parseWeight, weightsOf } from '../../domain/money/settle';
 import type { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
 import { MAX_WEIGHT, type Weight } from '../../model/plan';
+import type { UnsentShares } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -17,15 +18,23 @@ import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
 import { useSetShares } from './useSetShares';
 
+export interface SharesDialogProps {
+  /** Weights in the fields at first, instead of the plan's. */
+  entered?: UnsentShares['shares'];
+  onClose: () => void;
+}
+
 /** Edits the weight of each member's share. Writes only changed weights: another member may change the others meanwhile. */
-export function SharesDialog({ onClose }: { onClose: () => void }) {
+export function SharesDialog({ entered, onClose }: SharesDialogProps) {
   const { t, tError } = useLanguage();
   const plan = usePlan();
   const setShares = useSetShares();
   const nameOf = useNameOf();
   const form = useRef<HTMLDivElement>(null);
   const [start] = useState(() => weightsOf(plan, peopleOf(plan)));
-  const [typed, setTyped] = useState<ReadonlyMap<UserId, string>>(() => textsOf(start));
+  const [typed, setTyped] = useState<ReadonlyMap<UserId, string>>(() =>
+    textsOf(new Map([...start].map(([id, weight]) => [id, entered?.[id] ?? weight]))),
+  );
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
