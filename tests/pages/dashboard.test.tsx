@@ -320,7 +320,7 @@ describe('arranging the dashboard', () => {
     await arrange(place('NextMonthIncome', 0));
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
-    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.click(await screen.findByRole('button', { name: 'New' }));
     const picker = within(await screen.findByRole('dialog', { name: 'New widget' }));
     expect(picker.getAllByRole('listitem')).toHaveLength(WIDGET_NAMES.length);
     await user.click(picker.getByRole('button', { name: 'Delta with picture 2 × 3' }));
