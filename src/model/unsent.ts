@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { TransactionType } from './category';
 import { Day } from './day';
-import { PlanId, TransactionId, UserId } from './ids';
+import { CategoryId, PlanId, TransactionId, UserId } from './ids';
+import { AmountInCents } from './money';
+import { Weight } from './plan';
 import { RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
 
@@ -74,6 +76,25 @@ export type UnsentException = v.InferOutput<typeof UnsentException>;
 
 const UnsentDeletion = v.object({ ...common, kind: v.literal('deletion'), transactionId: TransactionId });
 
+/** The monthly limit of an expense category. */
+const UnsentLimit = v.object({
+  ...common,
+  kind: v.literal('limit'),
+  category: CategoryId,
+  /** Null removes it. */
+  limit: v.nullable(AmountInCents),
+});
+export type UnsentLimit = v.InferOutput<typeof UnsentLimit>;
+
+/** Changed weights of people's shares. */
+const UnsentShares = v.object({
+  ...common,
+  kind: v.literal('shares'),
+  /** The changed weights alone, by user id. */
+  shares: v.record(UserId, Weight),
+});
+export type UnsentShares = v.InferOutput<typeof UnsentShares>;
+
 /** A rearranged dashboard. */
 const UnsentArrangement = v.object({
   ...common,
@@ -92,6 +113,8 @@ export const Unsent = v.variant('kind', [
   UnsentChange,
   UnsentException,
   UnsentDeletion,
+  UnsentLimit,
+  UnsentShares,
   UnsentArrangement,
 ]);
 export type Unsent = v.InferOutput<typeof Unsent>;

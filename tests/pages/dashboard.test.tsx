@@ -178,7 +178,15 @@ describe('the dashboard', () => {
     const add = await screen.findByRole('button', { name: 'Add the usual widgets' });
     await refuseWrites();
     await user.click(add);
-    expect(await screen.findByText('Not an authorized user')).toBeTruthy();
+    const name = plan.name;
+    expect(
+      await screen.findByText(`The dashboard of ${name} was not saved: Not an authorized user`),
+    ).toBeTruthy();
+    await expect.poll(stored).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: '1 entry could not be saved' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Not saved' }));
+    await user.click(list.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
   });
 
   it("shows at once another member's layout and transactions", async () => {
@@ -312,7 +320,7 @@ describe('arranging the dashboard', () => {
     await arrange(place('NextMonthIncome', 0));
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
-    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.click(await screen.findByRole('button', { name: 'New' }));
     const picker = within(await screen.findByRole('dialog', { name: 'New widget' }));
     expect(picker.getAllByRole('listitem')).toHaveLength(WIDGET_NAMES.length);
     await user.click(picker.getByRole('button', { name: 'Delta with picture 2 × 3' }));

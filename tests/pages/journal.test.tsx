@@ -12,13 +12,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { db } from '../../src/services/firebase/database';
+import { unsentOf } from '../../src/services/outbox/outbox';
 import { aSeries, aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { line } from '../support/emulators';
 import { aHouseholdOf } from '../support/household';
-import { enter, rowsOf, setToday } from '../support/money';
+import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { loadOwnRules, refuseWritesTo } from '../support/ruleChanges';
 
 let nora: Person;
 let bram: Person;
@@ -69,6 +71,8 @@ async function goOffline(): Promise<() => Promise<void>> {
     return enableNetwork(db());
   };
 }
+
+const storedPlan = async () => (await getDocFromServer(doc(adminDb(), 'plan', plan.id))).data();
 
 const bramLeaves = () => updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
 
@@ -154,6 +158,98 @@ describe('a change that the server refuses', () => {
     expect(await within(list).findByText('This transaction is no longer there')).toBeTruthy();
     await user.click(within(list).getByRole('button', { name: 'Discard' }));
     await closed();
+  });
+});
+
+/** Goes offline and sets a limit. Returns a function that restores the connection. */
+async function setLimit(user: Visitor) {
+  // The first test of a file waits while its pages are transformed.
+  const button = await screen.findByRole('button', { name: 'Set a limit for Rent' }, { timeout: 60_000 });
+  const goOnline = await goOffline();
+  await user.click(button);
+  await user.type(await screen.findByLabelText('Limit a month'), '950');
+  await save(user);
+  await closed();
+  expect(await screen.findByText('Limit for Rent: € 950,00 a month')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Change limit for Rent' });
+  return goOnline;
+}
+
+describe('a limit that is set without a connection', () => {
+  it('is shown at once, and is sent with the connection', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const goOnline = await setLimit(user);
+    expect(await storedPlan()).not.toHaveProperty('limits');
+    await goOnline();
+    await expect.poll(storedPlan).toMatchObject({ limits: { Rent: 95_000 } });
+  });
+
+  it('is never set if it is undone first', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const goOnline = await setLimit(user);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: 'Set a limit for Rent' });
+    await goOnline();
+    await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+    await expect.poll(storedPlan).toMatchObject({ limits: {} });
+  });
+
+  it('is reported and listed when the server refuses it', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const goOnline = await setLimit(user);
+    await refuseWritesTo('plan');
+    await goOnline();
+    expect(
+      await screen.findByText('The limit for Rent was not changed: Not an authorized user'),
+    ).toBeTruthy();
+    await screen.findByRole('button', { name: 'Set a limit for Rent' });
+    await user.click(await notice());
+    const list = await screen.findByRole('dialog', { name: 'Not saved' });
+    expect(textOf(list)).toContain('Limit for RentLimit € 950,00 a monthLindenstraat 12');
+    expect(await storedPlan()).not.toHaveProperty('limits');
+
+    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Limit a month')).value).toBe('950,00');
+    await save(user);
+    const dialog = within(screen.getByRole('dialog', { name: 'Limit for Rent' }));
+    expect(await dialog.findByText('Not an authorized user')).toBeTruthy();
+    await loadOwnRules();
+    await save(user);
+    await closed();
+    await expect.poll(storedPlan).toMatchObject({ limits: { Rent: 95_000 } });
+    expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
+  });
+});
+
+describe('shares that are changed without a connection', () => {
+  it('are reported and listed when the server refuses them', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const { user } = await renderApp('/en/settle', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Shares' }, { timeout: 60_000 }));
+    const goOnline = await goOffline();
+    await type(user, 'Bram de Wit', '3');
+    await save(user);
+    await closed();
+    expect(await screen.findByText('Shares saved')).toBeTruthy();
+    await refuseWritesTo('plan');
+    await goOnline();
+    expect(
+      await screen.findByText('The shares in Lindenstraat 12 were not saved: Not an authorized user'),
+    ).toBeTruthy();
+    await user.click(await notice());
+    const list = await screen.findByRole('dialog', { name: 'Not saved' });
+    expect(list.textContent).toContain('SharesBram de Wit: 3Lindenstraat 12');
+    await user.click(within(list).getByRole('button', { name: 'Open again' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bram de Wit' })).value).toBe('3');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await closed();
+
+    await user.click(await notice());
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await closed();
+    expect(await storedPlan()).not.toHaveProperty('shares');
   });
 });
 

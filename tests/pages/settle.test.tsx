@@ -10,6 +10,7 @@ import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { refuseWritesTo } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
@@ -235,10 +236,11 @@ describe('the shares of the members', () => {
     const { user } = await renderApp('/en/settle', { as: nora });
     const dialog = await edit(user);
     await user.type(dialog.getByLabelText('Bram de Wit'), '0');
-    tellBrowserItIsOffline();
+    await refuseWritesTo('plan');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByRole('alert');
     expect(dialog.getByLabelText<HTMLInputElement>('Bram de Wit').value).toBe('10');
+    await expect.poll(stored).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 // Several devices in one test. Each has its own instances of the app's service modules, on its own Firebase app.
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
+import type * as Refusals from '../../src/services/outbox/refusals';
 import type * as Categories from '../../src/services/plans/category';
 import type * as PlanCategories from '../../src/services/plans/planCategories';
 import type * as PlanLimits from '../../src/services/plans/planLimits';
@@ -17,6 +18,7 @@ export interface Device {
   planLimits: typeof PlanLimits;
   planMembers: typeof PlanMembers;
   planShares: typeof PlanShares;
+  refusals: typeof Refusals;
   sums: typeof Sums;
   transactions: typeof Transactions;
 }
@@ -41,6 +43,7 @@ export async function aDeviceOf(person: Person): Promise<Device> {
     planLimits: await import('../../src/services/plans/planLimits'),
     planMembers: await import('../../src/services/plans/planMembers'),
     planShares: await import('../../src/services/plans/planShares'),
+    refusals: await import('../../src/services/outbox/refusals'),
     sums: await import('../../src/services/sums/sums'),
     transactions: await import('../../src/services/transactions/transaction'),
   };

@@ -39,7 +39,7 @@ export function RejectedWrites({ onOpenAgain }: Partial<Pick<RejectedWritesNotic
     // Always rendered: screen readers announce additions only to a region that they already know.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may hold text only, and this holds a button
     <div role="status" className={styles.place}>
-      {isAny && loaded && <loaded.RejectedWritesNotice userId={id} onOpenAgain={onOpenAgain} />}
+      {loaded && <loaded.RejectedWritesNotice userId={id} onOpenAgain={onOpenAgain} />}
     </div>
   );
 }

@@ -1,14 +1,18 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlans } from '../../contexts/PlanContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import { formatMoney, parseAmount } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
+import type { LoadedPlan } from '../../model/plan';
 import type {
   Unsent,
   UnsentArrangement,
   UnsentChange,
   UnsentEntry,
   UnsentException,
+  UnsentLimit,
+  UnsentShares,
 } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { forgetUnsent } from '../../services/outbox/outbox';
@@ -24,6 +28,7 @@ export interface RejectedWritesDialogProps {
   refused: readonly Unsent[];
   /** Absent where there is no plan to open anything in. */
   onOpenAgain: Reopen | undefined;
+  onOpenNumbers: (act: UnsentLimit | UnsentShares) => void;
   onClose: () => void;
 }
 
@@ -31,8 +36,17 @@ export interface RejectedWritesDialogProps {
  * Lists changes that could not be saved, as the person typed them. Each stays until the person opens it again or
  * discards it.
  */
-export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: RejectedWritesDialogProps) {
+export function RejectedWritesDialog({
+  refused,
+  onOpenAgain,
+  onOpenNumbers,
+  onClose,
+}: RejectedWritesDialogProps) {
   const { t } = useLanguage();
+  const openNumbers = (act: UnsentLimit | UnsentShares) => {
+    onClose();
+    onOpenNumbers(act);
+  };
   return (
     <Dialog
       title={t('unsent_title')}
@@ -48,6 +62,10 @@ export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: Rejected
             case 'change':
             case 'exception':
               return <TransactionRow key={act.id} act={act} onOpenAgain={onOpenAgain} onOpened={onClose} />;
+            case 'limit':
+              return <LimitRow key={act.id} act={act} onOpenAgain={openNumbers} />;
+            case 'shares':
+              return <SharesRow key={act.id} act={act} onOpenAgain={openNumbers} />;
             case 'arrangement':
               return <ArrangementRow key={act.id} arrangement={act} />;
             case 'deletion':
@@ -146,6 +164,77 @@ function Typed({ draft }: { draft: UnsentEntry['draft'] }) {
       <bdi>{day === null ? draft.date : formatLongDay(day)}</bdi>
     </p>
   );
+}
+
+function LimitRow({ act, onOpenAgain }: NumbersRowProps<UnsentLimit>) {
+  const { t } = useLanguage();
+  const { category, limit } = act;
+  return (
+    <NumbersRow act={act} title={t('limit_title', { category })} onOpenAgain={onOpenAgain}>
+      <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formatMoney(limit) })}</p>
+    </NumbersRow>
+  );
+}
+
+function SharesRow({ act, onOpenAgain }: NumbersRowProps<UnsentShares>) {
+  const { t } = useLanguage();
+  const users = useSelectedPlan()?.users ?? [];
+  return (
+    <NumbersRow act={act} title={t('settle_shares')} onOpenAgain={onOpenAgain}>
+      {Object.entries(act.shares).map(([id, weight]) => (
+        <p key={id}>
+          <bdi>{users.find((user) => user.id === id)?.displayName ?? t('unknown_member')}</bdi>
+          {': '}
+          {weight}
+        </p>
+      ))}
+    </NumbersRow>
+  );
+}
+
+interface NumbersRowProps<Act extends UnsentLimit | UnsentShares> {
+  act: Act;
+  onOpenAgain: (act: Act) => void;
+}
+
+/** Numbers of a plan. Their form is of the selected plan, so those of another plan can only be read here. */
+function NumbersRow<Act extends UnsentLimit | UnsentShares>({
+  act,
+  title,
+  onOpenAgain,
+  children,
+}: NumbersRowProps<Act> & { title: string; children: ReactNode }) {
+  const { t } = useLanguage();
+  const plan = useSelectedPlan();
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p id={id} className={styles.name}>
+          {title}
+        </p>
+        {children}
+        <p className={styles.detail}>
+          <bdi>{act.planName}</bdi>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {plan?.id === act.planId && (
+          <Button size="sm" aria-describedby={id} onClick={() => onOpenAgain(act)}>
+            {t('open_again')}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(act)}>
+          {t('discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useSelectedPlan(): LoadedPlan | null {
+  const plans = usePlans();
+  return plans.status === 'ready' ? plans.value.plan : null;
 }
 
 const REASONS = {

@@ -6,6 +6,7 @@ import type { UserId } from '../../model/ids';
 import { watchRefusals } from '../../services/outbox/refusals';
 import { Button } from '../../ui/Button';
 import { RejectedWritesDialog, type RejectedWritesDialogProps } from './RejectedWritesDialog';
+import { ReopenedNumbers, type ReopenedNumbersProps } from './ReopenedNumbers';
 
 export interface RejectedWritesNoticeProps extends Pick<RejectedWritesDialogProps, 'onOpenAgain'> {
   userId: UserId;
@@ -16,18 +17,26 @@ export function RejectedWritesNotice({ userId, onOpenAgain }: RejectedWritesNoti
   const { tn } = useLanguage();
   const found = useWatch(watchRefusals, userId);
   const [isOpen, setIsOpen] = useState(false);
+  const [reopened, setReopened] = useState<ReopenedNumbersProps['act'] | null>(null);
   const refused = found.status === 'ready' ? found.value : [];
   if (isOpen && refused.length === 0) setIsOpen(false);
-  if (refused.length === 0) return null;
 
   return (
     <>
-      <Button icon={CircleAlert} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {tn('unsent', refused.length)}
-      </Button>
-      {isOpen && (
-        <RejectedWritesDialog refused={refused} onOpenAgain={onOpenAgain} onClose={() => setIsOpen(false)} />
+      {refused.length > 0 && (
+        <Button icon={CircleAlert} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {tn('unsent', refused.length)}
+        </Button>
       )}
+      {isOpen && (
+        <RejectedWritesDialog
+          refused={refused}
+          onOpenAgain={onOpenAgain}
+          onOpenNumbers={setReopened}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {reopened && <ReopenedNumbers act={reopened} onClose={() => setReopened(null)} />}
     </>
   );
 }

@@ -49,7 +49,7 @@ interface Changes {
 }
 
 const refused = ({ description }: Transaction) =>
-  ({ refusal: 'transaction_not_changed', description }) as const;
+  ({ refusal: { key: 'transaction_not_changed', values: { description } } }) as const;
 
 /** Builds the commands that change existing transactions, each with its undo. */
 export function useChanges(): Changes {

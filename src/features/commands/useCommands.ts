@@ -1,28 +1,24 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { AppError } from '../../model/errors';
+import type { Unsent } from '../../model/unsent';
 import { writtenOrPending } from '../../services/firebase/write';
-import { untilAnswered, type Written } from '../../services/outbox/journalled';
+import { untilAnswered } from '../../services/outbox/journalled';
 import { forgetUnsent, isKept, isUnsent } from '../../services/outbox/outbox';
 import { tryStorage } from '../../services/device/storage';
 import { useToast } from '../../ui/ToastProvider';
 import { editedAgain } from './editedAgain';
-import { useReopen } from './useReopen';
-import { useTellError } from '../errors/useTellError';
+import { canReopen, useReopen } from './useReopen';
+import { useTellError, type Sentence } from '../errors/useTellError';
 
-/** A user's act on a transaction. */
+/** A user's act on a plan's data. */
 export interface Command {
   /** The journal's entry until the server has the act. Its id is the command's id. */
-  unsent: Written;
+  unsent: Unsent;
   apply: () => Promise<void>;
   /** Builds the command that undoes this one. */
   undo?: () => Command;
-  /** The text for a refusal by the server. */
-  refusal:
-    | 'transaction_not_saved'
-    | 'transaction_not_changed'
-    | 'transaction_not_deleted'
-    | 'transaction_not_restored';
-  description: string;
+  /** Tells the user that the server has refused it. */
+  refusal: Omit<Sentence, 'action'>;
 }
 
 interface Commands {
@@ -36,7 +32,7 @@ interface Commands {
 }
 
 /**
- * Runs every act on transactions. The journal has the act until the server has it, online and offline. A toast reports a
+ * Runs every act that this device can keep: on transactions, limits, shares and the dashboard. The journal has the act until the server has it, online and offline. A toast reports a
  * later refusal and opens the act again; users who miss it, or have closed the app, find the act among the unsaved changes.
  */
 export function useCommands(): Commands {
@@ -45,8 +41,8 @@ export function useCommands(): Commands {
   const tellError = useTellError();
   const reopen = useReopen();
 
-  function tellRefusal({ unsent, refusal, description }: Command, error: unknown) {
-    // The user has dealt with it, or has since acted on the same transaction again.
+  function tellRefusal({ unsent, refusal }: Command, error: unknown) {
+    // The user has dealt with it, or has since acted on the same data again.
     if (!isUnsent(unsent)) return;
     const openAgain = async () => {
       try {
@@ -56,9 +52,8 @@ export function useCommands(): Commands {
       }
     };
     tellError(error, {
-      key: refusal,
-      values: { description },
-      ...(unsent.kind !== 'deletion' && {
+      ...refusal,
+      ...(canReopen(unsent) && {
         action: { label: t('open_again'), onAction: () => void openAgain() },
       }),
     });

@@ -20,8 +20,7 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
     return {
       unsent: { ...newAct(planId), kind: 'entry', transactionId, type, draft },
       apply: () => restoreTransaction(transaction),
-      refusal: 'transaction_not_restored',
-      description,
+      refusal: { key: 'transaction_not_restored', values: { description } },
     };
   }
 
@@ -31,8 +30,7 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
       unsent: { ...newAct(planId), kind: 'deletion', transactionId },
       apply: () => deleteTransaction(transactionId),
       undo: () => restorationOf(transaction),
-      refusal: 'transaction_not_deleted',
-      description,
+      refusal: { key: 'transaction_not_deleted', values: { description } },
     };
     run([deletion], t('transaction_deleted', { description }));
   };

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { normalise } from '../../domain/dashboard/widgetLayout';
@@ -9,14 +9,21 @@ import type { Widgets } from '../../model/widgets';
 import type { Records } from '../../services/firebase/records';
 import { Button } from '../../ui/Button';
 import { PageHead } from '../../ui/PageHead';
-import { RevealTogether } from '../../ui/RevealTogether';
+import { Loading } from '../../ui/Loading';
+import { RevealTogether, useBlocksReveal } from '../../ui/RevealTogether';
 import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
 import { NotSynced } from '../../features/transactionRow/NotSynced';
 import styles from './Dashboard.module.css';
-import { DashboardEditor } from './DashboardEditor';
 import { FirstSteps } from './FirstSteps';
-import { NoWidgets } from './NoWidgets';
+
+// Figures that are shown don't wait for what arranges them.
+const DashboardEditor = lazy(() =>
+  import('./DashboardEditor').then(({ DashboardEditor: component }) => ({ default: component })),
+);
+const NoWidgets = lazy(() =>
+  import('./NoWidgets').then(({ NoWidgets: component }) => ({ default: component })),
+);
 
 export interface DashboardProps {
   stored: Widgets;
@@ -35,13 +42,15 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
 
   if (isEditing)
     return (
-      <DashboardEditor
-        title={name}
-        sub={sub}
-        stored={stored}
-        forecast={forecast}
-        onDone={() => setIsEditing(false)}
-      />
+      <Suspense fallback={<EditorLoading title={name} sub={sub} />}>
+        <DashboardEditor
+          title={name}
+          sub={sub}
+          stored={stored}
+          forecast={forecast}
+          onDone={() => setIsEditing(false)}
+        />
+      </Suspense>
     );
   return (
     <>
@@ -61,7 +70,9 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
         <RevealTogether loadingText={t('loading')}>
           <div className={styles.content}>
             <FirstSteps series={records} isArranged={false} />
-            <NoWidgets stored={stored} />
+            <Suspense fallback={<Waiting />}>
+              <NoWidgets stored={stored} />
+            </Suspense>
           </div>
         </RevealTogether>
       ) : (
@@ -75,4 +86,19 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
       )}
     </>
   );
+}
+
+function EditorLoading({ title, sub }: { title: string; sub: string }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <PageHead title={title} sub={sub} />
+      <Loading text={t('loading')} />
+    </>
+  );
+}
+
+function Waiting() {
+  useBlocksReveal(true);
+  return null;
 }

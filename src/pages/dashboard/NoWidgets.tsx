@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Widget, WidgetName, Widgets } from '../../model/widgets';
-import { toAppError } from '../../services/firebase/appError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorMessage } from '../../ui/ErrorMessage';
-import { useSaveOrKeep } from './useSaveOrKeep';
+import { useArrange } from '../../features/commands/useArrange';
+import { useCommands } from '../../features/commands/useCommands';
 
 const place = (name: WidgetName, xPos: number, yPos: number, width: number, height: number): Widget => ({
   name,
@@ -27,33 +25,20 @@ const USUAL_WIDGETS = [
 
 /** An empty dashboard, with a button that adds useful widgets. */
 export function NoWidgets({ stored }: { stored: Widgets }) {
-  const { t, tError } = useLanguage();
-  const saveOrKeep = useSaveOrKeep(stored.id);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function add() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await saveOrKeep(USUAL_WIDGETS, stored.updatedAt);
-    } catch (failure) {
-      setError(tError(toAppError(failure)));
-    }
-    setBusy(false);
-  }
+  const { t } = useLanguage();
+  const arrange = useArrange(stored.id);
+  const { run } = useCommands();
 
   return (
     <Card>
       <EmptyState
         text={t('no_widgets')}
         action={
-          <Button variant="primary" busy={busy} onClick={() => void add()}>
+          <Button variant="primary" onClick={() => run([arrange(USUAL_WIDGETS, stored.updatedAt)])}>
             {t('add_usual_widgets')}
           </Button>
         }
       />
-      {error && <ErrorMessage text={error} />}
     </Card>
   );
 }

@@ -4,7 +4,8 @@ import type { Instant } from '../../model/instant';
 import type { Widgets } from '../../model/widgets';
 import { toAppError } from '../../services/firebase/appError';
 import { toStored, type EditedWidget } from './editing';
-import { useSaveOrKeep } from './useSaveOrKeep';
+import { useArrange } from '../../features/commands/useArrange';
+import { useCommands } from '../../features/commands/useCommands';
 
 type Saving =
   | { status: 'idle' }
@@ -16,14 +17,15 @@ type Saving =
 /** Saves an arrangement based on the first `stored`. */
 export function useSaving(stored: Widgets, onSaved: () => void) {
   const { tError } = useLanguage();
-  const saveOrKeep = useSaveOrKeep(stored.id);
+  const arrange = useArrange(stored.id);
+  const { submit } = useCommands();
   const [basedOn] = useState(stored.updatedAt);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
 
   async function save(widgets: readonly EditedWidget[], over: Instant = basedOn) {
     setSaving({ status: 'saving' });
     try {
-      await saveOrKeep(toStored(widgets), over);
+      await submit(arrange(toStored(widgets), over));
       onSaved();
     } catch (failure) {
       const error = toAppError(failure);

@@ -19,17 +19,19 @@ export interface LimitDialogProps {
   category: CategoryId;
   /** Null without a limit. */
   limit: Cents | null;
+  /** The one in the field at first, if it isn't `limit`; null for an empty field. */
+  typed?: Cents | null;
   onClose: () => void;
 }
 
 /** Asks for a category's monthly spending limit. */
-export function LimitDialog({ category, limit, onClose }: LimitDialogProps) {
+export function LimitDialog({ category, limit, typed = limit, onClose }: LimitDialogProps) {
   const { t, tError } = useLanguage();
   const id = useId();
   const setLimit = useSetLimit(category);
   const { close, onTyped } = useDiscardGuard(onClose);
   const { field, formProps, failure, isBusy } = useForm(
-    { amount: limit === null ? '' : formatAmountForEditing(limit) },
+    { amount: typed === null ? '' : formatAmountForEditing(typed) },
     validateLimit,
     async ({ amount }) => {
       await setLimit(amount);

@@ -18,8 +18,7 @@ export function useCreateTransaction(): (transaction: NewTransaction) => Promise
     return submit({
       unsent: { ...newAct(planId), kind: 'entry', transactionId, type, draft: draftOf(transaction) },
       apply: () => createTransaction(transaction, transactionId).written,
-      refusal: 'transaction_not_saved',
-      description,
+      refusal: { key: 'transaction_not_saved', values: { description } },
     });
   };
 }

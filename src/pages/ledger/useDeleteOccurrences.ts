@@ -17,7 +17,7 @@ export function useDeleteOccurrences(): (series: Series, scheduled: Day, scope: 
   return (series, scheduled, scope) => {
     const { description } = series;
     const date = formatLongDay(scheduled);
-    const refusal = 'transaction_not_deleted';
+    const refusal = { key: 'transaction_not_deleted', values: { description } } as const;
     const ended = scope === 'following' ? endedBefore(series, scheduled) : null;
     if (scope === 'one') {
       const skipping = exceptionOf(series, scheduled, { scheduled, skipped: true }, { act: 'delete' });

@@ -1,33 +1,34 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { limitOf } from '../../domain/money/limits';
 import { formatMoney } from '../../domain/money/money';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { setLimit } from '../../services/plans/planLimits';
-import { useToast } from '../../ui/ToastProvider';
-import { useTellError } from '../../features/errors/useTellError';
+import { useCommands, type Command } from '../../features/commands/useCommands';
+import { useNewAct } from '../../features/commands/useNewAct';
 
-/** Sets the limit of a category (null removes it) and offers Undo. Rejects when the write fails. */
+/** Sets the limit of a category (null removes it) and offers Undo. Rejects when the server refuses at once. */
 export function useSetLimit(category: CategoryId): (limit: Cents | null) => Promise<void> {
   const { t } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
-  const { id: planId } = usePlan();
+  const plan = usePlan();
+  const newAct = useNewAct();
+  const { submit } = useCommands();
+
+  const settingOf = (limit: Cents | null, before?: Cents | null): Command => ({
+    unsent: { ...newAct(plan.id), kind: 'limit', category, limit },
+    apply: () => setLimit(plan.id, category, limit),
+    ...(before !== undefined && { undo: () => settingOf(before) }),
+    refusal: { key: before === undefined ? 'limit_not_restored' : 'limit_not_changed', values: { category } },
+  });
 
   return async (limit) => {
-    const before = await setLimit(planId, category, limit);
-    if (before === limit) return;
-    const undo = () => {
-      setLimit(planId, category, before).catch((error: unknown) =>
-        tellError(error, { key: 'limit_not_restored', values: { category } }),
-      );
-    };
-    show({
-      text:
-        limit === null
-          ? t('limit_removed', { category })
-          : t('limit_saved', { category, limit: formatMoney(limit) }),
-      action: { label: t('undo'), onAction: undo, undoes: true },
-    });
+    const before = limitOf(plan, category);
+    if (limit === before) return;
+    const done =
+      limit === null
+        ? t('limit_removed', { category })
+        : t('limit_saved', { category, limit: formatMoney(limit) });
+    await submit(settingOf(limit, before), done);
   };
 }

@@ -8,27 +8,33 @@ import { parseWeight, weightsOf } from '../../domain/money/settle';
 import type { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
 import { MAX_WEIGHT, type Weight } from '../../model/plan';
+import type { UnsentShares } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
-import { updateShares } from '../../services/plans/planShares';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
-import { useToast } from '../../ui/ToastProvider';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
-import { useTellError } from '../../features/errors/useTellError';
+import { useSetShares } from './useSetShares';
+
+export interface SharesDialogProps {
+  /** Weights in the fields at first, instead of the plan's. */
+  entered?: UnsentShares['shares'];
+  onClose: () => void;
+}
 
 /** Edits the weight of each member's share. Writes only changed weights: another member may change the others meanwhile. */
-export function SharesDialog({ onClose }: { onClose: () => void }) {
+export function SharesDialog({ entered, onClose }: SharesDialogProps) {
   const { t, tError } = useLanguage();
-  const { show } = useToast();
-  const tellError = useTellError();
   const plan = usePlan();
+  const setShares = useSetShares();
   const nameOf = useNameOf();
   const form = useRef<HTMLDivElement>(null);
   const [start] = useState(() => weightsOf(plan, peopleOf(plan)));
-  const [typed, setTyped] = useState<ReadonlyMap<UserId, string>>(() => textsOf(start));
+  const [typed, setTyped] = useState<ReadonlyMap<UserId, string>>(() =>
+    textsOf(new Map([...start].map(([id, weight]) => [id, entered?.[id] ?? weight]))),
+  );
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -44,14 +50,6 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
     text: t('discard_text_detail'),
   });
 
-  async function undo(from: ReadonlyMap<UserId, Weight>) {
-    try {
-      await updateShares(plan.id, start, from);
-    } catch (error) {
-      tellError(error);
-    }
-  }
-
   async function save() {
     setFailure(null);
     if (!isWhole || isNothing) {
@@ -61,12 +59,8 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
     if (changed.size === 0) return onClose();
     setIsBusy(true);
     try {
-      await updateShares(plan.id, changed);
+      await setShares(changed, start);
       onClose();
-      show({
-        text: t('settle_saved'),
-        action: { label: t('undo'), undoes: true, onAction: () => void undo(changed) },
-      });
     } catch (error) {
       setFailure(toAppError(error));
       setIsBusy(false);

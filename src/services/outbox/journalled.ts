@@ -1,27 +1,31 @@
 // Writes through the journal, and finds out whether the server has taken a write. A refusal doesn't settle that, nor
 // does silence: when the connection breaks between a write and its answer, the database repeats the write, and the
 // server refuses it because it already has it.
-import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, getDocFromServer, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
+import { limitOf } from '../../domain/money/limits';
 import { exceptionOf } from '../../domain/transactions/series';
-import type { TransactionId } from '../../model/ids';
-import type { Unsent, UnsentArrangement } from '../../model/unsent';
+import { Plan } from '../../model/plan';
+import type { Unsent, UnsentChange, UnsentException } from '../../model/unsent';
+import { Widgets } from '../../model/widgets';
 import { toAppError } from '../firebase/appError';
+import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
+import { parseDocument } from '../firebase/records';
 import { withLock } from '../device/lock';
-import { forgetUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
+import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
+import { areSame } from '../plans/widgets';
 import { parseTransaction, transactionRef } from '../transactions/transaction';
-
-export type Written = Exclude<Unsent, UnsentArrangement>;
 
 /** Milliseconds until the next attempt when the server couldn't be asked. */
 const TRY_AGAIN = 3000;
 
 /**
  * Writes, and keeps the act in the journal until the server has taken the write. Resolves when it has, and rejects when
- * it definitely hasn't; a refused act stays in the journal until somebody removes it.
+ * it definitely hasn't; a refused act stays in the journal until somebody removes it. Doesn't settle when the next check
+ * of the journal handles the act instead.
  */
-export function untilAnswered(act: Written, write: () => Promise<void>): Promise<void> {
+export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<void> {
   let answer: (() => void) | undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -29,12 +33,20 @@ export function untilAnswered(act: Written, write: () => Promise<void>): Promise
   // Before the journal has the act: no other tab should handle an act whose answer this tab will receive.
   withLock(lockOf(act), () => answered).catch(() => undefined);
   keepUnsent(act);
-  unsentAbout(act.userId, act.transactionId).forEach((earlier) => {
+  unsentAbout(act.userId, subjectOf(act)).forEach((earlier) => {
     if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
   });
   // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
   const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
-    if (!(await untilKnown(() => isTaken(act)))) throw refusal;
+    if (isSentByJournal(act) && toAppError(refusal).code === 'offline') {
+      // The form of an act that this device can't store stays open.
+      if (!isKept(act)) throw refusal;
+      answer?.();
+      await new Promise<never>(() => undefined);
+    }
+    if (await untilKnown(() => isTaken(act))) return;
+    noteRefusal(act, refusal);
+    throw refusal;
   });
   written
     .then(
@@ -59,31 +71,72 @@ export async function untilKnown<T>(ask: () => Promise<T>, signal?: AbortSignal)
   }
 }
 
+/** The database sends the other kinds itself; it would replace what another member has saved meanwhile. */
+const isSentByJournal = ({ kind }: Unsent) => kind === 'arrangement';
+
+/** Adds to the journal why the server refused a dashboard: the person may then save it over the other one. */
+export function noteRefusal(act: Unsent, refusal: unknown): void {
+  // Unless the person has taken it back, or arranged the dashboard again, meanwhile.
+  if (act.kind !== 'arrangement' || !isUnsent(act)) return;
+  const isConflict = toAppError(refusal).code === 'widgets_changed';
+  keepUnsent({ ...act, refused: isConflict ? 'conflict' : 'denied' });
+}
+
 /**
- * Whether the server has an act's write. Rejects when the server can't be asked. A write that another member has
- * changed since counts as missing: the person then sees their change as refused, and the member's version.
+ * Whether the server has taken the act of this id, seen by its effect. Rejects when the server can't be asked. A write
+ * that another member has changed since counts as missing: the person then sees their change as refused, and the
+ * member's version.
  */
-export async function isTaken(act: Written): Promise<boolean> {
-  const found = await find(act.transactionId);
-  if (act.kind === 'deletion') return found === null;
-  if (found === null) return false;
-  // Nobody else knows the id.
-  if (act.kind === 'entry') return true;
-  const transaction = parseTransaction(found);
+export async function isTaken(act: Unsent): Promise<boolean> {
+  switch (act.kind) {
+    case 'entry':
+      // Nobody else knows the id.
+      return (await find(transactionRef(act.transactionId))) !== null;
+    case 'deletion':
+      return (await find(transactionRef(act.transactionId))) === null;
+    case 'change':
+    case 'exception':
+      return isTransactionChanged(act);
+    case 'limit': {
+      const plan = await findPlan(act);
+      return plan !== null && limitOf(plan, act.category) === act.limit;
+    }
+    case 'shares': {
+      const plan = await findPlan(act);
+      return plan !== null && Object.entries(act.shares).every(([id, to]) => (plan.shares?.[id] ?? 1) === to);
+    }
+    case 'arrangement': {
+      const found = await find(doc(collection('widgets'), act.planId));
+      const stored = found && parseDocument(Widgets, found);
+      return stored !== null && areSame(stored.widgets, act.widgets);
+    }
+  }
+}
+
+async function isTransactionChanged(act: UnsentChange | UnsentException): Promise<boolean> {
+  const found = await find(transactionRef(act.transactionId));
+  const transaction = found && parseTransaction(found);
   if (transaction === null) return false;
   if (act.kind === 'exception') {
     return isSame(exceptionOf(transaction, act.scheduled) ?? null, act.wrote);
   }
-  const entered = await Promise.all((act.entered ?? []).map(find));
+  const entered = await Promise.all((act.entered ?? []).map((id) => find(transactionRef(id))));
   if (entered.includes(null)) return false;
   const now: Readonly<Record<string, unknown>> = { ...transaction };
   return Object.entries(act.wrote).every(([field, value]) => isSame(now[field] ?? null, value));
 }
 
+async function findPlan({ planId }: Unsent): Promise<Plan | null> {
+  const found = await find(doc(collection('plan'), planId));
+  return found && parseDocument(Plan, found);
+}
+
+/** The id of the changed record. */
+const subjectOf = (act: Unsent) => ('transactionId' in act ? act.transactionId : act.planId);
+
 /** Whether an earlier act's outcome no longer matters, because a later one changes the same data. */
-function isReplacedBy(earlier: Unsent, act: Written): boolean {
-  if (earlier.kind === 'arrangement' || earlier.transactionId !== act.transactionId || earlier.id === act.id)
-    return false;
+function isReplacedBy(earlier: Unsent, act: Unsent): boolean {
+  if (subjectOf(earlier) !== subjectOf(act) || earlier.id === act.id) return false;
   switch (act.kind) {
     case 'entry':
     case 'deletion':
@@ -92,13 +145,19 @@ function isReplacedBy(earlier: Unsent, act: Written): boolean {
       return earlier.kind === 'change' && Object.keys(earlier.wrote).every((field) => field in act.wrote);
     case 'exception':
       return earlier.kind === 'exception' && earlier.scheduled === act.scheduled;
+    case 'limit':
+      return earlier.kind === 'limit' && earlier.category === act.category;
+    case 'shares':
+      return earlier.kind === 'shares' && Object.keys(earlier.shares).every((id) => id in act.shares);
+    case 'arrangement':
+      return earlier.kind === 'arrangement';
   }
 }
 
 /** The server's version; null when it has none that the person may see. */
-async function find(id: TransactionId): Promise<DocumentSnapshot | null> {
+async function find(reference: DocumentReference): Promise<DocumentSnapshot | null> {
   try {
-    const found = await getDocFromServer(transactionRef(id));
+    const found = await getDocFromServer(reference);
     return found.exists() ? found : null;
   } catch (error) {
     // The rules answer permission-denied for missing documents too.

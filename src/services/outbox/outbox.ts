@@ -42,8 +42,8 @@ export function hasUnsent(userId: UserId): boolean {
   return keysOf(`${PREFIX}${userId}:`).length > 0;
 }
 
-/** A person's acts on one transaction. Parses only these, of possibly hundreds. */
-export function unsentAbout(userId: UserId, id: TransactionId): readonly Unsent[] {
+/** A person's acts that name this record. Parses only these, of possibly hundreds. */
+export function unsentAbout(userId: UserId, id: TransactionId | PlanId): readonly Unsent[] {
   return keysOf(`${PREFIX}${userId}:`)
     .filter((key) => textOf(key)?.includes(id))
     .flatMap((key) => read(key) ?? []);
@@ -80,13 +80,6 @@ export function keepUnsent(act: Unsent): void {
 /** Removes an act from the journal: the server has it, or the person has dealt with it. */
 export function forgetUnsent(act: Pick<Unsent, 'userId' | 'id'>): void {
   forgetKeys([keyOf(act)]);
-}
-
-/** Removes earlier arrangements of a plan's dashboard before a new one. */
-export function forgetArrangements(userId: UserId, planId: PlanId): void {
-  unsentOf(userId).forEach((act) => {
-    if (act.kind === 'arrangement' && act.planId === planId) forgetUnsent(act);
-  });
 }
 
 /** Removes all of a person's acts: they have dealt with them, or their account is gone. */

@@ -3,11 +3,12 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import type { UserId } from '../../model/ids';
 import type { Unsent, UnsentArrangement } from '../../model/unsent';
-import { isTaken, untilKnown } from './journalled';
+import { isTaken, noteRefusal, untilKnown } from './journalled';
+import { toAppError } from '../firebase/appError';
 import { db } from '../firebase/database';
 import type { Watch } from '../firebase/watch';
 import { withLock } from '../device/lock';
-import { forgetUnsent, isUnsent, keepUnsent, lockOf, unsentOf, watchOutbox } from './outbox';
+import { forgetUnsent, isUnsent, lockOf, unsentOf, watchOutbox } from './outbox';
 import { sendArrangement } from '../plans/widgets';
 
 /**
@@ -74,11 +75,14 @@ async function isTakenByServer(act: Unsent): Promise<boolean> {
 
 async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {
   if (act.refused !== undefined) return false;
-  const outcome = await sendArrangement(act);
-  if (outcome === 'taken') return true;
-  // Unless the person has taken it back, or arranged the dashboard again, meanwhile.
-  if (isUnsent(act)) keepUnsent({ ...act, refused: outcome });
-  return false;
+  try {
+    await sendArrangement(act);
+    return true;
+  } catch (error) {
+    if (!['widgets_changed', 'not_authorized'].includes(toAppError(error).code)) throw error;
+    noteRefusal(act, error);
+    return false;
+  }
 }
 
 function untilForgotten(act: Unsent, signal: AbortSignal): Promise<void> {

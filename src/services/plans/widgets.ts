@@ -1,16 +1,16 @@
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import type { PlanId, UserId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import type { UnsentArrangement } from '../../model/unsent';
 import { Widgets, type Widget } from '../../model/widgets';
-import { toAppError } from '../firebase/appError';
+import { withLock } from '../device/lock';
 import { collection } from '../firebase/collections';
-import { db } from '../firebase/database';
+import { db, whileOpen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { stoppable } from '../firebase/stoppable';
 import { watchOne, type Watch } from '../firebase/watch';
-import { unsentArrangementOf, watchOutbox } from '../outbox/outbox';
+import { isUnsent, unsentArrangementOf, watchOutbox } from '../outbox/outbox';
 import { onServer } from '../firebase/serverAct';
 
 const reference = (planId: PlanId) => doc(collection('widgets'), planId);
@@ -115,48 +115,40 @@ function watchStored(planId: PlanId): Watch<Widgets> {
 
 /**
  * Overwrites the whole list (spec, section 7) if the dashboard is still the one of `basedOn`. Rejects with
- * `widgets_changed` when another member has saved meanwhile, so that nothing is lost unseen. Null replaces any version.
- * Needs the server.
+ * `widgets_changed` when another member has saved meanwhile, so that nothing is lost unseen, and when `isWanted` says
+ * that the person has arranged it again. Null replaces any version. Needs the server.
  */
 export async function saveWidgets(
   planId: PlanId,
   widgets: readonly Widget[],
   basedOn: Instant | null,
+  isWanted = () => true,
 ): Promise<void> {
-  const replaced = await onServer(() =>
-    runTransaction(db(), async (transaction) => {
-      const stored = parseDocument(Widgets, await transaction.get(reference(planId)));
-      const isExpected =
-        stored !== null &&
-        (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
-      // An earlier save succeeded, but the connection broke before the answer.
-      if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return basedOn;
-      if (!isExpected) throw new AppError('widgets_changed');
-      transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
-      return stored.updatedAt;
-    }),
-  );
-  if (replaced !== null) tellSaved(planId, { widgets, replaced });
+  const save = async (transaction: Transaction) => {
+    const stored = parseDocument(Widgets, await transaction.get(reference(planId)));
+    const isExpected =
+      stored !== null &&
+      (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
+    // An earlier save succeeded, but the connection broke before the answer.
+    if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return basedOn;
+    if (!isExpected || !isWanted()) throw new AppError('widgets_changed');
+    transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
+    return stored.updatedAt;
+  };
+  // One after the other: each must know whether the one before it has arrived.
+  await withLock(`saldo:widgets:${planId}`, async () => {
+    const replaced = await onServer(() => whileOpen(() => runTransaction(db(), save)));
+    if (replaced !== null) tellSaved(planId, { widgets, replaced });
+  });
 }
 
-/** Saves an arrangement made offline, or resolves to the reason why it can't be. Rejects when the server can't be asked. */
-export async function sendArrangement({
-  planId,
-  widgets,
-  basedOn,
-}: Pick<UnsentArrangement, 'planId' | 'widgets' | 'basedOn'>): Promise<'taken' | 'conflict' | 'denied'> {
-  try {
-    await saveWidgets(planId, widgets, basedOn);
-  } catch (error) {
-    const { code } = toAppError(error);
-    if (code === 'widgets_changed') return 'conflict';
-    if (code === 'not_authorized') return 'denied';
-    throw error;
-  }
-  return 'taken';
+/** Saves an arrangement that the journal still has; rejects like `saveWidgets`. */
+export function sendArrangement(act: UnsentArrangement): Promise<void> {
+  return saveWidgets(act.planId, act.widgets, act.basedOn, () => isUnsent(act));
 }
 
-function areSame(one: readonly Widget[], other: readonly Widget[]): boolean {
+/** Whether two dashboards look the same. */
+export function areSame(one: readonly Widget[], other: readonly Widget[]): boolean {
   return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 }
 

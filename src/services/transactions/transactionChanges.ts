@@ -2,11 +2,11 @@
 import {
   deleteField,
   getDocFromServer,
-  runTransaction,
   serverTimestamp,
   updateDoc,
   writeBatch,
   type DocumentReference,
+  type Transaction as DatabaseTransaction,
 } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
 import type { Day } from '../../model/day';
@@ -14,8 +14,9 @@ import { AppError } from '../../model/errors';
 import type { TransactionId } from '../../model/ids';
 import type { Exception, NewTransaction, Series, Transaction } from '../../model/transaction';
 import { toAppError } from '../firebase/appError';
-import { db, PATIENCE } from '../firebase/database';
+import { db } from '../firebase/database';
 import { onServer } from '../firebase/serverAct';
+import { isWrittenSoon } from '../firebase/write';
 import {
   withTimestamps,
   parseTransaction,
@@ -52,42 +53,15 @@ async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): 
   writeHere(shown.id);
   // A pending write from here has no answer yet: it isn't another member's.
   const canAsk = navigator.onLine && !shown.isPending;
-  if (canAsk && (await isWrittenSoon(shown, write))) return;
+  const compareAndWrite = async (transaction: DatabaseTransaction) => {
+    const found = await transaction.get(transactionRef(shown.id)).catch(throwGone);
+    if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
+    write(transaction);
+  };
+  if (canAsk && (await isWrittenSoon(compareAndWrite))) return;
   const batch = writeBatch(db());
   write(batch);
   await batch.commit();
-}
-
-/** Whether the server has compared and written. If not, it never will: a late comparison writes nothing. */
-async function isWrittenSoon(shown: Transaction, write: (to: Writer) => void): Promise<boolean> {
-  let isLate = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      resolve(false);
-    }, PATIENCE);
-  });
-  const written = onServer(() =>
-    runTransaction(db(), async (transaction) => {
-      if (isLate) throw new AppError('offline');
-      const found = await transaction.get(transactionRef(shown.id)).catch(throwGone);
-      if (isLate) throw new AppError('offline');
-      if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
-      write(transaction);
-    }),
-  ).then(
-    () => true,
-    (error: unknown) => {
-      if (toAppError(error).code === 'offline') return false;
-      throw error;
-    },
-  );
-  try {
-    return await Promise.race([written, patience]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** A transaction entered in the same act. */

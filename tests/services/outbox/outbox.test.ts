@@ -16,7 +16,7 @@ import {
 } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
 import { createTransaction, watchNewestTransactions } from '../../../src/services/transactions/transaction';
-import { watchWidgets } from '../../../src/services/plans/widgets';
+import { sendArrangement, watchWidgets } from '../../../src/services/plans/widgets';
 import { aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
 import { aHouseholdOf } from '../../support/household';
@@ -233,6 +233,15 @@ describe('a dashboard arranged without a connection', () => {
     const told = refusals();
     await gone(unsent);
     expect(told.told.flat()).toEqual([]);
+  });
+
+  it('and again before the server has answered is the last one', async () => {
+    const { updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+    const both = [arranged([income], updatedAt), arranged([delta], updatedAt)];
+    const answers = both.map((unsent) => untilAnswered(unsent, () => sendArrangement(unsent)));
+    expect((await Promise.allSettled(answers))[1]).toMatchObject({ status: 'fulfilled' });
+    expect(unsentOf(nora.id)).toEqual([]);
+    expect(await stored()).toMatchObject({ widgets: [delta] });
   });
 
   it('is reported as refused if the person is not in the plan', async () => {

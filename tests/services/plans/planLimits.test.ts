@@ -1,14 +1,17 @@
-import { doc, getDoc } from 'firebase/firestore';
+import { disableNetwork, doc, enableNetwork, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Plan } from '../../../src/model/plan';
+import type { ListedPlan, Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
+import { db } from '../../../src/services/firebase/database';
+import { watchPlans } from '../../../src/services/plans/plan';
 import { removePlanCategory } from '../../../src/services/plans/planCategories';
 import { setLimit } from '../../../src/services/plans/planLimits';
 import { categoryId, cents } from '../../domain/builders';
 import { aPlan, documentOf } from '../../support/builders';
 import { aDeviceOf, type Device } from '../../support/devices';
+import { follow } from '../../support/follow';
 import { aHouseholdOf } from '../../support/household';
-import { tellBrowserItIsOffline } from '../../support/offline';
+import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, signUpPerson, type Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
 
@@ -41,13 +44,12 @@ const limits = async () => (await stored())?.['limits'] as unknown;
 const say = (said: object) => writeRaw(`plan/${plan.id}`, { ...documentOf(aPlan({ ...plan })), ...said });
 
 describe('a limit', () => {
-  it('can be set, changed and removed by any member, and the act returns the old one', async () => {
-    expect(await setLimit(plan.id, groceries, cents(40_000))).toBeNull();
-    expect(await brams.planLimits.setLimit(plan.id, groceries, cents(1))).toBe(40_000);
+  it('can be set, changed and removed by any member', async () => {
+    await setLimit(plan.id, groceries, cents(40_000));
+    await brams.planLimits.setLimit(plan.id, groceries, cents(1));
     expect(await limits()).toEqual({ Groceries: 1 });
-    expect(await setLimit(plan.id, groceries, null)).toBe(1);
+    await setLimit(plan.id, groceries, null);
     expect(await limits()).toEqual({});
-    expect(await setLimit(plan.id, groceries, null)).toBeNull();
   });
 
   it('belongs to one category, even with a point in its name', async () => {
@@ -83,12 +85,44 @@ describe('a limit', () => {
     expect(await limits()).toEqual({ Rent: 95_000, Groceries: 40_000 });
   });
 
-  it('is refused to a person outside the plan and without a connection', async () => {
+  it('is refused to a person outside the plan', async () => {
     const other = await aHouseholdOf(bram);
     await expect(setLimit(other.id, groceries, cents(1))).rejects.toMatchObject({ code: 'not_authorized' });
-    tellBrowserItIsOffline();
-    await expect(setLimit(plan.id, groceries, cents(1))).rejects.toMatchObject({ code: 'offline' });
-    expect(await limits()).toBeUndefined();
+  });
+});
+
+const shown = (plans: readonly ListedPlan[]) => plans.find(({ id }) => id === plan.id);
+
+describe('a limit that is set without a connection', () => {
+  it("is shown at once, and sent later beside another member's limits", async () => {
+    await say({ expense_categories: [dotted, groceries].map((uid, position) => ({ uid, position })) });
+    await cutOff();
+    await enableNetwork(db());
+    const plans = follow(watchPlans(nora.id));
+    await plans.until((all) => shown(all) !== undefined);
+    await disableNetwork(db());
+    const online = tellBrowserItIsOffline();
+    const written = setLimit(plan.id, dotted, cents(5));
+    const pending = await plans.until((all) => Object.hasOwn(shown(all) ?? {}, 'limits'));
+    expect(shown(pending)).toMatchObject({ limits: { 'Gas. Water, etc.': 5 } });
+    await brams.planLimits.setLimit(plan.id, groceries, cents(7));
+    expect(await limits()).toEqual({ Groceries: 7 });
+    online();
+    await enableNetwork(db());
+    await written;
+    expect(await limits()).toEqual({ 'Gas. Water, etc.': 5, Groceries: 7 });
+  });
+
+  it('is not sent after a later one', async () => {
+    await cutOff();
+    const online = tellBrowserItIsOffline();
+    const first = setLimit(plan.id, groceries, cents(5));
+    online();
+    // The browser has the connection back before the database does.
+    const second = setLimit(plan.id, groceries, cents(7));
+    await enableNetwork(db());
+    await Promise.all([first, second]);
+    expect(await limits()).toEqual({ Groceries: 7 });
   });
 });
 

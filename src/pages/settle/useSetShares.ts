@@ -1,0 +1,31 @@
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import type { UserId } from '../../model/ids';
+import type { Weight } from '../../model/plan';
+import { updateShares } from '../../services/plans/planShares';
+import { useCommands, type Command } from '../../features/commands/useCommands';
+import { useNewAct } from '../../features/commands/useNewAct';
+
+type Weights = ReadonlyMap<UserId, Weight>;
+
+/**
+ * Changes weights of shares and offers Undo, which restores these from `before`. Rejects when the server refuses at once.
+ */
+export function useSetShares(): (shares: Weights, before: Weights) => Promise<void> {
+  const { t } = useLanguage();
+  const { id: planId, name: plan } = usePlan();
+  const newAct = useNewAct();
+  const { submit } = useCommands();
+
+  const commandOf = (shares: Weights, apply: () => Promise<void>): Command => ({
+    unsent: { ...newAct(planId), kind: 'shares', shares: Object.fromEntries(shares) },
+    apply,
+    refusal: { key: 'settle_not_saved', values: { plan } },
+  });
+
+  return (shares, before) => {
+    const former = new Map([...before].filter(([id]) => shares.has(id)));
+    const undo = () => commandOf(former, () => updateShares(planId, former, shares));
+    return submit({ ...commandOf(shares, () => updateShares(planId, shares)), undo }, t('settle_saved'));
+  };
+}

@@ -1,0 +1,389 @@
+// Every kind of act that this device can keep: each reaches the server once, or the person learns that it did not.
+import { doc, enableNetwork, getDocFromServer, updateDoc, type DocumentData } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftOf } from '../../../src/domain/transactions/transactionDraft';
+import type { Plan } from '../../../src/model/plan';
+import type { NewTransaction, Series, Transaction } from '../../../src/model/transaction';
+import type { Unsent } from '../../../src/model/unsent';
+import type { Widget } from '../../../src/model/widgets';
+import { signIn } from '../../../src/services/account/auth';
+import { closeDb, db, hasUnsentWrites } from '../../../src/services/firebase/database';
+import { untilAnswered } from '../../../src/services/outbox/journalled';
+import { keepUnsent, unsentOf } from '../../../src/services/outbox/outbox';
+import { watchRefusals } from '../../../src/services/outbox/refusals';
+import { setLimit } from '../../../src/services/plans/planLimits';
+import { updateShares } from '../../../src/services/plans/planShares';
+import { sendArrangement, watchWidgets } from '../../../src/services/plans/widgets';
+import {
+  createTransaction,
+  deleteTransaction,
+  restoreTransaction,
+} from '../../../src/services/transactions/transaction';
+import {
+  changeOf,
+  changeTransaction,
+  getTransaction,
+  undoChange,
+  writeException,
+} from '../../../src/services/transactions/transactionChanges';
+import { categoryId, cents, day } from '../../domain/builders';
+import { arrangeOne } from '../../support/arrange';
+import { aSeries, aTransaction } from '../../support/builders';
+import { expectConsoleError } from '../../support/console';
+import { aDeviceOf, type Device } from '../../support/devices';
+import { follow } from '../../support/follow';
+import { aHouseholdOf } from '../../support/household';
+import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
+import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { refuseWrites } from '../../support/ruleChanges';
+import { writeTransactions } from '../../support/seedBasics';
+import { stubStorage } from '../../support/storage';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+/** The app of Nora after a restart: new modules over the same storage. */
+let restarted: Device;
+
+beforeAll(async () => {
+  stubStorage();
+  [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  await signIn(nora.email, nora.password);
+  restarted = await aDeviceOf(nora);
+});
+
+beforeEach(async () => {
+  stubStorage();
+  plan = await aHouseholdOf(nora, bram);
+  await updateDoc(doc(adminDb(), 'plan', plan.id), {
+    limits: { Groceries: 100, Rent: 200 },
+    shares: { [bram.id]: 2 },
+  });
+});
+
+interface Doing {
+  unsent: Unsent;
+  apply: () => Promise<void>;
+}
+
+interface Act extends Doing {
+  undo: Doing;
+  /** The part of the server's data that the act changes. */
+  stored: () => Promise<unknown>;
+  before: unknown;
+  after: unknown;
+}
+
+interface Kind {
+  act: () => Promise<Act>;
+  /** The database logs each write of its queue that the server refuses. */
+  isLogged: boolean;
+}
+
+let acts = 0;
+const ofNora = () => ({
+  id: crypto.randomUUID(),
+  userId: nora.id,
+  planId: plan.id,
+  planName: plan.name,
+  at: (acts += 1),
+});
+const about = ({ id, type, description }: Transaction) => ({
+  ...ofNora(),
+  transactionId: id,
+  type,
+  description,
+});
+
+async function dataOf(collection: string, id: string): Promise<DocumentData | undefined> {
+  return (await getDocFromServer(doc(adminDb(), collection, id))).data();
+}
+
+const aBread = () => aTransaction({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id });
+
+async function shown(transaction: Transaction): Promise<Transaction> {
+  await writeTransactions(transaction);
+  return getTransaction(transaction.id);
+}
+
+function entering(transaction: Transaction, apply: () => Promise<void>): Doing {
+  const { description: _, ...rest } = about(transaction);
+  return { unsent: { ...rest, kind: 'entry', draft: draftOf(transaction) }, apply };
+}
+
+function deleting({ id }: Transaction): Doing {
+  return {
+    unsent: { ...ofNora(), kind: 'deletion', transactionId: id },
+    apply: () => deleteTransaction(id),
+  };
+}
+
+function changing(before: Transaction, after: NewTransaction, apply: () => Promise<void>): Doing {
+  const wrote = changeOf(before, after);
+  return { unsent: { ...about(before), kind: 'change', act: 'edit', wrote }, apply };
+}
+
+function skipping(series: Series, isSkipped: boolean): Doing {
+  const scheduled = day('2026-02-28');
+  const exception = isSkipped ? ({ scheduled, skipped: true } as const) : null;
+  return {
+    unsent: { ...about(series), kind: 'exception', act: 'delete', scheduled, wrote: exception },
+    apply: () => writeException(series.id, scheduled, exception),
+  };
+}
+
+function limiting(amount: number): Doing {
+  const [category, limit] = [categoryId('Groceries'), cents(amount)];
+  return {
+    unsent: { ...ofNora(), kind: 'limit', category, limit },
+    apply: () => setLimit(plan.id, category, limit),
+  };
+}
+
+function weighing(weight: number, last: number): Doing {
+  const [shares, from] = [new Map([[nora.id, weight]]), new Map([[nora.id, last]])];
+  return {
+    unsent: { ...ofNora(), kind: 'shares', shares: Object.fromEntries(shares) },
+    apply: () => updateShares(plan.id, shares, from),
+  };
+}
+
+function arranging(widgets: Widget[], basedOn: number): Doing {
+  const unsent = { ...ofNora(), kind: 'arrangement', widgets, basedOn } as const;
+  return { unsent, apply: () => sendArrangement(unsent) };
+}
+
+/** A kind without a row here doesn't compile. */
+const KINDS: Record<Unsent['kind'], Kind> = {
+  entry: {
+    isLogged: true,
+    act: async () => {
+      const bread = aBread();
+      const { id, createdAt: _, updatedAt: __, ...entered } = bread;
+      return {
+        ...entering(bread, () => createTransaction(entered, id).written),
+        undo: deleting(bread),
+        stored: async () => (await dataOf('transaction', id))?.['amount'] as unknown,
+        before: undefined,
+        after: 9.5,
+      };
+    },
+  },
+  deletion: {
+    isLogged: true,
+    act: async () => {
+      const bread = await shown(aBread());
+      return {
+        ...deleting(bread),
+        undo: entering(bread, () => restoreTransaction(bread)),
+        stored: async () => (await dataOf('transaction', bread.id))?.['amount'] as unknown,
+        before: 9.5,
+        after: undefined,
+      };
+    },
+  },
+  change: {
+    isLogged: false,
+    act: async () => {
+      const bread = await shown(aBread());
+      const after = { ...bread, amount: cents(700) };
+      return {
+        ...changing(bread, after, () => changeTransaction(bread, after)),
+        undo: changing(after, bread, () => undoChange(bread, after)),
+        stored: async () => (await dataOf('transaction', bread.id))?.['amount'] as unknown,
+        before: 9.5,
+        after: 7,
+      };
+    },
+  },
+  exception: {
+    isLogged: true,
+    act: async () => {
+      const rent = aSeries({
+        id: crypto.randomUUID(),
+        plan_id: plan.id,
+        user_id: nora.id,
+        date: '2026-01-31',
+      });
+      const series = (await shown(rent)) as Series;
+      return {
+        ...skipping(series, true),
+        undo: skipping(series, false),
+        stored: async () =>
+          ((await dataOf('transaction', series.id))?.['exceptions'] as DocumentData | undefined)?.[
+            '2026-02-28'
+          ] as unknown,
+        before: undefined,
+        after: { skipped: true },
+      };
+    },
+  },
+  limit: {
+    isLogged: false,
+    act: () =>
+      Promise.resolve({
+        ...limiting(500),
+        undo: limiting(100),
+        stored: async () => (await dataOf('plan', plan.id))?.['limits'] as unknown,
+        before: { Groceries: 100, Rent: 200 },
+        after: { Groceries: 500, Rent: 200 },
+      }),
+  },
+  shares: {
+    isLogged: false,
+    act: () =>
+      Promise.resolve({
+        ...weighing(3, 1),
+        undo: weighing(1, 3),
+        stored: async () => (await dataOf('plan', plan.id))?.['shares'] as unknown,
+        before: { [bram.id]: 2 },
+        after: { [bram.id]: 2, [nora.id]: 3 },
+      }),
+  },
+  arrangement: {
+    isLogged: false,
+    act: async () => {
+      await arrangeOne(plan, 'NextMonthIncome');
+      const { widgets, updatedAt } = await follow(watchWidgets(plan.id, nora.id)).until();
+      const wider = widgets.map((widget) => ({ ...widget, width: 6 }));
+      return {
+        ...arranging(wider, updatedAt),
+        undo: arranging(widgets, updatedAt),
+        stored: async () => (await dataOf('widgets', plan.id))?.['widgets'] as unknown,
+        before: widgets,
+        after: wider,
+      };
+    },
+  },
+};
+
+const refusals = () => follow(watchRefusals(nora.id));
+
+/** Does it as a form does, and reports the server's answer. */
+function doIt({ unsent, apply }: Doing): { answers: string[] } {
+  const answers: string[] = [];
+  untilAnswered(unsent, apply).then(
+    () => answers.push('taken'),
+    () => answers.push('refused'),
+  );
+  return { answers };
+}
+
+/** Returns a function that restores the connection. */
+async function goOffline(): Promise<() => Promise<void>> {
+  await cutOff();
+  const online = tellBrowserItIsOffline();
+  return () => {
+    online();
+    return enableNetwork(db());
+  };
+}
+
+const expectRefusalsLogged = () => expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+
+const ids = (all: readonly Unsent[] = []) => all.map(({ id }) => id);
+
+/** In the end these acts alone are in the journal, and a watch has listed these and no others. */
+async function areListed(told: readonly (readonly Unsent[])[], refused: readonly Unsent[]): Promise<void> {
+  await expect.poll(() => ids(unsentOf(nora.id))).toEqual(ids(refused));
+  await expect.poll(() => ids(told.at(-1))).toEqual(ids(refused));
+  expect(new Set(ids(told.flat()))).toEqual(new Set(ids(refused)));
+}
+
+describe.each(Object.entries(KINDS))('an act of the kind %s', (kind, { act, isLogged }) => {
+  // The transaction is back in the list: there is nothing to enter again.
+  const listed = ({ unsent }: Doing) => (kind === 'deletion' ? [] : [unsent]);
+  // No form waits for its answer.
+  const isLeftToJournal = kind === 'arrangement';
+
+  it('that the server accepts is stored and leaves the journal', async () => {
+    const { stored, before, after, ...done } = await act();
+    expect(await stored()).toEqual(before);
+    await untilAnswered(done.unsent, done.apply);
+    expect(await stored()).toEqual(after);
+    await areListed(refusals().told, []);
+  });
+
+  it('that the server refuses at once rejects for its form and is listed', async () => {
+    if (isLogged) expectRefusalsLogged();
+    const { stored, before, ...done } = await act();
+    await refuseWrites();
+    await expect(untilAnswered(done.unsent, done.apply)).rejects.toBeTruthy();
+    await areListed(refusals().told, listed(done));
+    expect(await stored()).toEqual(before);
+  });
+
+  it('that the server refuses after a time offline is reported', async () => {
+    if (!isLeftToJournal) expectRefusalsLogged();
+    const { stored, before, ...done } = await act();
+    const goOnline = await goOffline();
+    const { answers } = doIt(done);
+    const { told } = refusals();
+    expect(unsentOf(nora.id)).toEqual([done.unsent]);
+    await refuseWrites();
+    await goOnline();
+    await expect.poll(() => answers).toEqual(isLeftToJournal ? [] : ['refused']);
+    await areListed(told, listed(done));
+    expect(await stored()).toEqual(before);
+  });
+
+  it('that is done offline is sent once with the connection', async () => {
+    const { stored, before, after, ...done } = await act();
+    const goOnline = await goOffline();
+    const { answers } = doIt(done);
+    const { told } = refusals();
+    expect(await stored()).toEqual(before);
+    await goOnline();
+    await areListed(told, []);
+    expect(await stored()).toEqual(after);
+    expect(answers).not.toContain('refused');
+  });
+
+  it('that the server refuses after a restart is listed', async () => {
+    const { stored, before, ...done } = await act();
+    await cutOff();
+    const online = tellBrowserItIsOffline();
+    doIt(done);
+    await expect.poll(hasUnsentWrites).toBe(!isLeftToJournal);
+    await closeDb();
+    await refuseWrites();
+    online();
+    await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, listed(done));
+    expect(await stored()).toEqual(before);
+  });
+
+  it('whose answer got lost in a restart is neither repeated nor listed', async () => {
+    const { stored, after, unsent, apply } = await act();
+    keepUnsent(unsent);
+    await apply();
+    await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, []);
+    expect(await stored()).toEqual(after);
+  });
+
+  it('is listed in one of two tabs when the server refuses it', async () => {
+    const { stored, before, ...done } = await act();
+    await refuseWrites();
+    keepUnsent(done.unsent);
+    const [one, other] = [refusals(), refusals()];
+    await areListed(one.told, listed(done));
+    expect(other.told.flat()).toEqual([]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('that is undone before it was sent leaves the server as it was', async () => {
+    const { stored, before, undo, ...done } = await act();
+    const goOnline = await goOffline();
+    const first = doIt(done);
+    const second = doIt(undo);
+    const { told } = refusals();
+    expect(unsentOf(nora.id)).toEqual([undo.unsent]);
+    expect(await stored()).toEqual(before);
+    await goOnline();
+    await areListed(told, []);
+    expect(await stored()).toEqual(before);
+    expect([...first.answers, ...second.answers]).not.toContain('refused');
+  });
+});
