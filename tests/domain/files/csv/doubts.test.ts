@@ -154,6 +154,74 @@ describe('an amount with the other sign in a column for one direction', () => {
   });
 });
 
+describe('the usual sign in a column for money out', () => {
+  it.each([
+    [
+      'the balance, although reversals are as many',
+      'Soll;Haben;Saldo',
+      ['Brot;12,50;;87,50', 'Gym;-5,00;;92,50', 'Lohn;;10,00;102,50'],
+      ['-12.50 Brot', '+5.00 Gym', '+10.00 Lohn'],
+    ],
+    [
+      'the balance, although reversals are more',
+      'Soll;Haben;Saldo',
+      ['Brot;12,50;;87,50', 'Gym;-5,00;;92,50', 'Gas;-5,00;;97,50'],
+      ['-12.50 Brot', '+5.00 Gym', '+5.00 Gas'],
+    ],
+    [
+      'the balance, for a minus on the way out',
+      'Soll;Haben;Saldo',
+      ['Brot;-12,50;;87,50', 'Gym;5,00;;92,50', 'Lohn;;10,00;102,50'],
+      ['-12.50 Brot', '+5.00 Gym', '+10.00 Lohn'],
+    ],
+    [
+      'the balance, if all are reversals',
+      'Soll;Haben;Saldo',
+      ['Lohn;;10,00;110,00', 'Gym;-5,00;;115,00', 'Gas;-5,00;;120,00'],
+      ['+10.00 Lohn', '+5.00 Gym', '+5.00 Gas'],
+    ],
+    [
+      'the number of each sign',
+      'Soll;Haben',
+      ['Brot;12,50;', 'Tee;3,00;', 'Gym;-50,00;'],
+      ['-12.50 Brot', '-3.00 Tee', '+50.00 Gym'],
+    ],
+    [
+      'a word for a reversal',
+      'Debit;Credit',
+      ['Shoes;12.50;', 'Refund shoes;-50.00;'],
+      ['-12.50 Shoes', '+50.00 Refund shoes'],
+    ],
+  ])('is known from %s', (_, header, rows, read) => {
+    expect(resultsOf(`Datum;Text;${header}`, ...dated(rows, ';'))).toEqual(read);
+  });
+
+  it.each([
+    ['a file has one of each', 'Soll;Haben', ['Brot;12,50;', 'Gym;-5,00;']],
+    [
+      'a file has nearly as many of each',
+      'Soll;Haben',
+      ['A1;1,00;', 'A2;2,00;', 'A3;3,00;', 'B1;-4,00;', 'B2;-5,00;'],
+    ],
+    ['the balance may be a debt', 'Soll;Haben;Saldo', ['Brot;12,50;;112,50', 'Gym;-5,00;;107,50']],
+    ['the balance is another one', 'Soll;Haben;Saldo', ['Brot;12,50;;1,00', 'Gym;-5,00;;2,00']],
+  ])('is asked if %s', (_, header, rows) => {
+    expect(resultsOf(`Datum;Text;${header}`, ...dated(rows, ';'))).toEqual(['asks positive']);
+  });
+
+  it('is read as the person chooses', () => {
+    const text = ['Datum;Text;Soll;Haben', ...dated(['Brot;12,50;', 'Gym;-5,00;'], ';')].join('\n');
+    const { layout } = detectLayout(text);
+    expect(layout).toMatchObject({ mixed: ['debit'], isDebitNegative: null, isCreditNegative: false });
+    for (const isDebitNegative of [false, true]) {
+      const chosen = { ...layout, isDebitNegative };
+      expect(questionsOf(chosen)).toEqual([]);
+      const [first, second] = isDebitNegative ? ['income', 'expense'] : ['expense', 'income'];
+      expect(readAll(text, chosen)).toMatchObject([{ entry: { type: first } }, { entry: { type: second } }]);
+    }
+  });
+});
+
 describe('the amounts among several columns of figures', () => {
   it.each([
     [
