@@ -198,14 +198,26 @@ function positiveOf(
   const isFeeNegative = header.some(
     (name, column) => kindCalled(name) === 'fee' && centsOf(column).some((fee) => fee !== null && fee < 0),
   );
-  if (isFeeNegative || hasWords(COMES_IN, 1)) return 'income';
-  if (hasWords(CARD_PAID, -1)) return null;
+  if (isFeeNegative) return 'income';
   const balances = body[0]?.cells.flatMap((_, column) => {
     const name = header[column] ?? '';
     return kindCalled(name) === 'balance' || name === '' ? [centsOf(column)] : [];
   });
+  // Without a minus anywhere, the direction may stand in another column, or nowhere.
+  const isUsed = out > 0 || balances?.some((each) => isRisingFromZero(each, amounts));
+  if (!isUsed) return null;
+  if (hasWords(COMES_IN, 1)) return 'income';
+  if (hasWords(CARD_PAID, -1)) return null;
   if (balances?.some((each) => isFallingBy(each, amounts, cellsOf(body, columns.date)))) return 'expense';
   return out >= into * 2 ? 'income' : null;
+}
+
+/** Whether a balance shows that every amount raises it, from the first one. */
+function isRisingFromZero(balances: Figures, amounts: Figures): boolean {
+  return (
+    isRunning([0, ...balances], [0, ...amounts], 1) ||
+    isRunning([0, ...balances.toReversed()], [0, ...amounts.toReversed()], 1)
+  );
 }
 
 /** Whether a balance falls by each amount. In files from newest to oldest, balances before rises may look the same. */

@@ -65,7 +65,7 @@ const PAYEE = words(`
 
 /** Things with their own number, name or amount. */
 const THING = words(`
-    iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, *rekening*, compte,
+    iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, (?!tegenrekeninghouder)*rekening*, compte,
     cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
     numer, numero, nr, no, num, id, code, phone, e ?mail, address, user, *volgnr, batch, check, cheque,
     slip, receipt, رقم
@@ -139,8 +139,8 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'party',
     words(`
-    name, naam, nom, ^nombre$, counter ?party, tegenpartij, merchant, partner, zahlungsbeteiligter?, tiers,
-    contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
+    name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner, zahlungsbeteiligter?,
+    tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
   `),
   ],
   [
@@ -167,8 +167,8 @@ const NOT_OWN = words(`
   total fees?
 `);
 const FEE = words(`
-  fees?, gebuhr(?:en)?, gebuehr(?:en)?, kosten, frais, commissions?, comision*, tarifas?, oplat*, prowizj*, masraf*,
-  komisyon*, ucret*, رسوم, رسم, عمولة
+  fees?, gebuhr(?:en)?, gebuehr(?:en)?, entgelte?, kosten, frais, commissions?, comision*,
+  tarifas?, oplat*, prowizj*, masraf*, komisyon*, ucret*, رسوم, رسم, عمولة
 `);
 
 /** Longer than any header. */

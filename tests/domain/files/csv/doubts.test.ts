@@ -40,6 +40,23 @@ describe('the direction of money in a file', () => {
     expect(resultsOf('Date,Description,Amount,Balance', ...dated(rows))).toEqual(['asks positive']);
   });
 
+  it.each([
+    ['a salary', 'Text;Betrag', ['Brot;12,50', 'Lohn;2450,00']],
+    [
+      'a salary and unknown words',
+      'Text;Betrag;Typ',
+      ['Brot;12,50;Ausgang', 'Lohn;90,00;Eingang', 'Giro;5,00;Umbuchung'],
+    ],
+    [
+      'a balance that falls by one amount',
+      'Text;Tutar;Bakiye',
+      ['Lohn;2450,00;1500,00', 'Brot;12,50;1487,50'],
+    ],
+  ])('is asked if no amount has a minus beside %s', (_, header, rows) => {
+    expect(resultsOf(`Datum;${header}`, ...dated(rows, ';'))).toEqual(['asks positive']);
+    expect(resultsOf(`Datum;${header}`, ...dated(rows, ';').toReversed())).toEqual(['asks positive']);
+  });
+
   it('is out for a plus if the balance falls by that amount', () => {
     const rows = dated(['Hotel,90.00,910.00', 'Shoes,60.00,850.00', 'Refund,-60.00,910.00']);
     const read = ['-90.00 Hotel', '-60.00 Shoes', '+60.00 Refund'];

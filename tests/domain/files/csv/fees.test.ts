@@ -91,6 +91,7 @@ describe('a fee beside an amount', () => {
     ['Fee', 'fee'],
     ['Gebühr', 'fee'],
     ['Gebuehren', 'fee'],
+    ['Entgelt', 'fee'],
     ['Kosten', 'fee'],
     ['Frais', 'fee'],
     ['Comisión', 'fee'],
