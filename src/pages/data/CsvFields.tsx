@@ -45,6 +45,10 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
   const today = useToday();
   const change = (part: Partial<CsvLayout>) => onChange({ layout: { ...layout, ...part }, isDateSure });
   const { columns } = layout;
+  const types = TransactionType.options.map((value) => ({
+    value,
+    label: t(value === 'income' ? 'income_title' : 'expenses_title'),
+  }));
   const questions = questionsOf(layout);
   const asked = (question: Question) =>
     questions.includes(question) ? t(`data_ask_${question}`) : undefined;
@@ -94,13 +98,27 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
           value={layout.positive ?? ''}
           placeholder={t('data_choose')}
           error={asked('positive')}
-          options={TransactionType.options.map((value) => ({
-            value,
-            label: t(value === 'income' ? 'income_title' : 'expenses_title'),
-          }))}
+          options={types}
           onChange={(positive) => change({ positive })}
         />
       )}
+      {columns.amount === null &&
+        layout.mixed.map((name) => {
+          const key = name === 'debit' ? 'isDebitNegative' : 'isCreditNegative';
+          const [usual, other] =
+            name === 'debit' ? (['expense', 'income'] as const) : (['income', 'expense'] as const);
+          return (
+            <Select
+              key={key}
+              label={`${t(COLUMN_LABELS[name])}: ${t('data_positive')}`}
+              value={layout[key] === null ? '' : layout[key] ? other : usual}
+              placeholder={t('data_choose')}
+              error={layout[key] === null ? asked('positive') : undefined}
+              options={types}
+              onChange={(positive) => change({ [key]: positive !== usual })}
+            />
+          );
+        })}
       <Checkbox
         label={t('data_header')}
         checked={layout.hasHeader}

@@ -24,6 +24,7 @@ export interface FoundColumns {
   payee: number | null;
   currency: number | null;
   status: number | null;
+  fee: number | null;
   /** The columns that may contain figures. */
   numeric: readonly number[];
 }
@@ -58,7 +59,7 @@ export function detectColumns(header: readonly string[], rows: readonly Row[], w
   const { texts, payer, payee } = textsOf(all.filter((each) => !taken.includes(each.index)));
   const columns = { date, category, ...money, description: texts[0]?.[0] ?? null };
   const numeric = all.filter(mayHoldFigures).map(({ index }) => index);
-  return { columns, texts, payer, payee, currency, status, numeric };
+  return { columns, texts, payer, payee, currency, status, fee: feeOf(all), numeric };
 }
 
 function kindOf(name: string, filled: readonly string[]): ColumnKind | null {
@@ -109,10 +110,18 @@ function currencyOf(all: readonly Column[]): number | null {
   return found?.index ?? null;
 }
 
+function feeOf(all: readonly Column[]): number | null {
+  const fees = all.filter(
+    (each) => each.kind === 'fee' && each.filled.length > 0 && isMostly(each, isAmount),
+  );
+  return fees.toSorted((a, b) => countOther(b) - countOther(a))[0]?.index ?? null;
+}
+
 const OF_FIGURES: readonly (ColumnKind | null)[] = ['amount', 'debit', 'credit', 'balance'];
+const OF_OTHERS: readonly (ColumnKind | null)[] = ['other', 'fee'];
 
 function mayHoldFigures(column: Column): boolean {
-  const isOpen = column.kind === null || column.kind === 'other';
+  const isOpen = column.kind === null || OF_OTHERS.includes(column.kind);
   return OF_FIGURES.includes(column.kind) || (isOpen && isMostly(column, isAmount));
 }
 
@@ -148,7 +157,7 @@ function moneyOf(all: readonly Column[], type: Column | undefined): Money {
   const nameless = all.filter(isMoney);
   // A column without cents is unlikely to contain the amounts when another column has cents.
   const isOnlyNumbers =
-    !nameless.some(hasCents) && all.some((each) => each.kind === 'other' && hasCents(each));
+    !nameless.some(hasCents) && all.some((each) => OF_OTHERS.includes(each.kind) && hasCents(each));
   if (isOnlyNumbers || all.some(isUnreadMoney)) return NO_MONEY;
   return namelessMoney(nameless, balances, type);
 }

@@ -1,22 +1,19 @@
 // Reads each row of a CSV file as an entry.
-import { negative, sum } from '../../money/money';
 import {
   checkedEntry,
   firstEnough,
   isRead,
-  moneyOf,
   type Entry,
-  type EntryError,
   type EntryReader,
   type ReadEntry,
   type UnreadEntry,
 } from '../statements/entry';
-import { currencyIn, isAmount, parseSigned } from './amount';
+import { currencyIn, isAmount } from './amount';
 import { currencyCalled } from './currency';
 import { parseDate } from './date';
-import { unguarded } from './guard';
 import type { CsvLayout } from './layout';
-import { isNotBooked, typeOfWord } from './names';
+import { cellIn, readMoney, type CellOf } from './money';
+import { isNotBooked } from './names';
 import { plainFigures } from './plain';
 import { readRows, type Row } from './rows';
 import { isAnnouncement, isTooWide } from './table';
@@ -83,12 +80,6 @@ function isTorn({ cells }: Row, { columns, delimiter, numeric }: CsvLayout): boo
   });
 }
 
-type CellOf = (column: number | null) => string;
-
-function cellIn({ cells }: Row): CellOf {
-  return (column) => (column === null ? '' : unguarded(cells[column] ?? '').trim());
-}
-
 function outside({ line, cells }: Pick<Row, 'line' | 'cells'>): UnreadEntry {
   return { line, error: 'outside', cells };
 }
@@ -98,34 +89,6 @@ function isTotal(row: Row, { columns }: CsvLayout): boolean {
   const cell = cellIn(row);
   const hasAmount = [columns.amount, columns.debit, columns.credit].some((each) => cell(each) !== '');
   return !/\d/.test(plainFigures(cell(columns.date))) && (cell(columns.description) === '' || !hasAmount);
-}
-
-function readMoney(cell: CellOf, layout: CsvLayout): Pick<Entry, 'type' | 'amount'> | EntryError {
-  const { columns, positive } = layout;
-  const decimal = layout.decimal ?? ',';
-  if (columns.amount === null) return readTwoColumns(cell(columns.debit), cell(columns.credit), layout);
-  const signed = parseSigned(cell(columns.amount), decimal);
-  if (signed === null) return 'amount_invalid';
-  if (columns.type === null) return moneyOf(signed, positive ?? 'income');
-  const type = typeOfWord(cell(columns.type));
-  // Income with a minus contradicts itself.
-  if (type === null || (type === 'income' && signed < 0)) return 'type_unknown';
-  return moneyOf(type === 'expense' && signed < 0 ? negative(signed) : signed, type);
-}
-
-/** One of the two is filled; banks leave the other empty or write zero. */
-function readTwoColumns(
-  debit: string,
-  credit: string,
-  { decimal, isDebitNegative, isCreditNegative }: CsvLayout,
-): Pick<Entry, 'type' | 'amount'> | EntryError {
-  const [out, into] = [debit, credit].map((text) =>
-    text === '' ? sum([]) : parseSigned(text, decimal ?? ','),
-  );
-  if (out === undefined || into === undefined || out === null || into === null) return 'amount_invalid';
-  if (out !== 0 && into !== 0) return 'amount_invalid';
-  if (out === 0) return moneyOf(isCreditNegative ? negative(into) : into, 'income');
-  return moneyOf(isDebitNegative ? negative(out) : out, 'expense');
 }
 
 /** The description: the other party, or else the message to it. The account holder comes last. */

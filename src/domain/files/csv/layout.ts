@@ -2,28 +2,23 @@
 // it guesses nothing.
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
-import { detectDecimal, hasPlus, parseSigned, type DecimalSign } from './amount';
+import { detectDecimal, hasPlus, parseSigned } from './amount';
 import { isRunning, signInBalance, type Figures } from './balance';
 import { cellsOf, detectColumns, figuresIn, type Columns, type FoundColumns } from './columns';
 import { currencyNamed } from './currency';
 import { detectDateOrder, parseDate, type DateOrder } from './date';
-import { kindCalled, typeOfWord, type ColumnName } from './names';
+import { cellIn, type MoneyLayout } from './money';
+import { isNotBooked, kindCalled, typeOfWord, type ColumnName } from './names';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
+import { feesOf, signsOf } from './signs';
 import { detectDelimiter, findTable, isTooWide, isTransaction, sampleOf, type Table } from './table';
 
-export interface CsvLayout extends Table, FoundColumns {
+export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
   delimiter: Delimiter;
-  /** Null where both decimal signs fit but give different values. */
-  decimal: DecimalSign | null;
   dates: DateOrder;
-  /** The type of an amount without a minus, where no column gives it; null where unknown. */
-  positive: TransactionType | null;
-  /** `amount` alone, or with a `type` that gives its direction; else `debit` and `credit`. */
-  columns: Columns;
-  /** In separate columns, whether debits or credits have a minus; those without one are reversals. */
-  isDebitNegative: boolean;
-  isCreditNegative: boolean;
+  /** The separate columns with both signs. */
+  mixed: readonly ('debit' | 'credit')[];
   /** The currency of amounts by the header; empty where it names none. */
   unit: string;
 }
@@ -32,12 +27,17 @@ export interface CsvLayout extends Table, FoundColumns {
 export type Question = 'date' | 'amount' | 'positive' | 'decimal';
 
 /** The questions that the user has to answer before a file can be read. */
-export function questionsOf({ columns, positive, decimal }: CsvLayout): Question[] {
+export function questionsOf(layout: CsvLayout): Question[] {
+  const { columns, positive, decimal, isDebitNegative, isCreditNegative } = layout;
   const { date, amount, debit, credit, type } = columns;
   const questions: Question[] = [];
   if (date === null) questions.push('date');
   if (amount === null && debit === null && credit === null) questions.push('amount');
-  if (amount !== null && type === null && positive === null) questions.push('positive');
+  const isOpen =
+    amount === null
+      ? isDebitNegative === null || isCreditNegative === null
+      : type === null && positive === null;
+  if (isOpen) questions.push('positive');
   if (decimal === null) questions.push('decimal');
   return questions;
 }
@@ -76,7 +76,7 @@ export function detectLayout(
   const layout = {
     ...table,
     ...found,
-    ...figuresOf(header, body, agreed),
+    ...figuresOf(header, body, { ...found, columns: agreed }),
     delimiter,
     dates: order,
     columns: agreed,
@@ -99,7 +99,7 @@ export function withColumns(
   const isSame = (...names: ColumnName[]) => names.every((name) => columns[name] === last[name]);
   const figures = isSame('amount', 'debit', 'credit', 'type')
     ? {}
-    : figuresOf(headerIn(rows, layout), body, columns);
+    : figuresOf(headerIn(rows, layout), body, { ...layout, columns });
   // A chosen description applies to income and expenses.
   const parties = isSame('description') ? {} : { payer: null, payee: null };
   const chosen = { ...layout, ...figures, ...parties, columns };
@@ -137,34 +137,36 @@ function isContradicted(body: readonly Row[], { amount, type }: Columns): boolea
 
 type LayoutOfFigures = Pick<
   CsvLayout,
-  'decimal' | 'positive' | 'isDebitNegative' | 'isCreditNegative' | 'unit'
+  'decimal' | 'positive' | 'isDebitNegative' | 'isCreditNegative' | 'mixed' | 'fees' | 'unit'
 >;
 
-function figuresOf(header: readonly string[], body: readonly Row[], columns: Columns): LayoutOfFigures {
+function figuresOf(header: readonly string[], all: readonly Row[], found: FoundColumns): LayoutOfFigures {
+  const { columns, status } = found;
+  const body = all.filter((row) => !isNotBooked(cellIn(row)(status)));
   const [amounts = [], debits = [], credits = []] = [columns.amount, columns.debit, columns.credit].map(
     (each) => cellsOf(body, each),
   );
   const decimal = detectDecimal([...amounts, ...debits, ...credits].filter((cell) => cell !== ''));
-  const centsOf = (cells: readonly string[]) => cells.map((cell) => parseSigned(cell, decimal ?? ','));
   const named = columns.amount ?? columns.debit ?? columns.credit;
   const isSaid = columns.amount === null || columns.type !== null;
-  return {
+  const balances = header.flatMap((name, column) =>
+    kindCalled(name) === 'balance' ? [figuresIn(cellsOf(body, column))] : [],
+  );
+  const isMixed = (cells: readonly string[]) =>
+    [1, -1].every((sign) => cells.some((cell) => sign * (parseSigned(cell, decimal ?? ',') ?? 0) > 0));
+  const layout = {
     decimal,
-    positive: isSaid ? 'income' : positiveOf(header, body, columns),
-    isDebitNegative: isMostlyNegative(centsOf(debits)),
-    isCreditNegative: isMostlyNegative(centsOf(credits)),
+    positive: isSaid ? ('income' as const) : positiveOf(header, all, columns),
+    ...signsOf(body, balances, { columns, decimal }),
+    mixed: (['debit', 'credit'] as const).filter((name) => isMixed(name === 'debit' ? debits : credits)),
     unit: named === null ? '' : currencyNamed(header[named] ?? ''),
   };
+  const isNet = NET.test(header[columns.amount ?? -1] ?? '');
+  return { ...layout, fees: isNet ? 0 : feesOf(body, balances, { ...found, ...layout }) };
 }
 
-/** Most amounts are negative; with as many of each sign, their total is. */
-function isMostlyNegative(amounts: Figures): boolean {
-  const known = amounts.filter((each) => each !== null);
-  const signs = total(known.map(Math.sign));
-  return signs === 0 ? total(known) < 0 : signs < 0;
-}
-
-const total = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+/** Names of amounts without fees. */
+const NET = /(?<!\p{L})net(?:t?o)?(?!\p{L})/iu;
 
 /** Words for payments of a card's debt. */
 const CARD_PAID =
@@ -172,7 +174,6 @@ const CARD_PAID =
 /** Words for income. */
 const COMES_IN =
   /(?<!\p{L})(?:payment(?: received)? thank you|salary|payroll|wages|pay ?check|direct deposit|interest (?:received|earned)|salaris|uitkering|(?:lohn|gehalt)s?(?:zahlung)?|salaire|nomina|wynagrodzenie|maas odemesi|راتب)(?!\p{L})/u;
-const FEE = /(?<!\p{L})fees?(?!\p{L})/iu;
 
 /**
  * In an account, positive amounts are income; on a card they may be purchases. Null where either is possible: a rising
@@ -195,16 +196,28 @@ function positiveOf(
     );
   // A fee is always an expense.
   const isFeeNegative = header.some(
-    (name, column) => FEE.test(name) && centsOf(column).some((fee) => fee !== null && fee < 0),
+    (name, column) => kindCalled(name) === 'fee' && centsOf(column).some((fee) => fee !== null && fee < 0),
   );
-  if (isFeeNegative || hasWords(COMES_IN, 1)) return 'income';
-  if (hasWords(CARD_PAID, -1)) return null;
+  if (isFeeNegative) return 'income';
   const balances = body[0]?.cells.flatMap((_, column) => {
     const name = header[column] ?? '';
     return kindCalled(name) === 'balance' || name === '' ? [centsOf(column)] : [];
   });
+  // Without a minus anywhere, the direction may stand in another column, or nowhere.
+  const isUsed = out > 0 || balances?.some((each) => isRisingFromZero(each, amounts));
+  if (!isUsed) return null;
+  if (hasWords(COMES_IN, 1)) return 'income';
+  if (hasWords(CARD_PAID, -1)) return null;
   if (balances?.some((each) => isFallingBy(each, amounts, cellsOf(body, columns.date)))) return 'expense';
   return out >= into * 2 ? 'income' : null;
+}
+
+/** Whether a balance shows that every amount raises it, from the first one. */
+function isRisingFromZero(balances: Figures, amounts: Figures): boolean {
+  return (
+    isRunning([0, ...balances], [0, ...amounts], 1) ||
+    isRunning([0, ...balances.toReversed()], [0, ...amounts.toReversed()], 1)
+  );
 }
 
 /** Whether a balance falls by each amount. In files from newest to oldest, balances before rises may look the same. */

@@ -12,6 +12,7 @@ export type ColumnKind =
   /** A value date, or the day of an entry or change. */
   | 'otherDate'
   | 'balance'
+  | 'fee'
   | 'currency'
   | 'status'
   /** The payer, the payee, and the one of the two who isn't the account holder. */
@@ -64,7 +65,7 @@ const PAYEE = words(`
 
 /** Things with their own number, name or amount. */
 const THING = words(`
-    iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, *rekening*, compte,
+    iban, bban, bic, swift, blz, sort code, account*, acct, kont[oa], kontonummer, (?!tegenrekeninghouder)*rekening*, compte,
     cuenta, rachun*, hesa[bp]*, حساب, card*, kart*, kaart, carte, tarjeta, bank, numbers?, nummer,
     numer, numero, nr, no, num, id, code, phone, e ?mail, address, user, *volgnr, batch, check, cheque,
     slip, receipt, رقم
@@ -138,8 +139,8 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'party',
     words(`
-    name, naam, nom, ^nombre$, counter ?party, tegenpartij, merchant, partner, zahlungsbeteiligter?, tiers,
-    contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
+    name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner, zahlungsbeteiligter?,
+    tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
   `),
   ],
   [
@@ -160,10 +161,14 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
 ];
 
-/** Anywhere in a header, these words mark amounts that aren't the account's; no amount includes a fee. */
+/** Anywhere in a header, these words mark amounts that aren't the account's. A total of fees is a part of the amount. */
 const NOT_OWN = words(`
-  foreign, original, instructed, local, exchange, *ursprung*, oorspr*, origine, w walucie, blokad*, fees?,
-  gebuhren?, kosten, frais, comision*, oplat*, prowizj*, masraf*, komisyon*, tax, vat, رسوم
+  foreign, original, instructed, local, exchange, *ursprung*, oorspr*, origine, w walucie, blokad*, tax, vat,
+  total fees?
+`);
+const FEE = words(`
+  fees?, gebuhr(?:en)?, gebuehr(?:en)?, entgelte?, kosten, frais, commissions?, comision*,
+  tarifas?, oplat*, prowizj*, masraf*, komisyon*, ucret*, رسوم, رسم, عمولة
 `);
 
 /** Longer than any header. */
@@ -176,6 +181,7 @@ export function kindCalled(header: string): ColumnKind | null {
   // Text in brackets only describes the rest.
   const name = plainWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || whole;
   if (NOT_OWN.test(whole)) return 'other';
+  if (FEE.test(whole)) return 'fee';
   const [kind = null, found] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
   if (found === THING && AMOUNT_OF.test(name)) return 'amount';
   if ((kind === 'debit' || kind === 'credit') && DEBIT.test(name) && CREDIT.test(name)) return 'type';

@@ -49,17 +49,32 @@ const HUNGARIAN = 'áéíóöőúüűÁÉÍÓÖŐÚÜŰ';
  * an e is Portuguese; three letters in a row are Arabic.
  */
 const OF_POLISH = [
-  /\b(?:kwota|operacji|transakcji|rachunku|rachunek|nadawca|odbiorca|kontrahent|opis|pln)\b/i,
+  /\b(?:kwota|operacji|transakcji|rachunku|rachunek|nadawca|odbiorca|kontrahent|opis|pln|waluta|nazwa|przelew|zakup|blik)\b/i,
+  /\bPL\d\d ?(?:\d{4} ?){6}(?!\d)/,
+  // No vowel follows ś, while one follows nearly every œ: `cœur`.
+  /^(?![^]*[śŚ][aeiouyóąęAEIOUYÓĄĘ])[^]*(?<![hH])[śŚ](?:[lwmrpbkgjćLWMRPBKGJĆ]|[cnCN][iI]|(?!\p{L}))/u,
+  // A capital Ÿ has no small letter beside it, and an ¿ has no letter before it.
+  /\p{Ll}ź|ź\p{Ll}|\p{L}ż/u,
   /^(?![^]*[ńŃ][aeiouyóąęAEIOUYÓĄĘ])[^]*[ńŃ]/,
   /Ł[óu]|ę[dgkz]|Ę[DGKZ]/,
 ];
-const OF_CZECH = [/^(?=[^]*[řŘ])(?=[^]*[čČěĚňŇůŮ])/, /\bK[čČ](?!\p{L})/u];
-const OF_HUNGARIAN = [/^(?=[^]*[áíúÁÍÚ])(?=[^]*(?:[őŐ](?![eE])|[űŰ]))/];
+const OF_FRENCH = [
+  /\b(?:montant|virement|carte|compte|solde|achat|facture|paiement|cheque|retrait|frais|monsieur|madame|rue|chez)\b/i,
+];
+const OF_CZECH = [
+  /(?<!\p{L})(?:popis|platba|částka|zpráva|účet|účtu|czk)(?!\p{L})/iu,
+  /^(?=[^]*[řŘ])(?=[^]*[čČěĚňŇůŮ])/,
+  /\bK[čČ](?!\p{L})/u,
+];
+const OF_HUNGARIAN = [
+  /(?<!\p{L})(?:leírás|összeg|közlemény|számla|számlaszám|huf)(?!\p{L})/iu,
+  /^(?=[^]*[áíúÁÍÚ])(?=[^]*(?:[őŐ](?![eE])|[űŰ]))/,
+];
 const OF_TURKISH = [/\b(?:tarih|tarihi|tutar|tutari|bakiye|hesap|dekont|tl)\b/i];
 const OF_ARABIC = [/[\u0621-\u064a]{3}/];
 
 const LETTERS: readonly (readonly [encoding: string, letters: string, marks?: readonly RegExp[]])[] = [
-  ['windows-1252', 'àâæçéèêëîïôœùûüÿäößáíóúñãõåøìòÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸÄÖÁÍÓÚÑÃÕÅØÌÒ¿¡ºª£'],
+  ['windows-1252', 'àâæçéèêëîïôœùûüÿäößáíóúñãõåøìòÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸÄÖÁÍÓÚÑÃÕÅØÌÒ¿¡ºª£', OF_FRENCH],
   ['windows-1250', POLISH, OF_POLISH],
   ['iso-8859-2', POLISH, OF_POLISH],
   ['windows-1250', CZECH, OF_CZECH],
@@ -78,12 +93,11 @@ function likelyEncoding(bytes: Uint8Array): string {
   const counts = new Map<number, number>();
   for (const byte of sample) if (byte > 127) counts.set(byte, (counts.get(byte) ?? 0) + 1);
   const scored = LETTERS.map(([encoding, letters, marks = []]) => {
-    const decoder = new TextDecoder(encoding, { fatal: true });
     // Where two encodings have letters at the same bytes, the surrounding text decides.
-    const text = marks.length > 0 ? new TextDecoder(encoding).decode(sample.subarray(0, 20_000)) : '';
+    const text = marks.length > 0 ? textIn(encoding, sample.subarray(0, 20_000), false) : '';
     let score = marks.some((mark) => mark.test(text)) ? 0.5 : 0;
     for (const [byte, count] of counts) {
-      const letter = decoder.decode(Uint8Array.of(byte));
+      const letter = textIn(encoding, Uint8Array.of(byte));
       if (letters.includes(letter)) score += count;
       else if (!SIGNS.includes(letter)) score -= count;
     }
@@ -106,11 +120,16 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 
 function decoded(bytes: Uint8Array, encoding: string): Decoded | null {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = textIn(encoding, bytes);
     return isText(text) ? { text, encoding } : null;
   } catch {
     return null;
   }
+}
+
+function textIn(encoding: string, bytes: Uint8Array, fatal = true): string {
+  // Without `stream`, Node decodes windows-1252 as ISO 8859-1. Only longer encodings need the check of the end.
+  return new TextDecoder(encoding, { fatal }).decode(bytes, { stream: !encoding.startsWith('utf') });
 }
 
 /** Text has no control characters but tabs and line breaks. */

@@ -27,6 +27,8 @@ export type EntryError =
   | 'amount_invalid'
   | 'amount_too_large'
   | 'type_unknown'
+  /** The file doesn't show whether the amount includes the fee beside it. */
+  | 'fee_unclear'
   | 'description_too_short'
   /** Amounts of a plan are in euros. */
   | 'other_currency'

@@ -23,9 +23,12 @@ export const LAYOUT: CsvLayout = {
   payee: null,
   currency: null,
   status: null,
+  fee: null,
   numeric: [2],
   isDebitNegative: false,
   isCreditNegative: false,
+  mixed: [],
+  fees: 0,
   unit: '',
 };
 

@@ -40,6 +40,23 @@ describe('the direction of money in a file', () => {
     expect(resultsOf('Date,Description,Amount,Balance', ...dated(rows))).toEqual(['asks positive']);
   });
 
+  it.each([
+    ['a salary', 'Text;Betrag', ['Brot;12,50', 'Lohn;2450,00']],
+    [
+      'a salary and unknown words',
+      'Text;Betrag;Typ',
+      ['Brot;12,50;Ausgang', 'Lohn;90,00;Eingang', 'Giro;5,00;Umbuchung'],
+    ],
+    [
+      'a balance that falls by one amount',
+      'Text;Tutar;Bakiye',
+      ['Lohn;2450,00;1500,00', 'Brot;12,50;1487,50'],
+    ],
+  ])('is asked if no amount has a minus beside %s', (_, header, rows) => {
+    expect(resultsOf(`Datum;${header}`, ...dated(rows, ';'))).toEqual(['asks positive']);
+    expect(resultsOf(`Datum;${header}`, ...dated(rows, ';').toReversed())).toEqual(['asks positive']);
+  });
+
   it('is out for a plus if the balance falls by that amount', () => {
     const rows = dated(['Hotel,90.00,910.00', 'Shoes,60.00,850.00', 'Refund,-60.00,910.00']);
     const read = ['-90.00 Hotel', '-60.00 Shoes', '+60.00 Refund'];
@@ -151,6 +168,74 @@ describe('an amount with the other sign in a column for one direction', () => {
     ['in with a minus', 'Soll;Haben', ['Lohn;;-90,00', 'Storno;;5,00'], ['+90.00 Lohn', '-5.00 Storno']],
   ])('is a reversal of money that goes %s', (_, header, rows, read) => {
     expect(resultsOf(`Datum;Text;${header}`, ...dated(rows, ';'))).toEqual(read);
+  });
+});
+
+describe('the usual sign in a column for money out', () => {
+  it.each([
+    [
+      'the balance, although reversals are as many',
+      'Soll;Haben;Saldo',
+      ['Brot;12,50;;87,50', 'Gym;-5,00;;92,50', 'Lohn;;10,00;102,50'],
+      ['-12.50 Brot', '+5.00 Gym', '+10.00 Lohn'],
+    ],
+    [
+      'the balance, although reversals are more',
+      'Soll;Haben;Saldo',
+      ['Brot;12,50;;87,50', 'Gym;-5,00;;92,50', 'Gas;-5,00;;97,50'],
+      ['-12.50 Brot', '+5.00 Gym', '+5.00 Gas'],
+    ],
+    [
+      'the balance, for a minus on the way out',
+      'Soll;Haben;Saldo',
+      ['Brot;-12,50;;87,50', 'Gym;5,00;;92,50', 'Lohn;;10,00;102,50'],
+      ['-12.50 Brot', '+5.00 Gym', '+10.00 Lohn'],
+    ],
+    [
+      'the balance, if all are reversals',
+      'Soll;Haben;Saldo',
+      ['Lohn;;10,00;110,00', 'Gym;-5,00;;115,00', 'Gas;-5,00;;120,00'],
+      ['+10.00 Lohn', '+5.00 Gym', '+5.00 Gas'],
+    ],
+    [
+      'the number of each sign',
+      'Soll;Haben',
+      ['Brot;12,50;', 'Tee;3,00;', 'Gym;-50,00;'],
+      ['-12.50 Brot', '-3.00 Tee', '+50.00 Gym'],
+    ],
+    [
+      'a word for a reversal',
+      'Debit;Credit',
+      ['Shoes;12.50;', 'Refund shoes;-50.00;'],
+      ['-12.50 Shoes', '+50.00 Refund shoes'],
+    ],
+  ])('is known from %s', (_, header, rows, read) => {
+    expect(resultsOf(`Datum;Text;${header}`, ...dated(rows, ';'))).toEqual(read);
+  });
+
+  it.each([
+    ['a file has one of each', 'Soll;Haben', ['Brot;12,50;', 'Gym;-5,00;']],
+    [
+      'a file has nearly as many of each',
+      'Soll;Haben',
+      ['A1;1,00;', 'A2;2,00;', 'A3;3,00;', 'B1;-4,00;', 'B2;-5,00;'],
+    ],
+    ['the balance may be a debt', 'Soll;Haben;Saldo', ['Brot;12,50;;112,50', 'Gym;-5,00;;107,50']],
+    ['the balance is another one', 'Soll;Haben;Saldo', ['Brot;12,50;;1,00', 'Gym;-5,00;;2,00']],
+  ])('is asked if %s', (_, header, rows) => {
+    expect(resultsOf(`Datum;Text;${header}`, ...dated(rows, ';'))).toEqual(['asks positive']);
+  });
+
+  it('is read as the person chooses', () => {
+    const text = ['Datum;Text;Soll;Haben', ...dated(['Brot;12,50;', 'Gym;-5,00;'], ';')].join('\n');
+    const { layout } = detectLayout(text);
+    expect(layout).toMatchObject({ mixed: ['debit'], isDebitNegative: null, isCreditNegative: false });
+    for (const isDebitNegative of [false, true]) {
+      const chosen = { ...layout, isDebitNegative };
+      expect(questionsOf(chosen)).toEqual([]);
+      const [first, second] = isDebitNegative ? ['income', 'expense'] : ['expense', 'income'];
+      expect(readAll(text, chosen)).toMatchObject([{ entry: { type: first } }, { entry: { type: second } }]);
+    }
   });
 });
 

@@ -90,6 +90,16 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Salaris'],
   },
   {
+    of: 'Knab, with a line above the table',
+    lines: [
+      'KNAB EXPORT;;;;;;;;;;;;;;;;',
+      'Rekeningnummer;Transactiedatum;Valutacode;CreditDebet;Bedrag;Tegenrekeningnummer;Tegenrekeninghouder;Valutadatum;Betaalwijze;Omschrijving;Type betaling;Machtigingsnummer;Incassant ID;Adres;Referentie;Boekdatum;',
+      'NL00TEST0000000001;21-11-2026;EUR;D;12,50;NL00TEST0000000005;Bakker Jansen;21-11-2026;Pinautomaat;Brood;Betaalautomaat;;;;X1;21-11-2026;',
+      'NL00TEST0000000001;20-11-2026;EUR;C;2450,00;NL00TEST0000000002;Werkgever B.V.;20-11-2026;Overschrijving;Salaris;Overboeking;;;;X2;20-11-2026;',
+    ],
+    entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Werkgever B.V.'],
+  },
+  {
     of: 'ASN Bank, without names',
     lines: [
       '21-11-2026,NL00TEST0000000001,NL00TEST0000000005,bakker jansen,,,,EUR,1000.00,EUR,-12.50,21-11-2026,21-11-2026,8810,BEA,12345678,,Brood,1',
@@ -154,6 +164,22 @@ const LAYOUTS: readonly Layout[] = [
       '2026-11-22 +50.00 Top-Up by *1234',
       '4 not_booked',
       '5 not_booked',
+    ],
+  },
+  {
+    of: 'Revolut in German, with fees that the balance shows',
+    lines: [
+      'Art,Produkt,Datum des Beginns,Datum des Abschlusses,Beschreibung,Betrag,Gebühr,Währung,Status,Kontostand',
+      'KARTENZAHLUNG,Konto,2026-11-20 09:14:33,2026-11-20 10:00:00,Bakery,-12.50,0.00,EUR,ABGESCHLOSSEN,987.50',
+      'ÜBERWEISUNG,Konto,2026-11-21 09:14:33,2026-11-21 10:00:00,Anna Berg,-100.00,1.25,EUR,ABGESCHLOSSEN,886.25',
+      'KARTENZAHLUNG,Konto,2026-11-21 12:14:33,,Hotel,-80.00,0.00,EUR,RÜCKGÄNGIG GEMACHT,',
+      'GEBÜHR,Konto,2026-11-22 09:14:33,2026-11-22 10:00:00,Premium plan,0.00,7.99,EUR,ABGESCHLOSSEN,878.26',
+    ],
+    entries: [
+      '2026-11-20 -12.50 Bakery',
+      '2026-11-21 -101.25 Anna Berg',
+      '4 not_booked',
+      '2026-11-22 -7.99 Premium plan',
     ],
   },
   {
@@ -446,6 +472,16 @@ const LAYOUTS: readonly Layout[] = [
       '20/11/2026;MAAŞ ÖDEMESİ;Diğer;2.450,00;1.500,00;122',
     ],
     entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
+  },
+  {
+    of: 'a Turkish bank with letters for the direction, which are not believed',
+    lines: [
+      'Tarih;Açıklama;B/A;Tutar;Bakiye',
+      '21.11.2026;FIRIN ISTANBUL;B;12,50;1.487,50',
+      '20.11.2026;MAAŞ ÖDEMESİ;A;2.450,00;1.500,00',
+    ],
+    entries: ['2026-11-21 +12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
+    asks: ['positive'],
   },
   {
     of: 'İş Bankası, with the hour behind a dash',

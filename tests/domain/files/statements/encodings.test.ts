@@ -6,7 +6,7 @@ import { fc } from '../../../support/properties';
 function bytesIn(encoding: string, text: string): Uint8Array {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const bytes = new Map(
-    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte), { stream: true }), byte]),
   );
   return Uint8Array.from(text, (letter) => bytes.get(letter) ?? 63);
 }
@@ -30,6 +30,46 @@ const HUNGARIAN = 'Dátum;Leírás;Összeg\n2026.11.21;Cipőbolt;-12,50';
 const PORTUGUESE = 'Data;Descrição;Valor\n21/11/2026;Pão e limões da avó;-12,50';
 const ENGLISH = 'Date,Description,Amount\n21/11/2026,Tea,£12.50\n22/11/2026,Soup,£3.10';
 
+/** Encodings, column names and words with other letters than those of ASCII. */
+const SAMPLES: [language: string, encodings: string[], header: string, words: string][] = [
+  ['English', ['windows-1252'], 'Date;Description;Amount', 'Café £12.50 naïve Zoë’s “Tea” 5–6'],
+  ['Dutch', ['windows-1252'], 'Datum;Omschrijving;Bedrag', 'Café Patiënt één België Curaçao enquête € crème'],
+  [
+    'German',
+    ['windows-1252'],
+    'Buchungstag;Verwendungszweck;Betrag',
+    'Bäckerei Größe Söhne Übertrag Müller Öl Ärzte Café',
+  ],
+  [
+    'French',
+    ['windows-1252'],
+    'Date;Libelle;Montant',
+    'Pêche Forêt château où ça plaît Noël œuvre Cœur SŒUR été ÉCOLE crème L’HAŸ maïs Phœnix œnologie',
+  ],
+  [
+    'Spanish',
+    ['windows-1252'],
+    'Fecha;Concepto;Importe',
+    'Panadería Peña ¿qué? ¡Olé! Nómina ESPAÑA cigüeña 2º',
+  ],
+  [
+    'Polish',
+    ['windows-1250', 'iso-8859-2'],
+    'Data;Szczegoly;Suma',
+    'ktoś Liść Kuźnia źródło Jeżyna mąka Łódź Gdańsk gęś ŚLIWKA miłość Żółw ŹRÓDŁO pączki Świt Jaśmin pieśń',
+  ],
+  [
+    'Polish with names of columns',
+    ['windows-1250', 'iso-8859-2'],
+    'Data;Opis;Kwota',
+    'być żaba ćma lęk WIĘC róg siąść śnieg',
+  ],
+  ['Turkish', ['windows-1254'], 'Tarih;Aciklama;Tutar', 'Şeker yoğurt İzmir ılık çarşı Göztepe ÜÇ ığdır'],
+  ['Arabic', ['windows-1256'], 'Date;Text;Amount', 'مخبز النور راتب شركة إيجار الكهرباء قهوة'],
+  ['Czech', ['windows-1250'], 'Datum;Popis;Částka', 'Řeznictví Večeře Kč Křižík Příběh něžně'],
+  ['Hungarian', ['windows-1250'], 'Dátum;Leírás;Összeg', 'Cipőbolt űrhajó fűtésdíj hőmérő'],
+];
+
 describe('the bytes of a file without a declared encoding', () => {
   it.each([
     ['Polish, as Windows writes it', POLISH, 'windows-1250'],
@@ -50,6 +90,30 @@ describe('the bytes of a file without a declared encoding', () => {
     ['Polish in capitals', 'Data;Kto;Suma\n2026-11-21;TORUŃ 1;-12,50', 'windows-1250'],
     ['Polish with Ł and ó', 'Data;Kto;Suma\n2026-11-21;Łódź;-12,50', 'windows-1250'],
     ['Polish with ę before d', 'Data;Kto;Suma\n2026-11-21;Ksiądz i błędy;-12,50', 'windows-1250'],
+    [
+      'Polish with no other letter than ś',
+      'Data;Kto;Suma\n2026-11-21;Kwiaciarnia Liść;-12,50',
+      'windows-1250',
+    ],
+    ['Polish with ś at the end', 'Data;Kto;Suma\n2026-11-21;ktoś;-12,50', 'windows-1250'],
+    ['Polish with Ś in capitals', 'Data;Kto;Suma\n2026-11-21;ŚLIWKA;-12,50', 'windows-1250'],
+    ['Polish with no other letter than ź', 'Data;Kto;Suma\n2026-11-21;Kuźnia;-12,50', 'windows-1250'],
+    ['Polish with no other letter than ż', 'Data;Kto;Suma\n2026-11-21;Jeżyna;-12,50', 'windows-1250'],
+    [
+      'Polish with an account in Poland',
+      'Data;Kto;Suma\nPL00 1140 0000 0000 0000 0000 0001;być;-12,50',
+      'windows-1250',
+    ],
+    ['French with nothing but œ', 'Date;Texte;Somme\n21/11/2026;Cœur, œufs et bœuf;-12,50', 'windows-1252'],
+    ['French with œ in capitals', 'DATE;TEXTE;SOMME\n21/11/2026;SACRÉ-CŒUR;-12,50', 'windows-1252'],
+    ['French with œ before a consonant', 'Date;Texte;Somme\n21/11/2026;Phœnix;-12,50', 'windows-1252'],
+    ['French with Ÿ', 'DATE;TEXTE;SOMME\n21/11/2026;L’HAŸ-LES-ROSES;-12,50', 'windows-1252'],
+    [
+      'French with an account in Poland',
+      'Date;Montant\nPL00114000000000000000000001;Pêche;-12,50',
+      'windows-1252',
+    ],
+    ['Spanish with nothing but ¿', 'Fecha;Texto;Suma\n21/11/2026;¿que?;-12,50', 'windows-1252'],
     ['Czech', CZECH, 'windows-1250'],
     ['Czech with č and ř', 'Datum;Komu;Kolik\n21.11.2026;Večeře;-12,50', 'windows-1250'],
     ['Czech with crowns', 'Datum;Kolik\n21.11.2026;12 Kč', 'windows-1250'],
@@ -93,6 +157,21 @@ describe('the bytes of a file without a declared encoding', () => {
         const text = `${header}\n${picks.map((pick) => `a${letters[pick % letters.length]}`).join('')}`;
         expect(decodeText(bytesIn(encoding, text))?.text).toBe(text);
       }),
+    );
+  });
+
+  it.each(SAMPLES)('are read right for any words of a file in %s', (_, encodings, header, words) => {
+    const picked = fc.subarray(words.split(' '), { minLength: 1 });
+    fc.assert(
+      fc.property(picked, (each) => {
+        const text = [header, ...each.map((word) => `21.11.2026;${word};-12,50`)].join('\r\n');
+        const files = [
+          new TextEncoder().encode(text),
+          ...encodings.map((encoding) => bytesIn(encoding, text)),
+        ];
+        for (const file of files) expect(decodeText(file)?.text).toBe(text);
+      }),
+      { numRuns: 300 },
     );
   });
 
