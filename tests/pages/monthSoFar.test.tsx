@@ -111,7 +111,7 @@ describe('the widget of the month so far', () => {
     await enterMonth();
     await renderApp('/en', { as: nora });
     expect(await screen.findByText('november 2026, one-off only')).toBeTruthy();
-    await waitFor(() => expect(sums()).toMatch(/Income€ 0,00Expenses€ 33,00Left€ -33,00$/));
+    await waitFor(() => expect(sums()).toMatch(/Income€ 0,00Expenses€ 33,00Left over€ -33,00$/));
   });
 
   it("opens the list of a figure's transactions", async () => {
