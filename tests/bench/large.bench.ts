@@ -52,7 +52,7 @@ async function everyFigure(page: Page) {
   const tiles = page.locator('main article');
   await expect(tiles).toHaveCount(WIDGET_NAMES.length);
   await expect(tiles.filter({ hasText: '€' })).toHaveCount(WIDGET_NAMES.length, { timeout: 30_000 });
-  await expect(page.getByText(/being brought up to date/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(/^From .*, updating$/)).toHaveCount(0, { timeout: 30_000 });
 }
 
 async function everyRow(page: Page) {

@@ -52,7 +52,7 @@ async function aHouseholdWithRepeats(owner: { id: string }, ...members: readonly
   return household;
 }
 
-const PICTURE = 'Expected delta';
+const PICTURE = 'Expected left over';
 const GREEN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="green"/></svg>')}`;
 const RED = GREEN.replace('green', 'red').replace('data:image/svg+xml,', '');
 
@@ -76,7 +76,7 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
 
   await test.step('each new widget lies at the top, in the size of its type', async () => {
     await edit(page);
-    await addWidget(page, 'Delta with picture');
+    await addWidget(page, 'Left over with picture');
     await addWidget(page, EXPENSES);
     await addWidget(page, INCOME);
     await expectArrangement(page, `${INCOME} 0,0 2×1`, `${EXPENSES} 0,1 2×1`, `${PICTURE} 0,2 2×3`);
@@ -90,7 +90,7 @@ test('A person adds widgets to the dashboard, drags one, enlarges one, sets its 
   });
 
   await test.step('the picture accepts only addresses of pictures', async () => {
-    await cog(page, 'Delta with picture').click();
+    await cog(page, 'Left over with picture').click();
     const good = settingsDialog(page).getByLabel('Good image');
     for (const refused of ['javascript:alert(1)', 'example.org/picture.png', 'data:text/html,hello']) {
       await good.fill(refused);
@@ -230,7 +230,7 @@ test('Two members save the same dashboard, and the later one is asked before any
   });
 
   await test.step('and continues editing, which saves nothing, and is asked again', async () => {
-    await button(other, 'Go on editing').click();
+    await button(other, 'Keep editing').click();
     await expect(conflict(other)).toBeHidden();
     await expectArrangement(other, `${INCOME} 2,0 2×1`);
     await button(other, 'Save').click();
@@ -374,10 +374,10 @@ test(
     await openDashboard(page, nora, household);
     for (const [title, amounts, total] of [
       [EXPENSES, [10_000, 10_000, 10_000], 30_000],
-      ['Expected delta', [-10_000, 200_000, -10_000, -10_000], 170_000],
+      ['Expected left over', [-10_000, 200_000, -10_000, -10_000], 170_000],
     ] as const) {
       await tile(page, title)
-        .getByRole('button', { name: /Show what it is made of/ })
+        .getByRole('button', { name: /Show transactions/ })
         .click();
       const list = page.getByRole('dialog', { name: title });
       const shown = list.getByRole('listitem').getByText('€');
@@ -455,8 +455,8 @@ test.describe(() => {
     expect(await widgetsOf(household)).toEqual([expenses, income]);
 
     await edit(page);
-    await addWidget(page, 'Expected delta');
-    await expectStacked('Expected delta', INCOME, EXPENSES);
+    await addWidget(page, 'Expected left over');
+    await expectStacked('Expected left over', INCOME, EXPENSES);
     await save(page);
     expect(await widgetsOf(household)).toEqual([
       aWidget('NextMonthDelta', 0),
@@ -465,7 +465,7 @@ test.describe(() => {
     ]);
 
     await edit(page);
-    await cog(page, 'Expected delta').tap();
+    await cog(page, 'Expected left over').tap();
     await button(page, 'Remove widget').tap();
     await save(page);
     await expectStacked(EXPENSES, INCOME);

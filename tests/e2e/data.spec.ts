@@ -38,7 +38,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
   await expect(page.getByText('Line 4: there is no date')).toBeVisible();
   expect(await descriptionsOf(household)).toEqual([]);
   await button(page, 'Import 2 transactions').click();
-  await expect(page.getByText('Imported: 2')).toBeVisible();
+  await expect(page.getByText('Transactions imported: 2')).toBeVisible();
   expect(new Set(await descriptionsOf(household))).toEqual(new Set(['Café € 5 menu', 'Werkgever']));
 
   const csv = await downloaded(page, 'Export as CSV');
@@ -50,7 +50,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
   // The plan already has the exported transactions when they are imported again.
   await bank(page).setInputFiles(csv.path);
   await expect(
-    page.getByRole('checkbox', { name: 'Also import what seems to be in the plan already: 2' }),
+    page.getByRole('checkbox', { name: 'Also import what looks like a transaction already in the plan: 2' }),
   ).not.toBeChecked();
   await expect(button(page, 'Import 0 transactions')).toBeDisabled();
 

@@ -19,13 +19,13 @@ test('A person finds transactions, deletes several at once, and restores them', 
 
   await test.step('by its description, over all days, with the filter in the address', async () => {
     await page.getByLabel('Period').selectOption('All days');
-    await expect(page.getByRole('heading', { name: 'Found: 30' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '30 found' })).toBeVisible();
     await page.getByLabel('Search descriptions').fill('CAFE');
-    await expect(page.getByRole('heading', { name: 'Found: 15' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '15 found' })).toBeVisible();
     await expect(page.getByRole('definition').nth(1)).toHaveText('€ 30,00');
     await expect(page).toHaveURL(/\/en\/find\?q=CAFE&from=1970-01-01&to=2200-12-31$/);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Found: 15' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '15 found' })).toBeVisible();
   });
 
   await test.step('all but one are selected and deleted', async () => {
@@ -37,14 +37,14 @@ test('A person finds transactions, deletes several at once, and restores them', 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Deleted: 14')).toBeVisible();
     await keepUndo(page);
-    await expect(page.getByRole('heading', { name: 'Found: 1' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 found' })).toBeVisible();
     await expect.poll(() => descriptionsOf(household)).toHaveLength(16);
   });
 
   await test.step('and restored by keyboard', async () => {
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Undone: 14')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Found: 15' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '15 found' })).toBeVisible();
     await button(page, 'Stop selecting').click();
     await expect(row(page, 'Café 8')).toBeVisible();
     const after = await descriptionsOf(household);

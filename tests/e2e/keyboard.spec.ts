@@ -95,7 +95,7 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(dialog.getByLabel('Category')).toBeFocused();
     await page.keyboard.type('Salary');
     await press(page, dialog.getByRole('switch', { name: 'Repeat' }), ' ');
-    await tabTo(page, dialog.getByLabel('Unit'));
+    await tabTo(page, dialog.getByLabel('Period'));
     await page.keyboard.type('months');
     await press(page, dialog.getByRole('button', { name: 'Create' }));
     await expect(said(page, 'Salary of Nora saved in Salary')).toBeVisible();
@@ -104,8 +104,8 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('puts the usual widgets on the dashboard', async () => {
-    await press(page, button(page, 'Add the usual widgets'));
+  await test.step('puts the standard widgets on the dashboard', async () => {
+    await press(page, button(page, 'Add the standard widgets'));
     // Edit mode works on the current widgets and not on those added later.
     await expect(tile(page, 'Upcoming')).toBeVisible();
     await press(page, button(page, 'Edit'));

@@ -132,16 +132,16 @@ test(
 
     await page.context().setOffline(true);
     await edit(page);
-    await addWidget(page, 'Expected delta');
+    await addWidget(page, 'Expected left over');
     await save(page);
     await expect(page.getByText('Not synced yet')).toBeVisible();
-    await expect(tile(page, 'Expected delta')).toBeVisible();
+    await expect(tile(page, 'Expected left over')).toBeVisible();
     expect(await namesOf(household)).toEqual(['NextMonthIncome']);
 
     await page.context().setOffline(false);
     await expect.poll(() => namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
     await expect(page.getByText('Not synced yet')).toHaveCount(0);
-    await expect(tile(page, 'Expected delta')).toBeVisible();
+    await expect(tile(page, 'Expected left over')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   },
 );
@@ -160,7 +160,7 @@ test(
     console.allow(DISCONNECTED);
     await page.context().setOffline(true);
     await edit(page);
-    await addWidget(page, 'Expected delta');
+    await addWidget(page, 'Expected left over');
     await save(page);
     await arrangedByAnother(household, aWidget('NextMonthExpense', 0));
 
@@ -173,7 +173,7 @@ test(
     await button(page, 'Save mine').click();
     await expect(notSaved(page)).toBeHidden();
     expect(await namesOf(household)).toEqual(['NextMonthDelta', 'NextMonthIncome']);
-    await expect(tile(page, 'Expected delta')).toBeVisible();
+    await expect(tile(page, 'Expected left over')).toBeVisible();
   },
 );
 
@@ -263,7 +263,7 @@ test.describe(() => {
     await button(page, 'Delete Bread and cheese').click();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await edit(page);
-    await addWidget(page, 'Expected delta');
+    await addWidget(page, 'Expected left over');
     await save(page);
     await profile.close();
     expect(await descriptionsOf(household)).toEqual(['Bread and cheese']);
@@ -274,7 +274,7 @@ test.describe(() => {
     await expect(notSynced(again, 'Market')).toBeVisible();
     await expect(row(again, 'Bread and cheese')).toHaveCount(0);
     await again.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(tile(again, 'Expected delta')).toBeVisible();
+    await expect(tile(again, 'Expected left over')).toBeVisible();
     await expect(again.getByText('Not synced yet')).toBeVisible();
 
     await again.context().setOffline(false);

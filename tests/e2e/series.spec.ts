@@ -76,7 +76,7 @@ test('A member skips one occurrence and changes another, and the other member se
   await test.step('Bram raises the amount from the third on, which splits the series', async () => {
     await choose(other, 2, 'Edit');
     await edited(other)
-      .getByRole('radio', { name: /^This and all following/ })
+      .getByRole('radio', { name: /^This and all later ones/ })
       .check();
     await edited(other).getByLabel('Amount').fill('9,50');
     await edited(other).getByRole('button', { name: 'Save' }).click();
@@ -150,7 +150,7 @@ test(
     await page.context().setOffline(false);
     await expect.poll(() => seriesOf(household)).toEqual([{ amount: 25, skipped: 0 }]);
     await expect(row(page, 'Market').getByText('Not synced yet')).toHaveCount(0);
-    await goTo(page, 'Find');
+    await goTo(page, 'Search');
     await expect(row(page, 'Market')).toContainText('25,00');
   },
 );

@@ -149,7 +149,7 @@ test(
     const asked = page.getByRole('alertdialog', { name: `Delete ${household.planName}` });
     await seeSaid(other, LOST, () =>
       seeSaid(page, `${household.planName} deleted`, () =>
-        asked.getByRole('button', { name: 'Go on deleting' }).click(),
+        asked.getByRole('button', { name: 'Continue deleting' }).click(),
       ),
     );
     await expect(page.getByRole('heading', { name: 'Create Plan' })).toBeVisible();

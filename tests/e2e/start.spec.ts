@@ -7,7 +7,7 @@ import { holdBack } from './network';
 import { noteShifts, shiftsOf } from './shifts';
 import { logOut, openAs } from './steps';
 
-const mark = (page: Page) => page.getByText(/^As of \d\d:\d\d, being brought up to date$/);
+const mark = (page: Page) => page.getByText(/^From \d\d:\d\d, updating$/);
 const EVERY_MONTH = { type: 'months', value: 1, end_date: null };
 
 /** Nora opens her dashboard with a series of 950 and leaves the page. */

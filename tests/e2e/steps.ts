@@ -74,7 +74,7 @@ export async function enterTransaction(page: Page, category: string, entry: Entr
   if (entry.date !== undefined) await dialog.getByLabel('Date', { exact: true }).fill(entry.date);
   if (entry.monthly === true) {
     await dialog.getByRole('switch', { name: 'Repeat' }).check();
-    await dialog.getByLabel('Unit').selectOption('months');
+    await dialog.getByLabel('Period').selectOption('months');
   }
   return dialog;
 }

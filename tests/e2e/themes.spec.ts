@@ -348,7 +348,7 @@ test.describe(() => {
       await expectLook(page, DARK);
       await fits();
       await field(page, 'Muted text').fill('#3a3f4a');
-      await expect(page.getByRole('button', { name: /^Mend / }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Fix / }).first()).toBeVisible();
       await fits();
       await page.getByRole('button', { name: 'More' }).tap();
       await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).tap();

@@ -198,7 +198,7 @@ describe('deleting the account', () => {
     const plan = await aPlanNamed('Zomerhuis', nora, bram);
     const { user } = await renderApp('/en/account', { as: nora });
     const asked = await open(user);
-    await asked.findByText(/You own these plans and others are in them/);
+    await asked.findByText(/You own plans that others use/);
     expect(asked.queryByLabelText('Current password')).toBeNull();
     expect(asked.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     const select = asked.getByRole('combobox', { name: 'New owner of Zomerhuis' });

@@ -33,16 +33,16 @@ describe('the balance line', () => {
     await enter(nora, salary(), rent());
     await renderApp('/en', { as: nora });
     // Rent on 31 January, 28 February and 31 March, salary on 24 February, March and April.
-    await expect.poll(tile).toMatch(/^Expected change in 3 months€ 568,65, Show what it is made of/);
-    expect(tile()).toContain('Lowest € -1.950,50 on 31 januari 2026€ 568,65 at the end of 29 april 2026');
+    await expect.poll(tile).toMatch(/^Forecast for 3 months€ 568,65, Show transactions/);
+    expect(tile()).toContain('Lowest € -1.950,50 on 31 januari 2026€ 568,65 on 29 april 2026');
   });
 
   it('starts with the amount in the account and covers the chosen period', async () => {
     await arrangeOne(plan, 'BalanceLine', { months: 1, startAmount: 200_001 });
     await enter(nora, salary(), rent());
     await renderApp('/en', { as: nora });
-    await expect.poll(tile).toMatch(/^Expected change in 1 month€ 189,55/);
-    expect(tile()).toContain('Lowest € 49,51 on 31 januari 2026€ 2.189,56 at the end of 27 februari 2026');
+    await expect.poll(tile).toMatch(/^Forecast for 1 month€ 189,55/);
+    expect(tile()).toContain('Lowest € 49,51 on 31 januari 2026€ 2.189,56 on 27 februari 2026');
   });
 
   it('is also a table with a row for each day that changes it, and opens the list of its transactions', async () => {
@@ -65,7 +65,7 @@ describe('the balance line', () => {
     expect(screen.getByRole('figure').textContent).not.toContain('30 apr');
 
     await user.click(await screen.findByRole('button', { name: /€.568,65/ }));
-    const list = within(await screen.findByRole('dialog', { name: 'Expected change in 3 months' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Forecast for 3 months' }));
     expect(await list.findAllByRole('listitem')).toHaveLength(6);
     expect(textOf(list.getByText('Total'))).toBe('Total € 568,65');
   });
@@ -73,7 +73,7 @@ describe('the balance line', () => {
   it('says that nothing repeats, and stays at the amount in the account', async () => {
     await arrangeOne(plan, 'BalanceLine', { startAmount: -5050 });
     await renderApp('/en', { as: nora });
-    await expect.poll(tile).toMatch(/^Expected change in 3 months€ 0,00.*Nothing repeats until 29 april/);
+    await expect.poll(tile).toMatch(/^Forecast for 3 months€ 0,00.*Nothing repeats until 29 april/);
     expect(tile()).toContain('lowest € -50,50 on 31 januari 2026, € -50,50 at the end');
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -86,8 +86,8 @@ describe('the settings of the balance line', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('button', { name: 'Settings of Balance line' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
-    const months = dialog.getByRole('combobox', { name: 'Looks ahead' });
-    const amount = dialog.getByRole('textbox', { name: 'In the account today' });
+    const months = dialog.getByRole('combobox', { name: 'Forecast period' });
+    const amount = dialog.getByRole('textbox', { name: 'Account balance today' });
     expect([months, amount].map((each) => (each as HTMLInputElement).value)).toEqual(['6', '-50,50']);
     await fill(user, amount, 'plenty');
     await user.click(dialog.getByRole('button', { name: 'Update' }));
@@ -99,7 +99,7 @@ describe('the settings of the balance line', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit' });
-    expect(tile()).toContain('Expected change in 12 months');
+    expect(tile()).toContain('Forecast for 12 months');
     expect((await getDoc(doc(nora.db, 'widgets', plan.id))).data()).toMatchObject({
       widgets: [{ name: 'BalanceLine', settings: { months: 12, startAmount: -123_456 } }],
     });

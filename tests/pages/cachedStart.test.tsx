@@ -64,7 +64,7 @@ beforeEach(async () => {
 const BEFORE = '€ 950,00';
 const shown = () => screen.queryAllByRole('article').map(textOf).join();
 const untilShown = (figure: string) => waitFor(() => expect(shown()).toContain(figure));
-const mark = () => screen.queryByText(/^As of/);
+const mark = () => screen.queryByText(/^From /);
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('saldo:kept:'));
 const names = () => keys().map((key) => key.replace(/^saldo:kept:[^:]*:/, ''));
 
@@ -92,7 +92,7 @@ it('a start shows the last state of this device before any answer, and corrects 
   await renderApp('/en');
   await untilShown(BEFORE);
   expect(screen.getByRole('heading', { level: 1, name: plan.name })).toBeTruthy();
-  expect(mark()?.textContent).toBe('As of 12:00, being brought up to date');
+  expect(mark()?.textContent).toBe('From 12:00, updating');
 
   answer();
   await untilShown('€ 990,00');

@@ -93,13 +93,13 @@ describe('the dashboard', () => {
     await screen.findAllByRole('article');
     const [income, expenses, delta, image] = tiles();
     expect(income).toMatch(
-      /^Expected income€ 2\.140,00, Show what it is made of1 payment, € 2\.140,00 on 24 februari$/,
+      /^Expected income€ 2\.140,00, Show transactions1 payment, € 2\.140,00 on 24 februari$/,
     );
     // 31 January, and the Fridays 6, 13 and 20 February.
     expect(expenses).toMatch(/^Expected expenses€ 1\.018,00.*4 payments, next € 950,50 on 31 januari$/);
-    expect(delta).toMatch(/^Expected delta€ 1\.122,00.*Income less expenses until 27 februari 2026/);
+    expect(delta).toMatch(/^Expected left over€ 1\.122,00.*Income minus expenses until 27 februari 2026/);
     expect(delta).toContain('lowest € -1.018,00 on 20 februari 2026, € 1.122,00 at the end');
-    expect(image).toMatch(/^Add ImageExpected delta€ 1\.122,00/);
+    expect(image).toMatch(/^Add ImageExpected left over€ 1\.122,00/);
   });
 
   it('shows every widget when nothing is upcoming', async () => {
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     const [income, expenses, delta] = tiles();
     expect(income).toMatch(/^Expected income€ 0,00.*Nothing repeats until 27 februari$/);
     expect(expenses).toMatch(/^Expected expenses€ 0,00.*Nothing repeats until 27 februari$/);
-    expect(delta).toMatch(/^Expected delta€ 0,00/);
+    expect(delta).toMatch(/^Expected left over€ 0,00/);
     // Zero shows the good picture.
     expect(screen.getByRole('img', { name: /^A good month/ })).toHaveProperty(
       'src',
@@ -157,8 +157,8 @@ describe('the dashboard', () => {
 
   it('is empty in a new plan, and gets the usual widgets in one click', async () => {
     const { user } = await renderApp('/en', { as: nora });
-    expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Add the usual widgets' }));
+    expect(await screen.findByText(/^Your dashboard is empty/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Add the standard widgets' }));
 
     await waitFor(() => expect(tiles()).toHaveLength(5));
     await expect
@@ -175,7 +175,7 @@ describe('the dashboard', () => {
   it('says why the usual widgets are not added', async () => {
     await arrange();
     const { user } = await renderApp('/en', { as: nora });
-    const add = await screen.findByRole('button', { name: 'Add the usual widgets' });
+    const add = await screen.findByRole('button', { name: 'Add the standard widgets' });
     await refuseWrites();
     await user.click(add);
     const name = plan.name;
@@ -197,7 +197,7 @@ describe('the dashboard', () => {
     await enter(bram, salary());
     await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected income€ 2\.140,00/)]));
     await saveOfBram(place('NextMonthDelta', 0));
-    await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected delta€ 2\.140,00/)]));
+    await waitFor(() => expect(tiles()).toEqual([expect.stringMatching(/^Expected left over€ 2\.140,00/)]));
   });
 
   it('counts the transactions that cannot be read', async () => {
@@ -217,7 +217,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Error: No widgets found for the given plan_id.')).toBeTruthy();
     await restore();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Your dashboard is empty/)).toBeTruthy();
   });
 
   it('says why its figures cannot be read', async () => {
@@ -236,9 +236,9 @@ describe('the first steps of a new plan', () => {
     await expect
       .poll(rows)
       .toEqual([
-        expect.stringMatching(/^Record what comes in every month A salary/),
-        expect.stringMatching(/^Record what goes out Rent/),
-        expect.stringMatching(/^Invite your household By e-mail/),
+        expect.stringMatching(/^Add your income A salary/),
+        expect.stringMatching(/^Add your expenses Rent/),
+        expect.stringMatching(/^Invite your household They need/),
       ]);
     expect((await steps()).getByText('0 of 3')).toBeTruthy();
 
@@ -246,18 +246,18 @@ describe('the first steps of a new plan', () => {
     await enter(femke, aTransaction({ ...ofFemke, type: 'income', category: 'Salary' }));
     await enter(femke, aTransaction(ofFemke));
     await (await steps()).findByText('1 of 3');
-    expect((await rows())[1]).toMatch(/^Record what goes out, done/);
+    expect((await rows())[1]).toMatch(/^Add your expenses, done/);
     await enter(femke, { ...salary(), ...ofFemke });
     await (await steps()).findByText('2 of 3');
 
     // A household of one person needs no invite.
-    await user.click(screen.getByRole('button', { name: 'Add the usual widgets' }));
+    await user.click(screen.getByRole('button', { name: 'Add the standard widgets' }));
     await waitFor(() => expect(firstSteps()).toBeNull());
   });
 
   it('lead to the pages on which they are done', async () => {
     const { user } = await renderApp('/en', { as: nora });
-    await user.click((await steps()).getByRole('link', { name: /^Record what comes in/ }));
+    await user.click((await steps()).getByRole('link', { name: /^Add your income/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeTruthy();
   });
 
@@ -265,7 +265,7 @@ describe('the first steps of a new plan', () => {
     await enter(nora, rent());
     await enter(bram, salary());
     await renderApp('/en', { as: nora });
-    await screen.findByText(/^No widgets yet/);
+    await screen.findByText(/^Your dashboard is empty/);
     await waitFor(() => expect(firstSteps()).toBeNull());
   });
 });
@@ -278,7 +278,7 @@ describe('a figure on the dashboard', () => {
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: /€.1\.189,50/ }));
 
-    const list = within(await screen.findByRole('dialog', { name: 'Expected delta' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Expected left over' }));
     expect(list.getAllByRole('listitem').map(textOf)).toEqual([
       expect.stringMatching(/^Rent31 januari 2026 · RentNV?.*Nora€ -950,50$/),
       expect.stringMatching(/^Salary24 februari 2026 · SalaryB.*Bram€ 2\.140,00$/),
@@ -323,10 +323,12 @@ describe('arranging the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'New' }));
     const picker = within(await screen.findByRole('dialog', { name: 'New widget' }));
     expect(picker.getAllByRole('listitem')).toHaveLength(WIDGET_NAMES.length);
-    await user.click(picker.getByRole('button', { name: 'Delta with picture 2 × 3' }));
-    expect(await screen.findByText('Delta with picture added')).toBeTruthy();
+    await user.click(picker.getByRole('button', { name: 'Left over with picture 2 × 3' }));
+    expect(await screen.findByText('Left over with picture added')).toBeTruthy();
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Arrange Delta with picture' })),
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Arrange Left over with picture' }),
+      ),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     await save(user);
@@ -356,7 +358,7 @@ describe('arranging the dashboard', () => {
     await arrange(picture());
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
-    await user.click(await screen.findByRole('button', { name: 'Settings of Delta with picture' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings of Left over with picture' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
     const good = dialog.getByRole('textbox', { name: /^Good image/ });
     await fill(user, good, 'javascript:alert(1)');
@@ -388,8 +390,8 @@ describe('arranging the dashboard', () => {
     const { user } = await renderApp('/en', { as: nora });
     await edit(user);
     for (const [widget, next] of [
-      ['Clock', 'Expected delta'],
-      ['Expected delta', 'Expected income'],
+      ['Clock', 'Expected left over'],
+      ['Expected left over', 'Expected income'],
     ] as const) {
       await user.click(await screen.findByRole('button', { name: `Settings of ${widget}` }));
       await user.click(await screen.findByRole('button', { name: 'Remove widget' }));

@@ -72,13 +72,13 @@ describe('a bank’s file', () => {
     ])
       expect(screen.getByText(line)).toBeTruthy();
     const twins = screen.getByRole('checkbox', {
-      name: /^Also import what seems to be in the plan already: 1$/,
+      name: /^Also import what looks like a transaction already in the plan: 1$/,
     });
     expect((twins as HTMLInputElement).checked).toBe(false);
     await expect.poll(written).toHaveLength(1);
 
     await user.click(press);
-    await screen.findByText('Imported: 2');
+    await screen.findByText('Transactions imported: 2');
     const before = ['Weekly groceries', 'expense', 9.5, 'Groceries'];
     await expect
       .poll(written)
@@ -95,11 +95,13 @@ describe('a bank’s file', () => {
   it('is read again when the person corrects the columns', async () => {
     const user = await openWith(fileOf('01/02/2026,Coffee,4.75\n03/04/2026,Lunch,12.10'));
     await screen.findByText('1 februari 2026');
-    expect(screen.getByText('No date tells day and month apart: check the dates below.')).toBeTruthy();
+    expect(
+      screen.getByText('Day and month could be the other way round: check the dates below.'),
+    ).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
     await screen.findByText('2 januari 2026');
     expect(screen.getAllByText(/^€\s4,75$/)).toHaveLength(1);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Amounts without a minus' }), 'Expenses');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Treat positive amounts as' }), 'Expenses');
     await screen.findByText(/^€\s-4,75$/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText('First lines')).toBeNull();
@@ -116,7 +118,7 @@ describe('a bank’s file', () => {
     await screen.findByText('Format: OFX');
     expect(screen.queryByRole('combobox', { name: 'Dates' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
-    await screen.findByText('Imported: 2');
+    await screen.findByText('Transactions imported: 2');
     await expect.poll(written).toEqual([
       ['Coffee', 'expense', 2.5, 'Groceries'],
       ['Coffee', 'expense', 2.5, 'Groceries'],
@@ -140,7 +142,7 @@ describe('a bank’s file', () => {
     expect(screen.getByText('Line 1: the bank has not booked it yet')).toBeTruthy();
     expect(screen.getByText('CHF 12.50 CRDT', { exact: false }).textContent).toContain('Mountain hut');
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
-    await screen.findByText('Imported: 1');
+    await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Refund of shoes', 'income', 12.5, 'Salary']]);
   });
 
@@ -150,12 +152,16 @@ describe('a bank’s file', () => {
     );
     await screen.findByText('1 februari 2026');
     expect(screen.getByText('Format: QIF')).toBeTruthy();
-    expect(screen.getByText('No date tells day and month apart: check the dates below.')).toBeTruthy();
+    expect(
+      screen.getByText('Day and month could be the other way round: check the dates below.'),
+    ).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
     await screen.findByText('2 januari 2026');
-    expect(screen.queryByText('No date tells day and month apart: check the dates below.')).toBeNull();
+    expect(
+      screen.queryByText('Day and month could be the other way round: check the dates below.'),
+    ).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
-    await screen.findByText('Imported: 1');
+    await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Coffee', 'expense', 4.75, 'Rent']]);
   });
 
@@ -207,7 +213,7 @@ describe('a backup that is restored', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Restore as a new plan' }));
     await screen.findByText('Restored: Zomerhuis');
-    await screen.findByText('The books of Zomerhuis as files');
+    await screen.findByText('Bring transactions into Zomerhuis, or take them out');
     const { docs } = await getDocs(query(collection(adminDb(), 'plan'), where('owner', '==', nora.id)));
     const restored = docs.find((each) => each.get('name') === 'Zomerhuis');
     await expect
@@ -222,7 +228,7 @@ describe('a backup that is restored', () => {
       [backup().slice(5), 'This is not a backup, or it is damaged.'],
       [
         backup().replace('"version": 2', '"version": 3'),
-        'A later version has written this backup. Load the page anew.',
+        'This backup comes from a newer version. Reload the page and try again.',
       ],
     ] as const) {
       // oxlint-disable no-await-in-loop -- one file after the other
@@ -276,11 +282,11 @@ describe('a file that leaves questions open', () => {
     const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 transactions' });
     expect(press.disabled).toBe(true);
     expect(screen.getByText(/^The file doesn't say whether amounts without a minus/)).toBeTruthy();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Amounts without a minus' }), 'Expenses');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Treat positive amounts as' }), 'Expenses');
     await screen.findAllByText(/^€\s-2,50$/);
     expect(screen.queryByText(/^The file doesn't say/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
-    await screen.findByText('Imported: 2');
+    await screen.findByText('Transactions imported: 2');
     await expect.poll(written).toEqual([
       ['Bread', 'expense', 2.5, 'Groceries'],
       ['Soup', 'expense', 9, 'Groceries'],
@@ -291,7 +297,7 @@ describe('a file that leaves questions open', () => {
     const user = await openWith(fileOf('21-11-2026;97,50;Bread;2,50\n20-11-2026;50,00;Soup;9,00'));
     await screen.findByText(/^It is not clear which column holds the amounts/);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText('What was found')).toBeNull();
+    expect(screen.queryByText('Check what was read')).toBeNull();
     await expect.poll(written).toEqual([]);
   });
 
@@ -300,10 +306,10 @@ describe('a file that leaves questions open', () => {
     const press = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 transaction' });
     expect(press.disabled).toBe(true);
     expect(screen.getByText(/^1\.500 may be/)).toBeTruthy();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Decimal sign' }), 'Point');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Decimal separator' }), 'Point');
     await screen.findByText(/^€\s-1,50$/);
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
-    await screen.findByText('Imported: 1');
+    await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Rent', 'expense', 1.5, 'Groceries']]);
   });
 });
@@ -337,7 +343,7 @@ describe('other content of a file', () => {
     await screen.findByRole('button', { name: 'Import 2 transactions' });
     await user.click(twins);
     await user.click(screen.getByRole('button', { name: 'Import 3 transactions' }));
-    await screen.findByText('Imported: 3');
+    await screen.findByText('Transactions imported: 3');
     expect((await written()).map(([description]) => description)).toEqual(['Bus', 'Bus', 'No description']);
   });
 

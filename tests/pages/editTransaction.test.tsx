@@ -83,11 +83,11 @@ describe('a transaction that is edited', () => {
     await save(user);
 
     const message = await screen.findByRole('alert');
-    expect(textOf(message)).toContain('Bram de Wit has changed this meanwhile');
+    expect(textOf(message)).toContain('Bram de Wit changed this while you were editing');
     expect(textOf(message)).toContain('AmountBram de Wit: € 20,00You: € 12,00');
     expect(textOf(message)).toContain('MemberBram de Wit: Bram de Wit');
     expect(textOf(message)).not.toContain('Description');
-    await user.click(within(message).getByRole('button', { name: 'Go on editing' }));
+    await user.click(within(message).getByRole('button', { name: 'Keep editing' }));
     expect(field('Amount').value).toBe('12');
     expect(field('Description').value).toBe('Bread and butter');
     await save(user);
@@ -114,13 +114,15 @@ describe('a series that is edited or deleted', () => {
     await openFrom(user, 'Rent of the house');
     const choices = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(choices).toEqual([
-      'Only 25 november 2026',
-      'This and all following, from 25 november 2026 on',
-      'All, since 25 januari 2026',
+      'Only this one, 25 november 2026',
+      'This and all later ones, from 25 november 2026',
+      'The whole series, since 25 januari 2026',
     ]);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All, since/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^The whole series, since/ }).checked).toBe(
+      true,
+    );
 
-    await user.click(screen.getByRole('radio', { name: /This and all following/ }));
+    await user.click(screen.getByRole('radio', { name: /This and all later ones/ }));
     expect(field('Date').value).toBe('25 november 2026');
     await type(user, 'Amount', '1000');
     await save(user);
@@ -141,7 +143,7 @@ describe('a series that is edited or deleted', () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Delete Rent of the house' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Rent of the house' });
-    await user.click(within(dialog).getByRole('radio', { name: /This and all following/ }));
+    await user.click(within(dialog).getByRole('radio', { name: /This and all later ones/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect((await expenses())[0]).toContain('until 24 november 2026'));
     await undo(user);
@@ -174,7 +176,9 @@ describe('an occurrence on the page of the future', () => {
     await enter(nora, rent());
     const { user } = await renderApp('/en/future', { as: nora });
     await act(user, 'Edit');
-    const only = await screen.findByRole<HTMLInputElement>('radio', { name: 'Only 25 november 2026' });
+    const only = await screen.findByRole<HTMLInputElement>('radio', {
+      name: 'Only this one, 25 november 2026',
+    });
     expect(only.checked).toBe(true);
     await type(user, 'Date', '25-12-2026');
     await save(user);

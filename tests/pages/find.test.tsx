@@ -46,7 +46,7 @@ function someBooks() {
 
 /** By its text: finding a role among hundreds of rows takes seconds. */
 async function found(count: number): Promise<HTMLElement> {
-  const card = (await screen.findByText(`Found: ${count}`)).closest('section');
+  const card = (await screen.findByText(`${count} found`)).closest('section');
   if (card === null) throw new Error('The found transactions have no card.');
   return card;
 }
@@ -69,7 +69,7 @@ async function stored(): Promise<string[]> {
   return docs.map((each) => String(each.get('description'))).toSorted();
 }
 
-describe('Find', () => {
+describe('Search', () => {
   it('first shows this month’s transactions, newest on top, with their totals', async () => {
     await enter(nora, ...someBooks());
     await renderApp('/en/find', { as: nora });
@@ -78,7 +78,7 @@ describe('Find', () => {
       .poll(() => rows(5))
       .toEqual(['Café Noir', 'Bread', 'Wages', 'Vegetables', 'Rent of November']);
     await expect.poll(() => totals(5)).toEqual(['€ 2.140,00', '€ 985,70', '€ 1.154,30']);
-    expect(screen.getByText('What repeats is listed once, on its first day.')).toBeTruthy();
+    expect(screen.getByText('Repeating transactions are listed once, on their first day.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -93,10 +93,10 @@ describe('Find', () => {
     await user.selectOptions(screen.getByLabelText('Period'), 'november 2026');
     await user.click(screen.getByRole('button', { name: 'More filters' }));
     await user.selectOptions(screen.getByLabelText('Type'), 'Expenses');
-    await user.type(screen.getByLabelText('At least'), '10');
-    await user.type(screen.getByLabelText('At most'), '100');
+    await user.type(screen.getByLabelText('Amount from'), '10');
+    await user.type(screen.getByLabelText('Amount to'), '100');
     await expect.poll(() => rows(2)).toEqual(['Café Noir', 'Vegetables']);
-    await user.selectOptions(screen.getByLabelText('Repeats'), 'Only what happens once');
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'One-off only');
     await expect.poll(() => rows(1)).toEqual(['Café Noir']);
     await waitFor(() =>
       expect(window.location.search).toBe('?type=expense&least=1000&most=10000&repeats=no&sort=amount'),
@@ -105,13 +105,13 @@ describe('Find', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await expect.poll(() => rows(5)).toHaveLength(5);
     expect(window.location.search).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('At least').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount from').value).toBe('');
   });
 
   it('finds only transactions of the chosen categories, members and days', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?member=nobody', { as: nora });
-    await screen.findByText('Nothing found');
+    await screen.findByText('No transactions match');
     await user.selectOptions(screen.getByLabelText('Member'), 'Bram de Wit');
     await expect.poll(() => rows(1)).toEqual(['Bread']);
     await user.selectOptions(screen.getByLabelText('Member'), 'All');
@@ -124,8 +124,8 @@ describe('Find', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Categories (2)' })).toBeTruthy();
 
-    await user.selectOptions(screen.getByLabelText('Period'), 'From one day to another');
-    const last = screen.getByLabelText('Up to');
+    await user.selectOptions(screen.getByLabelText('Period'), 'Custom dates');
+    const last = screen.getByLabelText('To');
     await fill(user, last, '5-11-2026');
     await expect.poll(() => rows(1)).toEqual(['Rent of November']);
     await fill(user, last, 'soon');
@@ -143,7 +143,7 @@ describe('Find', () => {
     await batch.commit();
     const { user } = await renderApp('/en/find?q=rolls', { as: nora });
     await found(1);
-    expect(screen.getByText(/the newest 200 of these days\. There are more\./)).toBeTruthy();
+    expect(screen.getByText(/the newest 200 only\. There are more\./)).toBeTruthy();
 
     await user.click(screen.getByText('Show more'));
     await expect.poll(() => totals(4)).toEqual(['€ 0,00', '€ 4,00', '€ -4,00']);

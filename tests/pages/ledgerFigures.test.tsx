@@ -214,7 +214,7 @@ describe('the limit of a category', () => {
     (await screen.findByRole('button', { name: 'Set a limit for Groceries' })).focus();
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Limit for Groceries' }));
-    const field = dialog.getByRole('textbox', { name: 'Limit a month' });
+    const field = dialog.getByRole('textbox', { name: 'Monthly limit' });
     expect(document.activeElement).toBe(field);
     expect(dialog.queryByRole('button', { name: 'Remove limit' })).toBeNull();
     await user.keyboard('nothing{Enter}');
@@ -228,8 +228,8 @@ describe('the limit of a category', () => {
     const change = await screen.findByRole('button', { name: 'Change limit for Groceries' });
     expect(document.activeElement).toBe(change);
     await user.keyboard('{Enter}');
-    expect((await screen.findByLabelText<HTMLInputElement>('Limit a month')).value).toBe('40,00');
-    await user.clear(screen.getByLabelText('Limit a month'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Monthly limit')).value).toBe('40,00');
+    await user.clear(screen.getByLabelText('Monthly limit'));
     await user.keyboard('100{Enter}');
     await expect.poll(() => textIn('Groceries')).toContain('€ 50,00 left of € 100,00');
 
@@ -256,7 +256,7 @@ describe('the limit of a category', () => {
     await expect.poll(() => textIn('Groceries')).toContain('€ 50,00 left of € 100,00');
 
     await user.click(screen.getByRole('button', { name: 'Set a limit for Rent' }));
-    await user.type(await screen.findByLabelText('Limit a month'), '950');
+    await user.type(await screen.findByLabelText('Monthly limit'), '950');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await expect.poll(() => textIn('Rent')).toContain('€ 950,00 left of € 950,00');
     await expect.poll(stored).toEqual({ Groceries: 10_000, Rent: 95_000 });
@@ -265,12 +265,12 @@ describe('the limit of a category', () => {
   it('stays in the dialog when the server refuses it, and the dialog says why', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Set a limit for Rent' }));
-    await user.type(await screen.findByLabelText('Limit a month'), '950');
+    await user.type(await screen.findByLabelText('Monthly limit'), '950');
     await refuseWritesTo('plan');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('Not an authorized user')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Limit a month').value).toBe('950');
+    expect(screen.getByLabelText<HTMLInputElement>('Monthly limit').value).toBe('950');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });

@@ -76,7 +76,7 @@ describe('two members who change different fields of one transaction', () => {
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
-    await choose(user, /^Only 25 november/);
+    await choose(user, /^Only this one, 25 november/);
     await type(user, 'Amount', '900');
     await bramChanges(series, { description: 'Rent and heating' });
     await press(user, 'Save');
@@ -97,7 +97,7 @@ describe('two members who change different fields of one transaction', () => {
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
-    await choose(user, /^This and all following/);
+    await choose(user, /^This and all later ones/);
     await type(user, 'Amount', '1000');
     await bramChanges(series, { description: 'Rent and heating' });
     await press(user, 'Save');
@@ -116,12 +116,12 @@ describe('two members who change the same field', () => {
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
-    await choose(user, /^Only 25 november/);
+    await choose(user, /^Only this one, 25 november/);
     await type(user, 'Amount', '900');
     await bramChanges(series, { exceptions: { '2026-11-25': { skipped: true } } });
     await press(user, 'Save');
     const message = await screen.findByRole('alert');
-    expect(textOf(message)).toContain('Bram de Wit has changed this meanwhile');
+    expect(textOf(message)).toContain('Bram de Wit changed this while you were editing');
     expect(textOf(message)).toContain('25 november 2026 Skipped');
   });
 
@@ -130,7 +130,7 @@ describe('two members who change the same field', () => {
     await enter(nora, series);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
-    await choose(user, /^This and all following/);
+    await choose(user, /^This and all later ones/);
     await type(user, 'Amount', '900');
     await bramChanges(series, { recurrance: { type: 'months', value: 1, end_date: noonOf('2026-11-24') } });
     await press(user, 'Save');
@@ -149,7 +149,7 @@ describe('two members who change the same field', () => {
     await bramChanges(transaction, { amount: 20 });
     await press(user, 'Save');
     const message = await screen.findByRole('alert');
-    expect(textOf(message)).toContain('Another member has changed this meanwhile');
+    expect(textOf(message)).toContain('Another member changed this while you were editing');
     await user.click(within(message).getByRole('button', { name: 'Show theirs' }));
     expect(field('Amount').value).toBe('20,00');
   });
@@ -158,7 +158,7 @@ describe('two members who change the same field', () => {
 /** Ends the series early and returns the question. */
 async function endOn(user: Visitor, end: string) {
   await openFrom(user, 'Rent of the house');
-  await type(user, 'Until (optional)', end);
+  await type(user, 'Ends on (optional)', end);
   await press(user, 'Save');
   const message = await screen.findByRole('alert');
   expect(textOf(message)).toContain('28 november 2026: Rent of the house, € 1.000,00');
@@ -197,9 +197,9 @@ describe('a series that ends before an occurrence that was moved and changed', (
   it('stays unchanged if the person continues editing, and asks nothing if the occurrence still fits', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const asked = await endOn(user, '26-11-2026');
-    await user.click(asked.getByRole('button', { name: 'Go on editing' }));
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    await type(user, 'Until (optional)', '28-11-2026');
+    await type(user, 'Ends on (optional)', '28-11-2026');
     await press(user, 'Save');
     await expect.poll(expenses).toEqual([expect.stringMatching(/until 28 november 2026€ 950,00/)]);
   });
@@ -212,13 +212,13 @@ describe('a series with a confirmed occurrence', () => {
     await bramChanges(series, { exceptions: { '2026-11-25': { confirmed: true } } });
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Rent of the house');
-    await type(user, 'Until (optional)', '30-06-2026');
+    await type(user, 'Ends on (optional)', '30-06-2026');
     await press(user, 'Save');
     const named = '25 november 2026: Rent of the house, € 950,00';
     const ending = await screen.findByRole('alert');
     expect(textOf(ending)).toContain(named);
-    await user.click(within(ending).getByRole('button', { name: 'Go on editing' }));
-    await type(user, 'Until (optional)', '{Backspace}');
+    await user.click(within(ending).getByRole('button', { name: 'Keep editing' }));
+    await type(user, 'Ends on (optional)', '{Backspace}');
     await type(user, 'Date', '26-01-2026');
     await press(user, 'Save');
     const moving = await screen.findByRole('alert');

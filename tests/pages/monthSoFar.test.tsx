@@ -65,8 +65,8 @@ const enterMonth = () =>
 const heading = () => screen.findByRole('heading', { name: 'This month so far' });
 const tile = () => screen.queryAllByRole('article').map(textOf).join();
 const FIGURES = (income: string, expenses: string, left: string) =>
-  `This month so farnovember 2026Income${income}Expenses${expenses}Left${left}`;
-const sums = () => tile().replaceAll(', Show what it is made of', '');
+  `This month so farnovember 2026Income${income}Expenses${expenses}Left over${left}`;
+const sums = () => tile().replaceAll(', Show transactions', '');
 
 /** Advances the time as if the screen had been hidden until then. */
 function comeBackAfter(moment: string): void {
@@ -83,8 +83,8 @@ describe('the widget of the month so far', () => {
   it('explains its content while the month has no transactions', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
-    expect(await screen.findByText('What comes in and goes out this month stands here')).toBeTruthy();
-    expect(tile()).toMatch(/^This month so farnovember 2026What comes in/);
+    expect(await screen.findByText('Nothing in or out yet this month')).toBeTruthy();
+    expect(tile()).toMatch(/^This month so farnovember 2026Nothing in or out/);
   });
 
   it('shows income, expenses and the difference, up to and including today', async () => {
@@ -110,8 +110,8 @@ describe('the widget of the month so far', () => {
     await arrange(widget({ counts: 'once' }));
     await enterMonth();
     await renderApp('/en', { as: nora });
-    expect(await screen.findByText('november 2026, without what repeats')).toBeTruthy();
-    await waitFor(() => expect(sums()).toMatch(/Income€ 0,00Expenses€ 33,00Left€ -33,00$/));
+    expect(await screen.findByText('november 2026, one-off only')).toBeTruthy();
+    await waitFor(() => expect(sums()).toMatch(/Income€ 0,00Expenses€ 33,00Left over€ -33,00$/));
   });
 
   it("opens the list of a figure's transactions", async () => {
@@ -120,7 +120,7 @@ describe('the widget of the month so far', () => {
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: /€.1\.156,50/ }));
 
-    const list = within(await screen.findByRole('dialog', { name: 'Left in november 2026 so far' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Left over in november 2026 so far' }));
     expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
       expect.stringMatching(/^Bread1 november 2026 · Groceries.*Bram€ -3,00$/),
       expect.stringMatching(/^Rent1 november 2026 · Rent.*Bram€ -950,50$/),
@@ -133,7 +133,7 @@ describe('the widget of the month so far', () => {
   it('follows another member who enters a transaction and ends a series', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
-    await screen.findByText(/^What comes in/);
+    await screen.findByText(/^Nothing in or out/);
 
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
@@ -162,7 +162,7 @@ describe('the widget of the month so far', () => {
     await deleteDoc(doc(bram.db, 'transaction', rent.id));
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
     await deleteDoc(doc(bram.db, 'transaction', bread.id));
-    expect(await screen.findByText(/^What comes in/)).toBeTruthy();
+    expect(await screen.findByText(/^Nothing in or out/)).toBeTruthy();
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('the widget of the month so far', () => {
     const expenses = screen.getAllByRole('definition').slice(1, 2);
     const shown = everShown(() => withBusy(expenses));
     await enter(bram, aTransaction({ ...ofBram(), amount: 500 }));
-    const list = ', Show what it is made of';
+    const list = ', Show transactions';
     await expect.poll(() => shown.at(-1)).toBe(`€ 17,50${list}`);
     expect(shown.filter((each) => each.includes('€ 12,50'))).toEqual([
       `€ 12,50${list}`,
@@ -208,13 +208,11 @@ describe('the widget of the month so far', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('button', { name: 'Settings of This month so far' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'What counts' }), [
-      "Only what doesn't repeat",
-    ]);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Include' }), ['One-off only']);
     await user.click(dialog.getByRole('button', { name: 'Update' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit' });
-    expect(screen.getByText('november 2026, without what repeats')).toBeTruthy();
+    expect(screen.getByText('november 2026, one-off only')).toBeTruthy();
     const stored = (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
     expect(stored?.['widgets']).toEqual([widget({ counts: 'once' })]);
   });
@@ -223,7 +221,7 @@ describe('the widget of the month so far', () => {
     await arrange();
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     const { user } = await renderApp('/en', { as: nora });
-    await screen.findByText(/^No widgets yet/);
+    await screen.findByText(/^Your dashboard is empty/);
     const restore = await refuseTransactions();
     await arrange(widget());
 
@@ -274,7 +272,7 @@ describe('the widget of the month so far', () => {
     await arrange();
     await enter(bram, aTransaction({ ...ofBram(), amount: 1250 }));
     const { user } = await renderApp('/en', { as: nora });
-    await screen.findByText(/^No widgets yet/);
+    await screen.findByText(/^Your dashboard is empty/);
     const restore = loseConnection();
     await arrange(widget());
     await heading();

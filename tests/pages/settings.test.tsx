@@ -321,7 +321,7 @@ describe('a plan in the settings', () => {
     const plan = await aPlanNamed('Zomerhuis', nora);
     remember(`deleting:${plan.id}`, 'yes');
     const { user } = await renderApp('/en', { as: nora });
-    await user.click((await dialog('Delete Zomerhuis')).getByRole('button', { name: 'Go on deleting' }));
+    await user.click((await dialog('Delete Zomerhuis')).getByRole('button', { name: 'Continue deleting' }));
     await said('Zomerhuis deleted');
     await heading('Create Plan');
     await expect.poll(() => stored(`plan/${plan.id}`)).toBeUndefined();

@@ -97,7 +97,7 @@ describe('the page of settling up', () => {
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 8,00', 'Eva Lindqvist pays Nora Visser€ 46,00']);
     expect(window.location.search).toBe('?from=2026-01-01&to=2026-12-31');
 
-    await user.selectOptions(period, 'From one day to another');
+    await user.selectOptions(period, 'Custom dates');
     const from = screen.getByLabelText('From');
     await user.clear(from);
     await user.type(from, '3-11-2026');
@@ -125,8 +125,8 @@ describe('the page of settling up', () => {
     await renderApp('/en/settle', { as: nora });
     await screen.findByText('No expenses in these days');
     await enter(bram, ...[nora, bram, eva].map((payer) => of(payer, { amount: 500 })));
-    await screen.findByText('All square: nobody owes anybody anything');
-    expect((await people()).every((row) => row.endsWith('Square€ 0,00'))).toBe(true);
+    await screen.findByText('All settled: nobody owes anything');
+    expect((await people()).every((row) => row.endsWith('Settled€ 0,00'))).toBe(true);
   });
 
   it('shows people who have left in one row, and all others pay them back', async () => {

@@ -81,7 +81,7 @@ describe('the navigation', () => {
       'Future',
       'Income',
       'Expenses',
-      'Find',
+      'Search',
       'Settle up',
       'Themes',
       'Settings',
@@ -131,7 +131,7 @@ describe('the navigation', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'More' }));
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
     expect(links).toEqual([
-      'Find',
+      'Search',
       'Settle up',
       'Themes',
       'Settings',

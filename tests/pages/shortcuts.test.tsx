@@ -109,7 +109,7 @@ describe('the list of shortcuts', () => {
     const button = screen.getByRole('button', { name: 'New transaction' });
     expect(button.getAttribute('aria-keyshortcuts')).toBe('n');
     await user.keyboard('?');
-    await user.click(within(await list()).getByRole('switch', { name: 'Shortcuts of letters and ?' }));
+    await user.click(within(await list()).getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}');
     await closed();
     expect(button.getAttribute('aria-keyshortcuts')).toBeNull();

@@ -51,7 +51,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) =>
       [...row.querySelectorAll<HTMLElement>('th, td')]
-        .map((cell) => textOf(cell).replace(', Show what it is made of', ''))
+        .map((cell) => textOf(cell).replace(', Show transactions', ''))
         .join(' | '),
     );
 
@@ -59,7 +59,7 @@ describe('the widget of spending by category', () => {
   it('explains its content while nothing has been spent', async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
-    expect(await screen.findByText('What goes out in each category stands here')).toBeTruthy();
+    expect(await screen.findByText('No spending yet this month')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe('the widget of spending by category', () => {
   it("follows another member's entries", async () => {
     await arrange(widget());
     await renderApp('/en', { as: nora });
-    await screen.findByText(/^What goes out/);
+    await screen.findByText(/^No spending/);
     await enter(bram, spent('Groceries', 500));
     await waitFor(() => expect(rows()).toContain('Groceries | € 5,00'));
     await enter(bram, spent('Groceries', 750));
@@ -154,7 +154,7 @@ describe('the widget of spending by category', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('button', { name: 'Settings of Spending by category' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
-    const count = dialog.getByRole('combobox', { name: 'How many categories' });
+    const count = dialog.getByRole('combobox', { name: 'Categories shown' });
     expect(count).toHaveProperty('value', '6');
     await user.selectOptions(count, '12');
     await user.click(dialog.getByRole('button', { name: 'Update' }));

@@ -275,18 +275,18 @@ describe('the contrast of a theme', () => {
     expect(contrast().getByText(/^\d+ below AA$/)).toBeTruthy();
     expect(contrast().getAllByText('below 4,5').length).toBeGreaterThan(3);
     const palette = within(screen.getByRole('region', { name: 'Colours' }));
-    const failing = palette.getByRole('button', { name: /^Mend Muted text/ }).parentElement;
+    const failing = palette.getByRole('button', { name: /^Fix Muted text/ }).parentElement;
     expect(failing?.textContent).toMatch(/1,\d, below 4,5/);
   });
 
   it('is repaired with one press, which reports the change and can be undone', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Text', '#bbbbbb');
-    const [mend] = contrast().getAllByRole('button', { name: 'Mend Text on a card' });
+    const [mend] = contrast().getAllByRole('button', { name: 'Fix Text on a card' });
     await user.click(mend as HTMLElement);
     expect(field('Text').value).not.toBe('#bbbbbb');
-    expect(screen.getByText(`Mended: Text, ${field('Text').value}`)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Mend Text on a card' })).toBeNull();
+    expect(screen.getByText(`Fixed: Text, ${field('Text').value}`)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fix Text on a card' })).toBeNull();
     await press(user, 'Undo');
     expect(field('Text').value).toBe('#bbbbbb');
   });
@@ -295,7 +295,7 @@ describe('the contrast of a theme', () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Text', '#bbbbbb');
     const palette = within(screen.getByRole('region', { name: 'Colours' }));
-    await user.click(palette.getByRole('button', { name: /^Mend Text/ }));
+    await user.click(palette.getByRole('button', { name: /^Fix Text/ }));
     expect(field('Text').value).not.toBe('#bbbbbb');
     expect(document.activeElement).toBe(field('Text'));
   });

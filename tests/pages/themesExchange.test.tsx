@@ -145,7 +145,7 @@ describe('Import Theme', () => {
     await copy(writeTheme({ ...SKY, font: 'No Such Font' }));
     await press(user, 'Import Theme');
     const form = await dialog('Import Theme');
-    expect(form.getByText(/^No Such Font can't be had .* begins with Open Sans\.$/)).toBeTruthy();
+    expect(form.getByText(/^No Such Font is not available .* starts with Open Sans\.$/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Create' }));
     await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Sky', font: 'Open Sans' }]);
   });

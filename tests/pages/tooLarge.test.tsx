@@ -62,7 +62,7 @@ it('a balance that is too large is reported in its widget, which can be removed,
   await expect
     .poll(tiles)
     .toEqual([
-      'Expected change in 12 monthsToo large to show, Show what it is made of',
+      'Forecast for 12 monthsToo large to show, Show transactions',
       expect.stringMatching(/^Expected expenses€ 7\.409\.999\.999\.925,90/),
     ]);
 
@@ -86,7 +86,7 @@ it('a month that is too large is reported by every widget that adds it up', asyn
       NextMonthIncome: expect.stringMatching(/^Expected income€ 0,00/),
       NextMonthExpense: tooLarge,
       NextMonthDelta: tooLarge,
-      NextMonthImageDelta: 'Expected deltaToo large to show, Show what it is made of',
+      NextMonthImageDelta: 'Expected left overToo large to show, Show transactions',
       Upcoming: expect.stringContaining('€ -999.999.999,99'),
       BalanceLine: tooLarge,
       SpendingByCategory: expect.stringMatching(/€ 66\.149\.999\.999\.338,50.*Too large to show$/),

@@ -92,14 +92,14 @@ describe('a new transaction', () => {
     await fillIn(user, { ...MARKET, Amount: '€ 1.234,50', Date: '1-12-2026' });
     await user.selectOptions(field('Member'), 'Bram de Wit');
     await user.click(screen.getByRole('switch', { name: 'Repeat' }));
-    expect([field('Every').value, field('Unit').value, field('Until (optional)').value]).toEqual([
+    expect([field('Every').value, field('Period').value, field('Ends on (optional)').value]).toEqual([
       '1',
       'days',
       '',
     ]);
 
-    await fillIn(user, { Every: '2', 'Until (optional)': '1 juni 2027' });
-    await user.selectOptions(field('Unit'), 'weeks');
+    await fillIn(user, { Every: '2', 'Ends on (optional)': '1 juni 2027' });
+    await user.selectOptions(field('Period'), 'weeks');
     await user.click(create());
 
     await closed();
@@ -156,14 +156,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   Amount: 'Amount needs to be set to an amount > 0',
   Date: 'Choose a date',
   Every: 'Enter a whole number from 1 to 1000',
-  'Until (optional)': 'The end date lies before the first date',
+  'Ends on (optional)': 'The end date lies before the first date',
 };
 
 describe('wrong input for a new transaction', () => {
   it('shows an error beside every field, and the first of them gets the focus', async () => {
     const user = await open();
     await user.click(screen.getByRole('switch', { name: 'Repeat' }));
-    await fillIn(user, { Date: 'soon', Every: '0', 'Until (optional)': 'later' });
+    await fillIn(user, { Date: 'soon', Every: '0', 'Ends on (optional)': 'later' });
     await user.click(create());
 
     expect(errors()).toEqual({
@@ -171,7 +171,7 @@ describe('wrong input for a new transaction', () => {
       Amount: 'Amount needs to be set to an amount > 0',
       Date: 'Choose a date',
       Every: 'Enter a whole number from 1 to 1000',
-      'Until (optional)': 'Choose a date, or leave the field empty',
+      'Ends on (optional)': 'Choose a date, or leave the field empty',
     });
     expect(document.activeElement).toBe(field('Description'));
     await expect.poll(stored).toEqual([]);
@@ -185,10 +185,10 @@ describe('wrong input for a new transaction', () => {
       { Amount: '1,234' },
       { Date: '31-4-2026' },
       { Every: '1,5' },
-      { 'Until (optional)': '20-11-2026' },
+      { 'Ends on (optional)': '20-11-2026' },
     ]) {
       // oxlint-disable no-await-in-loop -- one form
-      await fillIn(user, { ...MARKET, Date: '21-11-2026', Every: '1', 'Until (optional)': '', ...wrong });
+      await fillIn(user, { ...MARKET, Date: '21-11-2026', Every: '1', 'Ends on (optional)': '', ...wrong });
       await user.click(create());
       const [name = ''] = Object.keys(wrong);
       expect(errors()).toEqual({ [name]: SENTENCES[name] });

@@ -81,7 +81,7 @@ describe('the widget of upcoming transactions', () => {
   it('explains its content while nothing repeats', async () => {
     await arrangeOne(plan, 'Upcoming');
     await renderApp('/en', { as: nora });
-    await expect.poll(tile).toBe('UpcomingThe next payments and income that repeat stand here');
+    await expect.poll(tile).toBe('UpcomingNothing coming up. Repeating income and payments appear here.');
   });
 
   it('can be set to a count and a kind, and offers the defaults if its settings can’t be read', async () => {
@@ -92,8 +92,8 @@ describe('the widget of upcoming transactions', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('button', { name: 'Settings of Upcoming' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
-    const count = dialog.getByRole('combobox', { name: 'How many' });
-    const kind = dialog.getByRole('combobox', { name: 'Which' });
+    const count = dialog.getByRole('combobox', { name: 'Number of rows' });
+    const kind = dialog.getByRole('combobox', { name: 'Show' });
     expect([count, kind].map((each) => (each as HTMLSelectElement).value)).toEqual(['5', 'all']);
     await user.selectOptions(count, '3');
     await user.selectOptions(kind, 'Income');

@@ -1,8 +1,8 @@
 // Reads the money of a row from its column of amounts, or from its columns for money out and in.
-import { sum } from '../../money/money';
+import { negative, sum } from '../../money/money';
 import type { TransactionType } from '../../../model/category';
 import type { Cents } from '../../../model/money';
-import { moneyOf, negative, type EntryError, type FoundEntry } from '../statements/entry';
+import { moneyOf, type EntryError, type FoundEntry } from '../statements/entry';
 import { parseSigned, type DecimalSign } from './amount';
 import type { Columns } from './columns';
 import { unguarded } from './guard';
