@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+// Names with hidden characters: new ones are refused, and those that others stored earlier are shown with marks.
+import { screen, within } from '@testing-library/react';
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCategory, documentOf } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
-import { signUpPerson, type Person } from '../support/people';
+import { rowsOf, section, setToday } from '../support/money';
+import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { seedBasics } from '../support/seedBasics';
+import { seedBasics, writeRaw } from '../support/seedBasics';
 
 let nora: Person;
 
@@ -38,4 +42,57 @@ it('a plan with hidden characters in its name is not created', async () => {
   await user.paste('Ho\u00ADme');
   await user.click(await screen.findByRole('button', { name: 'Create Plan' }));
   expect(await screen.findByText(SENTENCE)).toBeTruthy();
+});
+
+const storePast = (path: string, fields: object) =>
+  updateDoc(doc(adminDb(), path), { ...fields, updatedAt: serverTimestamp() });
+
+/** Everything on the screen, and the names that screen readers read. */
+const texts = () =>
+  [
+    document.title,
+    document.body.textContent,
+    ...[...document.body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [
+      each.getAttribute('aria-label'),
+      each.getAttribute('title'),
+    ]),
+  ].join('\n');
+
+describe('names with hidden characters that others stored', () => {
+  const HIDDEN = '\u202EmarB\u200B';
+  const MARKED = '\uFFFDmarB\uFFFD';
+  let bram: Person;
+
+  beforeEach(async () => {
+    setToday('2026-11-21');
+    bram = await signUpPerson({ displayName: 'Bram de Wit' });
+  });
+
+  it('of a person, a plan and its country are shown with marks', async () => {
+    const plan = await aHouseholdOf(nora, bram);
+    await storePast(`user/${bram.id}`, { displayName: HIDDEN });
+    await storePast(`plan/${plan.id}`, { name: HIDDEN, country: HIDDEN });
+    await renderApp('/en/settings', { as: nora });
+    await expect
+      .poll(() => rowsOf('Project Members'))
+      .toEqual([expect.stringContaining('Nora Visser'), expect.stringContaining(MARKED)]);
+    expect(screen.getByRole('button', { name: `Remove ${MARKED}` })).toBeTruthy();
+    expect(texts()).toContain(MARKED);
+    expect(texts()).not.toMatch(/[\u202E\u200B]/);
+  });
+
+  it('of categories are shown with marks to those who can delete them, and no plan can list them', async () => {
+    await aHouseholdOf(nora);
+    const category = aCategory({ id: HIDDEN });
+    await writeRaw(`category/${HIDDEN}`, documentOf(category));
+    const { unmount } = await renderApp('/en/category', { as: nora });
+    expect(await screen.findByText(MARKED)).toBeTruthy();
+    expect(texts()).not.toMatch(/[\u202E\u200B]/);
+    unmount();
+
+    await renderApp('/en/settings');
+    const list = within(await section('Expense Categories'));
+    expect(await list.findByRole('checkbox', { name: 'Energy' })).toBeTruthy();
+    expect(list.queryByRole('checkbox', { name: /marB/ })).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Category } from '../../model/category';
+import { markedLine } from '../../model/visibleText';
 import { countReached, deleteCategory, type Reach } from '../../services/plans/category';
 import { useToast } from '../../ui/ToastProvider';
 import { DeletionDialog } from '../../features/deletion/DeletionDialog';
@@ -14,16 +15,17 @@ export interface DeleteCategoryDialogProps {
 export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const { t } = useLanguage();
   const { show } = useToast();
+  const name = markedLine(category.id);
 
   async function remove(act: Parameters<typeof deleteCategory>[2]) {
     await deleteCategory(category, reach, act);
     onDeleted();
-    show({ text: t('category_deleted', { category: category.id }) });
+    show({ text: t('category_deleted', { category: name }) });
   }
 
   return (
     <DeletionDialog
-      title={t('delete_category', { category: category.id })}
+      title={t('delete_category', { category: name })}
       text={t(reach === 'everyPlan' ? 'category_delete_reach_all' : 'category_delete_reach_own')}
       confirmLabel={t('delete')}
       count={() => countReached(category, reach)}

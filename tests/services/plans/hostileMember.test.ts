@@ -279,6 +279,34 @@ describe('a damaged plan', () => {
   });
 });
 
+describe('a name with hidden characters that was stored before the rules refused it', () => {
+  const hidden = '\u202EmarB\u200B';
+  const marked = '\uFFFDmarB\uFFFD';
+
+  it('is marked in the record of a person', async () => {
+    const sam = await signUpPerson({ displayName: 'Sam' });
+    await store((db) => doc(db, 'user', sam.id), { displayName: hidden });
+    expect(await follow(watchUser(sam.id)).until()).toMatchObject({ displayName: marked });
+  });
+
+  it('is marked in a plan, whose owner can change the rest', async () => {
+    await storeInPlan({ name: hidden, country: hidden });
+    const shown = await seen();
+    expect(shown).toMatchObject({ name: marked, country: marked });
+    await updatePlan(plan.id, { name: shown.name, country: 'Belgium' });
+    expect(await stored()).toMatchObject({ name: marked, country: 'Belgium' });
+  });
+
+  it('stops nobody from inviting to a plan, and is marked in the invite', async () => {
+    const sam = await signUpPerson({ displayName: 'Sam' });
+    await storeInPlan({ name: hidden });
+    await createInvite({ plan: await seen(), email: sam.email, message: '', inviter: aUser(nora) });
+    await signIn(sam.email, sam.password);
+    const { records } = await follow(watchInvitesTo(sam)).until((found) => found.records.length > 0);
+    expect(records).toMatchObject([{ plan_id: plan.id, plan_name: marked }]);
+  });
+});
+
 describe('an unreadable plan', () => {
   it.each([
     ['with its name', { name: 'Lindenstraat' }, 'Lindenstraat'],
