@@ -1,8 +1,8 @@
 // Names with hidden characters: new ones are refused, and those that others stored earlier are shown with marks.
 import { screen, within } from '@testing-library/react';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCategory, documentOf } from '../support/builders';
+import { aCategory, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
 import { rowsOf, section, setToday } from '../support/money';
 import { adminDb, signUpPerson, type Person } from '../support/people';
@@ -94,5 +94,33 @@ describe('names with hidden characters that others stored', () => {
     const list = within(await section('Expense Categories'));
     expect(await list.findByRole('checkbox', { name: 'Energy' })).toBeTruthy();
     expect(list.queryByRole('checkbox', { name: /marB/ })).toBeNull();
+  });
+
+  it.each([
+    ['has hidden characters', 'Rent\u200B', 'Rent\uFFFD'],
+    ['has left the plan', 'Hobbies', 'Hobbies'],
+  ])('stop no Undo: a deleted transaction whose category %s returns complete', async (_, category, shown) => {
+    const plan = await aHouseholdOf(nora, bram);
+    const fields = { plan_id: plan.id, user_id: bram.id, description: 'Clay', category, date: '2026-11-20' };
+    const [clay, bread] = [aTransaction(fields), aTransaction({ ...fields, description: 'Bread' })];
+    await Promise.all(
+      [clay, bread].map((each) => writeRaw(`transaction/${each.id}`, transactionDocument(each))),
+    );
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await expect.poll(() => rowsOf('Other categories')).toHaveLength(2);
+
+    await user.click(screen.getByRole('button', { name: 'Delete Clay' }));
+    await expect.poll(() => rowsOf('Other categories')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect
+      .poll(async () => (await getDoc(doc(adminDb(), 'transaction', clay.id))).data())
+      .toMatchObject({ category: shown, description: 'Clay', amount: 9.5, user_id: bram.id });
+    await expect
+      .poll(async () => (await rowsOf('Other categories')).toSorted())
+      .toEqual([
+        expect.stringMatching(new RegExp(`^Bread${shown}`)),
+        expect.stringMatching(new RegExp(`^Clay${shown}`)),
+      ]);
+    expect(screen.queryByText(/was not restored/)).toBeNull();
   });
 });
