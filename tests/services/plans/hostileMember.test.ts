@@ -417,6 +417,11 @@ describe('a transaction', () => {
       { '2026-12-01': { ...nothing, amount: 5.5, more: DEEP } },
       ['amount'],
     ],
+    [
+      'have descriptions that leave a row without a name',
+      { '2026-12-01': { description: '' }, '2027-01-01': { description: '    ', confirmed: true } },
+      ['confirmed'],
+    ],
     ['have invalid amounts', { '2026-12-01': { amount: -5, description: 'Less' } }, ['description']],
     [
       'have a skip beside junk',
