@@ -5,7 +5,7 @@ import { cachedTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
 import { AmountInCents } from './money';
 import type { Person } from './user';
-import { isVisible } from './visibleText';
+import { isVisible, MarkedName } from './visibleText';
 
 /** For one type: `firestore.rules` has the same limit. */
 export const MAX_PLAN_CATEGORIES = 200;
@@ -41,9 +41,9 @@ export type Weight = v.InferOutput<typeof Weight>;
 
 export const Plan = v.object({
   id: PlanId,
-  name: v.string(),
+  name: MarkedName,
   /** The name of a country, as the `country` collection spells it. */
-  country: v.string(),
+  country: MarkedName,
   owner: UserId,
   /** The members besides the owner. */
   members: v.array(UserId),
@@ -67,7 +67,7 @@ export type PlanPeople = v.InferOutput<typeof PlanPeople>;
 export const DamagedPlan = v.object({
   id: PlanId,
   /** Null when it can't be shown. */
-  name: v.fallback(v.nullable(PlanText), null),
+  name: v.fallback(v.nullable(v.pipe(PlanText, MarkedName)), null),
   owner: v.fallback(v.nullable(UserId), null),
   isDamaged: v.literal(true),
 });

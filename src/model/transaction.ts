@@ -66,7 +66,13 @@ const ExceptionRecords = mapOf(
       skipped: said(v.literal(true)),
       confirmed: said(v.literal(true)),
       amount: said(AmountInEuros),
-      description: said(v.pipe(Description, v.maxLength(MAX_DESCRIPTION_LENGTH))),
+      description: said(
+        v.pipe(
+          Description,
+          v.check((text) => text.trim().length >= MIN_DESCRIPTION_LENGTH),
+          v.maxLength(MAX_DESCRIPTION_LENGTH),
+        ),
+      ),
       date: said(DayInstant),
     }),
     v.transform(withoutUndefined),

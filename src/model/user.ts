@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { ThemeId, UserId } from './ids';
 import { cachedTimestamps, timestamps } from './instant';
+import { MarkedName } from './visibleText';
 
 /** A user. The id equals the auth account's id. */
 export const User = v.object({
   id: UserId,
   /** In lower case, as in the auth token. */
   email: v.string(),
-  displayName: v.string(),
+  displayName: MarkedName,
   /** Whether the user has verified the address; absent until known. */
   emailVerified: v.optional(v.boolean()),
   /** Invalid ids count as absent: the access rules accept any text, and it mustn't make a user's record unreadable. */

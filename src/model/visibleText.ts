@@ -1,5 +1,6 @@
-// Removes characters that texts for others mustn't contain: invisible ones and those that reverse the writing direction.
-// `firestore.rules` has the same pattern.
+// Removes or marks characters that texts for others mustn't contain: invisible ones and those that reverse the writing
+// direction. `firestore.rules` has the same pattern.
+import * as v from 'valibot';
 
 /** Controls, lone surrogates, direction marks, fillers, variation selectors, and all blanks but the plain one. */
 const INVISIBLE = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2065-\u2069\u2800\u3164\uFE00-\uFE0F\uFFA0\u{E0100}-\u{E01EF}`;
@@ -48,6 +49,18 @@ export function visibleText(text: string): string {
 export function markedLine(line: string): string {
   return HIDDEN.test(line) ? line.replace(SEEN_OR_NOT, (_, sign?: string) => sign ?? HIDDEN_SIGN) : line;
 }
+
+/**
+ * A stored name, with plain blanks and a mark in place of each hidden character: the rules once accepted any name, and a
+ * name must not pass for another or turn the text around it.
+ */
+export const MarkedName = v.pipe(
+  v.string(),
+  v.transform((name) => {
+    const plain = withPlainBlanks(name);
+    return markedLine(plain.trim() === '' ? name : plain);
+  }),
+);
 
 /** Replaces blanks of other widths, no-break spaces and line breaks, which look like plain blanks. */
 export function withPlainBlanks(line: string): string {

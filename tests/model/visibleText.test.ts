@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { validateDisplayName, validateSignUp } from '../../src/domain/account/validateAccount';
 import { validateCategoryName } from '../../src/domain/plans/validateCategoryName';
 import { validateInvite, validatePlan } from '../../src/domain/plans/validatePlan';
-import { isVisible, markedLine, visibleLine, visibleText } from '../../src/model/visibleText';
+import { Country } from '../../src/model/country';
+import { Invite } from '../../src/model/invite';
+import { DamagedPlan, Plan } from '../../src/model/plan';
+import { User } from '../../src/model/user';
+import { isVisible, markedLine, MarkedName, visibleLine, visibleText } from '../../src/model/visibleText';
 import type { Day } from '../../src/model/day';
 import { Description, TransactionRecord } from '../../src/model/transaction';
-import { aSeries, transactionDocument } from '../support/builders';
+import { anInvite, aPlan, aSeries, aUser, documentOf, transactionDocument } from '../support/builders';
 import { fc } from '../support/properties';
 import { HIDING, VISIBLE } from '../support/visibleTexts';
 
@@ -52,6 +56,51 @@ describe('a name', () => {
 
   it('keeps its visible letters when the others are removed', () => {
     expect(visibleLine('\u202ELin\u200Bden\u00A0strasse')).toBe('Linden strasse');
+  });
+});
+
+describe('a stored name', () => {
+  const now = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
+  const hidden = '\u202EmarB\u200B';
+  const marked = '\uFFFDmarB\uFFFD';
+
+  it.each(Object.values(VISIBLE))('is shown as it is if it hides nothing: %s', (name) => {
+    expect(v.parse(MarkedName, name)).toBe(name);
+  });
+
+  it.each(Object.entries(HIDING))('is fully visible, and does not change again, despite %s', (_, name) => {
+    const shown = v.parse(MarkedName, name);
+    expect(isVisible(shown)).toBe(true);
+    expect(shown.trim()).not.toBe('');
+    expect(v.parse(MarkedName, shown)).toBe(shown);
+  });
+
+  it.each([
+    ['Aunt\u00A0Ann', 'Aunt Ann'],
+    ['Two\nlines', 'Two lines'],
+    ['\u3000\u3000\u3000', '\uFFFD\uFFFD\uFFFD'],
+    ['\u200B\u200B\u200B', '\uFFFD\uFFFD\uFFFD'],
+    ['Rent\u200B', 'Rent\uFFFD'],
+  ])('%j is shown as %j', (name, shown) => expect(v.parse(MarkedName, name)).toBe(shown));
+
+  it('of a person has marks', () => {
+    const user = { ...documentOf(aUser()), id: 'bram', displayName: hidden, ...now };
+    expect(v.parse(User, user).displayName).toBe(marked);
+  });
+
+  it('of a plan and of its country has marks', () => {
+    const plan = { ...documentOf(aPlan()), id: 'home', name: hidden, country: hidden, ...now };
+    expect(v.parse(Plan, plan)).toMatchObject({ name: marked, country: marked });
+    expect(v.parse(DamagedPlan, { id: 'home', name: hidden, isDamaged: true }).name).toBe(marked);
+  });
+
+  it('of a country has marks', () => {
+    expect(v.parse(Country, { id: 'NL', name: hidden }).name).toBe(marked);
+  });
+
+  it('of a plan in an invite has marks, and the message loses its hidden characters', () => {
+    const invite = { ...anInvite(), plan_name: hidden, message: `${hidden}\nand\u00A0so on` };
+    expect(v.parse(Invite, invite)).toMatchObject({ plan_name: marked, message: 'marB\nand so on' });
   });
 });
 

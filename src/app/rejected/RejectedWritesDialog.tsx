@@ -14,6 +14,7 @@ import type {
   UnsentLimit,
   UnsentShares,
 } from '../../model/unsent';
+import { markedLine } from '../../model/visibleText';
 import { toAppError } from '../../services/firebase/appError';
 import { forgetUnsent } from '../../services/outbox/outbox';
 import { saveWidgets } from '../../services/plans/widgets';
@@ -125,7 +126,7 @@ function TransactionRow({ act, onOpenAgain, onOpened }: TransactionRowProps) {
         <p className={styles.detail}>
           {draft && (
             <>
-              <bdi>{draft.category}</bdi>
+              <bdi>{markedLine(draft.category)}</bdi>
               {', '}
             </>
           )}

@@ -9,12 +9,13 @@ export interface Booking {
   /** Its values on that day: an occurrence may differ from the series in amount and description. */
   series: Transaction;
   day: Day;
+  /** For an occurrence: the day by the rhythm, which identifies it even if it was moved. */
+  scheduled?: Day;
 }
 
 /** One occurrence of a series. */
 export interface Occurrence extends Booking {
   series: Series;
-  /** The day by the rhythm, which identifies the occurrence even if it was moved. */
   scheduled: Day;
 }
 

@@ -4,7 +4,6 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { UserId } from '../../model/ids';
 import type { NewTransaction, Series, Transaction } from '../../model/transaction';
-import { isVisible } from '../../model/visibleText';
 import { isScheduled, isSeries } from './recurrence';
 import {
   asOnce,
@@ -51,11 +50,9 @@ export function editFormOf(from: Transaction, { scope, scheduled, typed, people 
   const series = isSeries(from) && scheduled !== undefined ? from : null;
   const before = series && scheduled !== undefined ? seenAs(series, scope, scheduled) : from;
   const first = draftOf(before);
-  // The rest of a series is a new record, which can't have a former member or a category with invisible characters.
+  // The rest of a series is a new record, which can't have a former member.
   const isNamed = scope !== 'following' || people.some((id) => id === first.user_id);
-  const isOpen = scope !== 'following' || isVisible(first.category);
-  const left = { ...(isNamed ? {} : { user_id: '' }), ...(isOpen ? {} : { category: '' }) };
-  const draft = { ...first, ...left, ...typed };
+  const draft = { ...first, ...(isNamed ? {} : { user_id: '' }), ...typed };
   return { from, series, before, first, draft, isOccurrence: series !== null && scope === 'one' };
 }
 

@@ -7,6 +7,7 @@ import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../ui/DateText';
 import { Dialog } from '../../ui/Dialog';
 import { Money } from '../money/Money';
+import { useFirstRows } from '../rows/useFirstRows';
 import styles from './OccurrencesDialog.module.css';
 import { TransactionDetails } from '../transactionRow/TransactionDetails';
 
@@ -56,18 +57,20 @@ function Occurrences({
   const { t } = useLanguage();
   // In a mixed list, expenses carry a minus sign.
   const isMixed = new Set(occurrences.map(({ series }) => series.type)).size > 1;
+  const { rows, list, more } = useFirstRows(occurrences, title);
 
   return (
     <>
       {notice !== undefined && <p className={styles.notice}>{notice}</p>}
       {occurrences.length === 0 && <p>{t('no_transactions')}</p>}
       <ul
+        ref={list}
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
         tabIndex={0}
       >
-        {occurrences.map(({ series, day }) => (
-          <li key={`${series.id}/${day}`} className={styles.row}>
+        {rows.map(({ series, day, scheduled = day }) => (
+          <li key={`${series.id}/${scheduled}`} className={styles.row}>
             <bdi className={styles.description}>{series.description}</bdi>
             <TransactionDetails transaction={{ user_id: series.user_id }}>
               <DateText day={day} /> · <bdi>{markedLine(series.category)}</bdi>
@@ -80,6 +83,7 @@ function Occurrences({
           </li>
         ))}
       </ul>
+      {more}
     </>
   );
 }

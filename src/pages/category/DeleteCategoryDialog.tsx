@@ -1,5 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Category } from '../../model/category';
+import { markedLine } from '../../model/visibleText';
 import { countReached, deleteCategory, type Reach } from '../../services/plans/category';
 import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
@@ -12,6 +13,8 @@ export interface DeleteCategoryDialogProps {
 
 export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const { t } = useLanguage();
+  const name = markedLine(category.id);
+
   async function remove(act: Parameters<typeof deleteCategory>[2]) {
     await deleteCategory(category, reach, act);
     onDeleted();
@@ -19,12 +22,12 @@ export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: De
 
   return (
     <DeletionDialog
-      title={t('delete_category', { category: category.id })}
+      title={t('delete_category', { category: name })}
       text={t(reach === 'everyPlan' ? 'category_delete_reach_all' : 'category_delete_reach_own')}
       confirmLabel={t('delete')}
       count={() => countReached(category, reach)}
       remove={remove}
-      done={t('category_deleted', { category: category.id })}
+      done={t('category_deleted', { category: name })}
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import type { Watched } from '../../hooks/useWatch';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { Category, TransactionType } from '../../model/category';
 import type { Maker } from '../../model/ids';
+import { markedLine } from '../../model/visibleText';
 import type { Reach } from '../../services/plans/category';
 import type { Records } from '../../services/firebase/records';
 import { Card } from '../../ui/Card';
@@ -49,12 +50,12 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
       <ul ref={list} tabIndex={-1} className={styles.list}>
         {inOrder.map((category) => (
           <li key={category.id}>
-            <span className={styles.name}>{category.id}</span>
+            <span className={styles.name}>{markedLine(category.id)}</span>
             {reach === 'everyPlan' || (maker !== null && category.maker === maker) ? (
               <IconButton
                 icon={Trash2}
                 tone="danger"
-                label={t('delete_category', { category: category.id })}
+                label={t('delete_category', { category: markedLine(category.id) })}
                 onClick={() => setDeleting(category)}
               />
             ) : (

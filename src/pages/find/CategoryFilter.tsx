@@ -3,6 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import type { CategoryId } from '../../model/ids';
+import { markedLine } from '../../model/visibleText';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Popover } from '../../ui/Popover';
@@ -36,7 +37,7 @@ export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
           {all.map((category) => (
             <Checkbox
               key={category}
-              label={category}
+              label={markedLine(category)}
               checked={chosen.includes(category)}
               onChange={(isChosen) =>
                 onChange(isChosen ? [...chosen, category] : chosen.filter((each) => each !== category))

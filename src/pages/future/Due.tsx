@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { DateText } from '../../ui/DateText';
 import { Money } from '../../features/money/Money';
+import { useFirstRows } from '../../features/rows/useFirstRows';
 import styles from './Due.module.css';
 import { useOccurrenceActs } from './useOccurrenceActs';
 
@@ -33,14 +34,13 @@ export function Due({ series, today }: DueProps) {
   const { from, to } = dueWindow(today);
   const ended = useWatchOf(planId, watchEndedSeries, planId, from, today);
   const all = distinct([...series, ...(ended.status === 'ready' ? ended.value.records : [])]);
-  const due = unconfirmed(expand(all, from, to));
-  if (due.length === 0) return null;
-
-  const shownOf = ({ id }: Series) => all.find((each) => each.id === id) ?? series[0];
-  const named = due.flatMap(({ series: seen, scheduled }) => {
-    const found = shownOf(seen);
-    return found === undefined ? [] : [{ series: found, scheduled }];
+  const stored = new Map(all.map((each) => [each.id, each]));
+  const due = unconfirmed(expand(all, from, to)).flatMap(({ series: seen, day, scheduled }) => {
+    const found = stored.get(seen.id);
+    return found === undefined ? [] : [{ series: found, scheduled, day, seen }];
   });
+  const { rows, list, more } = useFirstRows(due, t('due_title'));
+  if (due.length === 0) return null;
 
   return (
     <CollapsibleCard
@@ -49,16 +49,15 @@ export function Due({ series, today }: DueProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       action={
-        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(named)}>
+        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(due)}>
           {t('confirm_all')}
         </Button>
       }
     >
       <p className={styles.detail}>{t('due_detail')}</p>
-      <ul>
-        {due.map(({ series: seen, day, scheduled }, index) => {
-          const occurrence = named[index];
-          if (occurrence === undefined) return null;
+      <ul ref={list}>
+        {rows.map((occurrence) => {
+          const { series: transaction, scheduled, day, seen } = occurrence;
           const { description, amount } = seen;
           return (
             <li key={`${seen.id}/${scheduled}`} className={styles.row}>
@@ -79,7 +78,7 @@ export function Due({ series, today }: DueProps) {
                   size="sm"
                   variant="quiet"
                   aria-label={t('edit_transaction_named', { description })}
-                  onClick={() => edit({ transaction: occurrence.series, scheduled, act: 'confirm' })}
+                  onClick={() => edit({ transaction, scheduled, act: 'confirm' })}
                 >
                   {t('edit')}
                 </Button>
@@ -91,6 +90,7 @@ export function Due({ series, today }: DueProps) {
           );
         })}
       </ul>
+      {more}
     </CollapsibleCard>
   );
 }

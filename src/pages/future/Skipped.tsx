@@ -5,6 +5,7 @@ import { FUTURE_DAYS } from '../../domain/forecast/forecast';
 import { dueWindow, skippedDays } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
+import { useFirstRows } from '../../features/rows/useFirstRows';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { DateText } from '../../ui/DateText';
@@ -29,12 +30,13 @@ export function Skipped({ series, today }: SkippedProps) {
       })),
     )
     .toSorted((a, b) => (a.scheduled < b.scheduled ? -1 : 1));
+  const { rows, list, more } = useFirstRows(skipped, t('skipped_title'));
   if (skipped.length === 0) return null;
 
   return (
     <Card title={t('skipped_title')}>
-      <ul>
-        {skipped.map((occurrence) => (
+      <ul ref={list}>
+        {rows.map((occurrence) => (
           <li key={`${occurrence.series.id}/${occurrence.scheduled}`} className={styles.row}>
             <bdi className={styles.description}>{occurrence.series.description}</bdi>
             <DateText day={occurrence.scheduled} />
@@ -45,6 +47,7 @@ export function Skipped({ series, today }: SkippedProps) {
           </li>
         ))}
       </ul>
+      {more}
     </Card>
   );
 }

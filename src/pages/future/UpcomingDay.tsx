@@ -5,6 +5,7 @@ import type { UpcomingDay as Upcoming } from '../../domain/forecast/forecast';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import { Chip } from '../../ui/Chip';
 import { Money } from '../../features/money/Money';
+import { useFirstRows } from '../../features/rows/useFirstRows';
 import { OccurrenceRow } from './OccurrenceRow';
 import styles from './UpcomingDay.module.css';
 
@@ -25,13 +26,15 @@ export function UpcomingDay({
 }: UpcomingDayProps) {
   const { t } = useLanguage();
   const id = useId();
+  const title = formatWeekdayDay(day);
+  const { rows, list, more } = useFirstRows(occurrences, title);
 
   return (
     <section className={styles.day} aria-labelledby={id}>
       <header className={styles.header}>
         <h2 id={id}>
           <time dateTime={day}>
-            <bdi>{formatWeekdayDay(day)}</bdi>
+            <bdi>{title}</bdi>
           </time>
         </h2>
         {isToday && <Chip tone="primary">{t('today')}</Chip>}
@@ -40,11 +43,16 @@ export function UpcomingDay({
           <Money amount={runningTotal} />
         </p>
       </header>
-      <ul>
-        {occurrences.map((occurrence) => (
-          <OccurrenceRow key={occurrence.series.id} series={occurrence.series} tools={toolsOf(occurrence)} />
+      <ul ref={list}>
+        {rows.map((occurrence) => (
+          <OccurrenceRow
+            key={`${occurrence.series.id}/${occurrence.scheduled}`}
+            series={occurrence.series}
+            tools={toolsOf(occurrence)}
+          />
         ))}
       </ul>
+      {more}
     </section>
   );
 }

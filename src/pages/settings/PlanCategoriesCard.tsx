@@ -6,6 +6,7 @@ import { useWatch } from '../../hooks/useWatch';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
+import { isVisible } from '../../model/visibleText';
 import { watchCategories } from '../../services/plans/category';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
@@ -37,7 +38,8 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const texts = useMoveTexts();
   const title = t(type === 'income' ? 'income_categories' : 'expense_categories');
   const known = found.status === 'ready' ? found.value.records.map((each) => each.id) : [];
-  const others = sortedByName(known.filter((each) => !categories.includes(each)));
+  // A plan can't have a name with hidden characters.
+  const others = sortedByName(known.filter((each) => !categories.includes(each) && isVisible(each)));
 
   /** A checked or unchecked row moves to the other list. The focus follows it, or goes to the remaining rows. */
   function showAndFollow(category: CategoryId, change: () => void) {

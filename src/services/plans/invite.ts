@@ -71,12 +71,13 @@ export async function createInvite({
     user_id: invitee.id,
     email: invitee.email,
     plan_id: plan.id,
-    plan_name: plan.name,
     owner: plan.owner,
   };
   const pending = query(invitesOf(plan.id), where('user_id', '==', invitee.id));
-  await writeOf(pending, 'invite_pending', { whenOpen: true }, (transaction) => {
-    transaction.set(doc(collection('invite'), `${plan.id}_${invitee.id}`), invite);
+  await writeOf(pending, 'invite_pending', { whenOpen: true }, async (transaction) => {
+    // The rules compare the stored name, which may have hidden characters.
+    const plan_name: unknown = (await transaction.get(doc(collection('plan'), plan.id))).get('name');
+    transaction.set(doc(collection('invite'), `${plan.id}_${invitee.id}`), { ...invite, plan_name });
   });
 }
 
@@ -118,7 +119,7 @@ async function writeOf(
   found: Query,
   code: ErrorCode,
   { whenOpen }: { whenOpen: boolean },
-  write: (transaction: Transaction) => void,
+  write: (transaction: Transaction) => void | Promise<void>,
 ): Promise<void> {
   try {
     // Not queued for later: an answer counts once the server has it.

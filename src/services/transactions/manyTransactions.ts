@@ -10,6 +10,7 @@ import {
 } from 'firebase/firestore';
 import type { CategoryId, TransactionId, UserId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
@@ -76,7 +77,10 @@ export function undoChangeOfMany(
       return found && isSo(found, change);
     });
     await commit(still, (batch, { id, category, user_id }) =>
-      batch.update(transactionRef(id), withUpdatedAt('category' in change ? { category } : { user_id })),
+      batch.update(
+        transactionRef(id),
+        withUpdatedAt('category' in change ? { category: markedLine(category) } : { user_id }),
+      ),
     );
     return still;
   });
@@ -88,7 +92,7 @@ function isSo(transaction: Transaction, change: ChangeOfMany): boolean {
     : transaction.user_id === change.user_id;
 }
 
-function withUpdatedAt(change: ChangeOfMany) {
+function withUpdatedAt(change: object) {
   return { ...change, updatedAt: serverTimestamp() };
 }
 

@@ -29,6 +29,7 @@ import {
   type Series,
   type Transaction,
 } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
 import { collection } from '../firebase/collections';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchWhole, type Watch } from '../firebase/watch';
@@ -252,11 +253,15 @@ export function isWrittenHere(id: TransactionId): boolean {
   return writtenHere.has(id);
 }
 
-/** A transaction's fields as stored. An optional one is absent, never null: the rules accept no other shape. */
+/**
+ * A transaction's fields as stored. An optional one is absent, never null: the rules accept no other shape. They also
+ * refuse a new record in an earlier category with hidden characters, so marks replace these, as on the screen.
+ */
 export function storedFields({ recurrance, exceptions, anchor, ...transaction }: NewTransaction) {
   return {
     ...transaction,
     amount: toEuros(transaction.amount),
+    category: markedLine(transaction.category),
     date: timestampOf(transaction.date),
     ...(recurrance && {
       recurrance: { ...recurrance, end_date: recurrance.end_date && timestampOf(recurrance.end_date) },

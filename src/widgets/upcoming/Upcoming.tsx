@@ -36,7 +36,7 @@ function Upcoming({
           tabIndex={0}
         >
           {occurrences.map((occurrence) => (
-            <Row key={`${occurrence.series.id}/${occurrence.day}`} occurrence={occurrence} />
+            <Row key={`${occurrence.series.id}/${occurrence.scheduled}`} occurrence={occurrence} />
           ))}
         </ul>
       )}

@@ -188,6 +188,14 @@ describe('the work for many series', () => {
     expect(expand(many, from, to)).toHaveLength(200 * 365);
     expect(written.mock.calls.length).toBeLessThanOrEqual(366);
   });
+
+  it('is to go no further than the first day if that has enough of them', () => {
+    const many = Array.from({ length: 2000 }, () => aSeries({ recurrance: { type: 'days' } }));
+    const written = vi.spyOn(Date.prototype, 'toISOString');
+    onTestFinished(() => written.mockRestore());
+    expect(nextOccurrences(many, day('2160-01-01'), 20)).toHaveLength(20);
+    expect(written.mock.calls.length).toBeLessThanOrEqual(10);
+  });
 });
 
 const next = (series: readonly Series[], count: number) =>

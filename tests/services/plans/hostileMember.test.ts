@@ -18,6 +18,7 @@ import { addMonths } from '../../../src/domain/time/calendar';
 import { categoriesOf } from '../../../src/domain/plans/categoryOrder';
 import { expand } from '../../../src/domain/forecast/forecast';
 import { readFigures } from '../../../src/domain/money/monthFigures';
+import { endedBefore, startedAt } from '../../../src/domain/transactions/series';
 import { normalise } from '../../../src/domain/dashboard/widgetLayout';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
@@ -33,10 +34,23 @@ import { acceptOffer, endOffer, offerPlan, removeMember } from '../../../src/ser
 import { updateShares } from '../../../src/services/plans/planShares';
 import { updatePlan, watchPlans } from '../../../src/services/plans/plan';
 import { sumTransactions } from '../../../src/services/sums/sums';
-import { watchNewestTransactions, watchSeries } from '../../../src/services/transactions/transaction';
+import {
+  changeMany,
+  deleteMany,
+  restoreMany,
+  undoChangeOfMany,
+} from '../../../src/services/transactions/manyTransactions';
+import {
+  deleteTransaction,
+  newTransactionId,
+  restoreTransaction,
+  watchNewestTransactions,
+  watchSeries,
+} from '../../../src/services/transactions/transaction';
 import {
   changeTransaction,
   getTransaction,
+  splitSeries,
   writeException,
 } from '../../../src/services/transactions/transactionChanges';
 import { watchUser } from '../../../src/services/account/user';
@@ -279,6 +293,66 @@ describe('a damaged plan', () => {
   });
 });
 
+describe('a name with hidden characters that was stored before the rules refused it', () => {
+  const hidden = '\u202EmarB\u200B';
+  const marked = '\uFFFDmarB\uFFFD';
+
+  it('is marked in the record of a person', async () => {
+    const sam = await signUpPerson({ displayName: 'Sam' });
+    await store((db) => doc(db, 'user', sam.id), { displayName: hidden });
+    expect(await follow(watchUser(sam.id)).until()).toMatchObject({ displayName: marked });
+  });
+
+  it('is marked in a plan, whose owner can change the rest', async () => {
+    await storeInPlan({ name: hidden, country: hidden });
+    const shown = await seen();
+    expect(shown).toMatchObject({ name: marked, country: marked });
+    await updatePlan(plan.id, { name: shown.name, country: 'Belgium' });
+    expect(await stored()).toMatchObject({ name: marked, country: 'Belgium' });
+  });
+
+  it('stops nobody from inviting to a plan, and is marked in the invite', async () => {
+    const sam = await signUpPerson({ displayName: 'Sam' });
+    await storeInPlan({ name: hidden });
+    await createInvite({ plan: await seen(), email: sam.email, message: '', inviter: aUser(nora) });
+    await signIn(sam.email, sam.password);
+    const { records } = await follow(watchInvitesTo(sam)).until((found) => found.records.length > 0);
+    expect(records).toMatchObject([{ plan_id: plan.id, plan_name: marked }]);
+  });
+
+  it('as a category of a transaction is replaced by the shown one when the transaction is restored', async () => {
+    const scheduled = day('2026-12-01');
+    const rent = await record({ category: hidden, exceptions: { [scheduled]: { skipped: true } } });
+    const shown = await getTransaction(rent.id);
+    expect(shown.category).toBe(hidden);
+    await deleteTransaction(rent.id);
+    await restoreTransaction(shown);
+    const restored = await getTransaction(rent.id);
+    expect(restored).toMatchObject({ category: marked, exceptions: [{ scheduled, skipped: true }] });
+  });
+
+  it('as a category stops nobody from restoring many transactions', async () => {
+    const some = [await record({ category: hidden }), await record({})];
+    const shown = await Promise.all(some.map(({ id }) => getTransaction(id)));
+    await changeMany(shown, { category: categoryId('Rent') });
+    await undoChangeOfMany(shown, { category: categoryId('Rent') });
+    await deleteMany(shown);
+    await restoreMany(shown);
+    const restored = await Promise.all(some.map(({ id }) => getTransaction(id)));
+    expect(restored.map(({ category }) => category)).toEqual([marked, 'Groceries']);
+  });
+
+  it('as a category stops nobody from changing the rest of a series', async () => {
+    const rent = await record({ category: hidden });
+    const shown = (await getTransaction(rent.id)) as typeof rent;
+    const scheduled = day('2026-12-01');
+    const ended = endedBefore(shown, scheduled) ?? shown;
+    const id = newTransactionId();
+    await splitSeries(shown, ended, { id, series: startedAt(shown, scheduled) });
+    expect(await getTransaction(id)).toMatchObject({ category: marked, date: scheduled });
+  });
+});
+
 describe('an unreadable plan', () => {
   it.each([
     ['with its name', { name: 'Lindenstraat' }, 'Lindenstraat'],
@@ -342,6 +416,11 @@ describe('a transaction', () => {
       'have a valid amount beside junk',
       { '2026-12-01': { ...nothing, amount: 5.5, more: DEEP } },
       ['amount'],
+    ],
+    [
+      'have descriptions that leave a row without a name',
+      { '2026-12-01': { description: '' }, '2027-01-01': { description: '    ', confirmed: true } },
+      ['confirmed'],
     ],
     ['have invalid amounts', { '2026-12-01': { amount: -5, description: 'Less' } }, ['description']],
     [
