@@ -113,6 +113,28 @@ describe('a new transaction', () => {
     ]);
   });
 
+  it('repeats every month after one press, and says so in words', async () => {
+    const user = await open();
+    await fillIn(user, { ...MARKET, Date: '1-12-2026' });
+    await user.click(screen.getByRole('switch', { name: 'Repeat' }));
+    expect(within(await dialog()).getByRole('status').textContent).toBe('every day, from 1 december 2026');
+
+    await user.click(screen.getByRole('button', { name: 'every month' }));
+    expect([field('Every').value, field('Unit').value]).toEqual(['1', 'months']);
+    expect(within(await dialog()).getByRole('status').textContent).toBe('every month, from 1 december 2026');
+    expect(screen.getByRole('button', { name: 'every month', pressed: true })).toBeTruthy();
+
+    await fillIn(user, { Every: '2' });
+    expect(within(await dialog()).getByRole('status').textContent).toBe(
+      'every 2 months, from 1 december 2026',
+    );
+    expect(screen.getByRole('button', { name: 'every month', pressed: false })).toBeTruthy();
+    await user.click(create());
+
+    await closed();
+    await expect.poll(stored).toMatchObject([{ recurrance: { type: 'months', value: 2 } }]);
+  });
+
   it('is an income on the income page', async () => {
     const { user } = await renderApp('/en/income', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'New transaction in Salary' }));

@@ -35,6 +35,9 @@ answerQuickly();
 // jsdom does no layout, and react-modal's focus trap skips elements without a size.
 Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { get: () => 1, configurable: true });
 
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 // jsdom has no calendar to open: DateField's button would throw.
 Object.defineProperty(HTMLInputElement.prototype, 'showPicker', {
   value: () => undefined,

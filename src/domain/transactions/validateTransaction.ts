@@ -102,9 +102,15 @@ function checkUser(text: string): Checked<UserId> {
   return userId.success ? valid(userId.output) : invalid('user_required');
 }
 
-function checkRecurrenceValue(text: string): Checked<number> {
+/** The number of units between two days of a series, or the number of its days; null where the text is invalid. */
+export function parseRecurrenceValue(text: string): number | null {
   const value = /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  return value >= 1 && value <= MAX_RECURRENCE_VALUE ? valid(value) : invalid('recurrence_value_invalid');
+  return value >= 1 && value <= MAX_RECURRENCE_VALUE ? value : null;
+}
+
+function checkRecurrenceValue(text: string): Checked<number> {
+  const value = parseRecurrenceValue(text);
+  return value === null ? invalid('recurrence_value_invalid') : valid(value);
 }
 
 /** @param date the first day of the series; null when it is invalid, so that there is nothing to compare with */

@@ -1,9 +1,11 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
-import { endAfterTimes } from '../../domain/transactions/validateTransaction';
+import { endAfterTimes, parseRecurrenceValue } from '../../domain/transactions/validateTransaction';
 import { RecurrenceUnit } from '../../model/transaction';
+import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
@@ -18,16 +20,46 @@ export interface RecurrenceFieldsProps {
   /** The rhythm before the change. */
   before: Partial<Rhythm> | undefined;
   errorOf: (field: 'value' | 'end_date' | 'times') => string | undefined;
+  /** The user has just switched the repeating on. */
+  isNew: boolean;
   onChange: (draft: RecurrenceDraft) => void;
 }
 
-export function RecurrenceFields({ draft, date, before, errorOf, onChange }: RecurrenceFieldsProps) {
-  const { t } = useLanguage();
-  const end = endAfterTimes(draft, parseDay(date), before);
+/** The rhythms of most transactions: every one of these units. */
+const USUAL = ['weeks', 'months', 'years'] as const;
+
+export function RecurrenceFields({ draft, date, before, errorOf, isNew, onChange }: RecurrenceFieldsProps) {
+  const { t, tn } = useLanguage();
+  const fields = useRef<HTMLDivElement>(null);
+  const first = parseDay(date);
+  const count = parseRecurrenceValue(draft.value);
+  const end = endAfterTimes(draft, first, before);
   const change = (part: Partial<RecurrenceDraft>) => onChange({ ...draft, ...part });
 
+  // The fields appear below the dialog's edge, where a person wouldn't see that the rhythm is one day at first.
+  useLayoutEffect(() => {
+    if (isNew) fields.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
+
   return (
-    <div className={styles.fields}>
+    <div ref={fields} className={styles.fields}>
+      <fieldset aria-label={t('repeat')} className={styles.usual}>
+        {USUAL.map((unit) => (
+          <Button
+            key={unit}
+            size="sm"
+            aria-pressed={draft.type === unit && count === 1}
+            onClick={() => change({ type: unit, value: '1' })}
+          >
+            {tn(`every_${unit}`, 1)}
+          </Button>
+        ))}
+      </fieldset>
+      <output className={styles.sentence}>
+        {count !== null &&
+          first !== null &&
+          t('recurrence_from', { rhythm: tn(`every_${draft.type}`, count), date: formatLongDay(first) })}
+      </output>
       <div className={styles.every}>
         <TextField
           label={t('recurrence_every')}

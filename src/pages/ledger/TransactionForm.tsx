@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
@@ -36,6 +37,7 @@ export function TransactionForm({
   onChange,
 }: TransactionFormProps) {
   const { t } = useLanguage();
+  const [isSwitchedOn, setIsSwitchedOn] = useState(false);
   const change = (part: Partial<TransactionDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: TransactionField) => errors[field] && t(errorKey(errors[field]));
 
@@ -66,47 +68,53 @@ export function TransactionForm({
           error={errorOf('date')}
         />
       </div>
-      {categories && (
-        <Select
-          label={t('category')}
-          hint={categories.length === 0 ? t('category_none') : undefined}
-          options={categories}
-          value={draft.category}
-          placeholder={t('category_placeholder')}
-          onChange={(category) => change({ category })}
-          error={errorOf('category')}
-        />
+      {(categories ?? !isOccurrence) && (
+        <div className={styles.columns} data-of="place">
+          {categories && (
+            <Select
+              label={t('category')}
+              hint={categories.length === 0 ? t('category_none') : undefined}
+              options={categories}
+              value={draft.category}
+              placeholder={t('category_placeholder')}
+              onChange={(category) => change({ category })}
+              error={errorOf('category')}
+            />
+          )}
+          {!isOccurrence && (
+            <Select
+              label={t('member')}
+              options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+              value={draft.user_id}
+              placeholder={t('member_placeholder')}
+              onChange={(userId) => change({ user_id: userId })}
+              error={errorOf('user_id')}
+            />
+          )}
+        </div>
       )}
       {!isOccurrence && (
-        <>
-          <Select
-            label={t('member')}
-            options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-            value={draft.user_id}
-            placeholder={t('member_placeholder')}
-            onChange={(userId) => change({ user_id: userId })}
-            error={errorOf('user_id')}
+        <div className={styles.repeat}>
+          <Switch
+            label={t('repeat')}
+            hint={t('repeat_detail')}
+            checked={draft.recurrance !== null}
+            onChange={(repeats) => {
+              setIsSwitchedOn(repeats);
+              change({ recurrance: repeats ? { type: 'days', value: '1', end_date: '' } : null });
+            }}
           />
-          <div className={styles.repeat}>
-            <Switch
-              label={t('repeat')}
-              hint={t('repeat_detail')}
-              checked={draft.recurrance !== null}
-              onChange={(repeats) =>
-                change({ recurrance: repeats ? { type: 'days', value: '1', end_date: '' } : null })
-              }
+          {draft.recurrance && (
+            <RecurrenceFields
+              draft={draft.recurrance}
+              date={draft.date}
+              before={before}
+              errorOf={errorOf}
+              isNew={isSwitchedOn}
+              onChange={(recurrance) => change({ recurrance })}
             />
-            {draft.recurrance && (
-              <RecurrenceFields
-                draft={draft.recurrance}
-                date={draft.date}
-                before={before}
-                errorOf={errorOf}
-                onChange={(recurrance) => change({ recurrance })}
-              />
-            )}
-          </div>
-        </>
+          )}
+        </div>
       )}
     </div>
   );
