@@ -116,7 +116,7 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
  * circles, and a module could run before its imports.
  */
 const SHELL =
-  /src\/(services\/\w+\/(category|country|invite|maker|mergedWatch|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|readInPages|readOnce|serverAct|transaction|user|write)|contexts\/PlanContext|hooks\/(countries|useCached|useLostPlans|useMaker|useToday)|domain\/plans\/(categoryOrder|membership)|model\/plan|features\/(commands\/useAct|offers\/OfferAnswer|rows\/useFirstRows)|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
+  /src\/(services\/\w+\/(category|country|invite|maker|mergedWatch|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|readInPages|readOnce|serverAct|transaction|user|write)|contexts\/PlanContext|hooks\/(countries|useCached|useLostPlans|useMaker|useToday)|domain\/plans\/(categoryOrder|membership)|model\/plan|features\/(commands\/useAct|offers\/OfferAnswer)|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
 const TOGETHER = { includeDependenciesRecursively: false, groups: [{ name: 'shell', test: SHELL }] };
 
 export default defineConfig({

@@ -30,8 +30,11 @@ const MOMENTS = [
 const STYLES = 15;
 /** Everything else that loads on demand: a page, a dialog, an editor, with its style sheets. */
 const PART = 25;
-/** Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages. */
-const LARGER_PARTS = new Map([['FoundFile', 33]]);
+/**
+ * Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages, and the
+ * letters and running balances that show how to read a file.
+ */
+const LARGER_PARTS = new Map([['FoundFile', 34]]);
 
 const LANGUAGE = /^seed\/lang\//;
 

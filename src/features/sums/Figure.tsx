@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Booking } from '../../domain/transactions/recurrence';
 import type { Cents } from '../../model/money';
 import { Money, type MoneyProps } from '../money/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Figure.module.css';
-import { OccurrencesDialog } from './OccurrencesDialog';
+import { OccurrencesDialog } from './lists';
 
 export interface FigureProps {
   /** The figure's name: 'Expected income'. */
@@ -52,7 +52,7 @@ export function PressedFigure({ amount, tone = 'neutral', size = 'large', list }
         <Money amount={amount} tone={tone} />
         <VisuallyHidden>, {t('show_payments')}</VisuallyHidden>
       </button>
-      {isOpen && list(() => setIsOpen(false))}
+      {isOpen && <Suspense fallback={null}>{list(() => setIsOpen(false))}</Suspense>}
     </>
   );
 }

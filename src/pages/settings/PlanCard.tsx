@@ -1,11 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { DeletePlanDialog } from './DeletePlanDialog';
 import { EditPlanDialog } from './EditPlanDialog';
+
+// Nearly nobody who opens the settings deletes the plan.
+const DeletePlanDialog = lazy(async () => ({
+  default: (await import('./DeletePlanDialog')).DeletePlanDialog,
+}));
 
 /** The owner's actions on the plan itself. */
 export function PlanCard() {
@@ -23,7 +27,11 @@ export function PlanCard() {
         {t('delete_plan')}
       </Button>
       {open === 'edit' && <EditPlanDialog plan={plan} onClose={close} />}
-      {open === 'delete' && <DeletePlanDialog plan={plan} onClose={close} />}
+      {open === 'delete' && (
+        <Suspense fallback={null}>
+          <DeletePlanDialog plan={plan} onClose={close} />
+        </Suspense>
+      )}
     </Card>
   );
 }

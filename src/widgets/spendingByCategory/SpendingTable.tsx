@@ -4,7 +4,8 @@ import type { Booking } from '../../domain/transactions/recurrence';
 import type { CategorySpending, Spending } from '../../domain/money/spending';
 import { Money } from '../../features/money/Money';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { BookingsDialog, type BookingsDialogProps } from '../../features/sums/BookingsDialog';
+import type { BookingsDialogProps } from '../../features/sums/BookingsDialog';
+import { BookingsDialog } from '../../features/sums/lists';
 import { PressedFigure } from '../../features/sums/Figure';
 import styles from './SpendingTable.module.css';
 
