@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: '1 entry could not be saved' }));
     const list = within(await screen.findByRole('dialog', { name: 'Not saved' }));
     await user.click(list.getByRole('button', { name: 'Discard' }));
-    expect(await screen.findByText(/^No widgets yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Your dashboard is empty/)).toBeTruthy();
   });
 
   it("shows at once another member's layout and transactions", async () => {

@@ -167,10 +167,10 @@ async function setLimit(user: Visitor) {
   const button = await screen.findByRole('button', { name: 'Set a limit for Rent' }, { timeout: 60_000 });
   const goOnline = await goOffline();
   await user.click(button);
-  await user.type(await screen.findByLabelText('Limit a month'), '950');
+  await user.type(await screen.findByLabelText('Monthly limit'), '950');
   await save(user);
   await closed();
-  expect(await screen.findByText('Limit for Rent: € 950,00 a month')).toBeTruthy();
+  expect(await screen.findByText('Monthly limit for Rent: € 950,00')).toBeTruthy();
   await screen.findByRole('button', { name: 'Change limit for Rent' });
   return goOnline;
 }
@@ -210,7 +210,7 @@ describe('a limit that is set without a connection', () => {
     expect(await storedPlan()).not.toHaveProperty('limits');
 
     await user.click(within(list).getByRole('button', { name: 'Open again' }));
-    expect((await screen.findByLabelText<HTMLInputElement>('Limit a month')).value).toBe('950,00');
+    expect((await screen.findByLabelText<HTMLInputElement>('Monthly limit')).value).toBe('950,00');
     await save(user);
     const dialog = within(screen.getByRole('dialog', { name: 'Limit for Rent' }));
     expect(await dialog.findByText('Not an authorized user')).toBeTruthy();

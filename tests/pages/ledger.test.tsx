@@ -345,7 +345,7 @@ describe('deleting a transaction', () => {
 
 /** Answers which part of a series to delete. */
 async function deleteAll(user: Awaited<ReturnType<typeof renderApp>>['user']): Promise<void> {
-  await user.click(await screen.findByRole('radio', { name: /^All/ }));
+  await user.click(await screen.findByRole('radio', { name: /^The whole series/ }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
 

@@ -88,7 +88,7 @@ it('the list behind a figure shows 100 of 203 rows, more on request, and the tot
     updatedAt: serverTimestamp(),
   });
   const { user } = await renderApp('/en', { as: nora });
-  await user.click(await screen.findByRole('button', { name: /Show what it is made of$/ }));
+  await user.click(await screen.findByRole('button', { name: /Show transactions$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Expected expenses' }));
   const rows = () => dialog.getAllByRole('listitem').map(textOf);
   const more = (count: number) =>

@@ -120,7 +120,7 @@ describe('a new transaction', () => {
     expect(within(await dialog()).getByRole('status').textContent).toBe('every day, from 1 december 2026');
 
     await user.click(screen.getByRole('button', { name: 'every month' }));
-    expect([field('Every').value, field('Unit').value]).toEqual(['1', 'months']);
+    expect([field('Every').value, field('Period').value]).toEqual(['1', 'months']);
     expect(within(await dialog()).getByRole('status').textContent).toBe('every month, from 1 december 2026');
     expect(screen.getByRole('button', { name: 'every month', pressed: true })).toBeTruthy();
 
