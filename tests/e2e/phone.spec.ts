@@ -49,7 +49,7 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
     await page.getByRole('button', { name: 'Actions for Rent' }).tap();
     await page.getByRole('menuitem', { name: 'Delete' }).tap();
     const question = page.getByRole('dialog', { name: 'Delete Rent' });
-    await question.getByRole('radio', { name: /^All/ }).check();
+    await question.getByRole('radio', { name: /^The whole series/ }).check();
     await question.getByRole('button', { name: 'Delete' }).tap();
     await expect(row(page, 'Rent')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).tap();
