@@ -53,7 +53,10 @@ function open(): Firestore {
     // separately.
     ...(emulator !== undefined && { experimentalAutoDetectLongPolling: false }),
   });
-  if (keepsWhatItReads) mendOrWatch(opened);
+  if (keepsWhatItReads) {
+    mendOrWatch(opened);
+    listenForClears();
+  }
   if (emulator !== undefined) {
     const { hostname, port } = new URL(`http://${emulator}`);
     connectFirestoreEmulator(opened, hostname, Number(port));
@@ -245,10 +248,16 @@ async function erase(database: Firestore): Promise<void> {
  * The browser tells each tab once that another tab clears the cache, and the database listens only some time after it
  * has opened. A tab that missed it would hold up the clear, and every tab that opens the cache later, until it closes.
  */
-const clears = canKeep ? new BroadcastChannel('saldo:clear') : null;
-clears?.addEventListener('message', () => {
-  if (keepsWhatItReads) void end(current, terminate);
-});
+let clears: BroadcastChannel | null = null;
+
+/** Only where the browser stores data: some refuse a channel where they refuse storage. */
+function listenForClears(): void {
+  if (clears !== null) return;
+  clears = new BroadcastChannel('saldo:clear');
+  clears.addEventListener('message', () => {
+    if (keepsWhatItReads) void end(current, terminate);
+  });
+}
 
 /** Milliseconds between two messages to the tabs that hold up a clear. */
 const TELL_AGAIN = 250;
