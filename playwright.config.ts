@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { requireChromium } from './scripts/toolchain/chromium.mjs';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   // Tests wait for states long enough for a machine with eight times the load. Nothing is retried.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['./scripts/reporters/playwright.mjs']],
+  reporter: [['list'], [join(import.meta.dirname, 'scripts/reporters/playwright.mjs')]],
   outputDir: process.env['SALDO_E2E_OUTPUT'] ?? 'test-results',
   use: {
     // Ends endless waits with an error that names the action.
