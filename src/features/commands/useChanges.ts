@@ -1,6 +1,5 @@
 import { exceptionOf as formerExceptionOf, type Scope } from '../../domain/transactions/series';
-import { draftOf } from '../../domain/transactions/transactionDraft';
-import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
+import { draftOf, type TransactionDraft } from '../../domain/transactions/transactionDraft';
 import type { Day } from '../../model/day';
 import type { TransactionId } from '../../model/ids';
 import type { Exception, NewTransaction, Series, Transaction } from '../../model/transaction';

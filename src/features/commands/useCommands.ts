@@ -32,8 +32,9 @@ interface Commands {
 }
 
 /**
- * Runs every act that this device can keep: on transactions, limits, shares and the dashboard. The journal has the act until the server has it, online and offline. A toast reports a
- * later refusal and opens the act again; users who miss it, or have closed the app, find the act among the unsaved changes.
+ * Runs every act that this device can keep: on transactions, limits, shares and the dashboard. The journal has the act
+ * until the server has it, online and offline. A toast reports a later refusal and opens the act again; users who miss it,
+ * or have closed the app, find the act among the unsaved changes.
  */
 export function useCommands(): Commands {
   const { t } = useLanguage();

@@ -4,7 +4,11 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import type { Scope } from '../../domain/transactions/series';
-import { differentFields, type DraftField } from '../../domain/transactions/transactionDraft';
+import {
+  differentFields,
+  type DraftField,
+  type TransactionDraft,
+} from '../../domain/transactions/transactionDraft';
 import {
   editFormOf,
   enteredIn,
@@ -13,7 +17,6 @@ import {
   type Editing,
   type EditForm,
 } from '../../domain/transactions/transactionEdit';
-import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import type { TransactionType } from '../../model/category';
 import type { AppError } from '../../model/errors';
 import type { TranslationKey } from '../../model/lang';
