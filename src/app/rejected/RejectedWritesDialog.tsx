@@ -171,7 +171,11 @@ function LimitRow({ act, onOpenAgain }: NumbersRowProps<UnsentLimit>) {
   const { t } = useLanguage();
   const { category, limit } = act;
   return (
-    <NumbersRow act={act} title={t('limit_title', { category: markedLine(category) })} onOpenAgain={onOpenAgain}>
+    <NumbersRow
+      act={act}
+      title={t('limit_title', { category: markedLine(category) })}
+      onOpenAgain={onOpenAgain}
+    >
       <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formatMoney(limit) })}</p>
     </NumbersRow>
   );
