@@ -4,58 +4,60 @@ import { button, keepUndo, openAs } from './steps';
 
 const AT_ONCE = isFull ? { timeout: 2000 } : {};
 
-test('A person creates a language in the app, and every open screen shows each text as soon as it is written', async ({
-  page,
-  anotherDevice,
-  console,
-}) => {
-  const nora = await anAccount('Nora Visser');
-  await aHousehold(nora);
-  await openAs(page, nora, '/en/language');
+test(
+  'A person creates a language in the app, and every open screen shows each text as soon as it is written',
+  { tag: '@full' },
+  async ({ page, anotherDevice, console }) => {
+    const nora = await anAccount('Nora Visser');
+    await aHousehold(nora);
+    await openAs(page, nora, '/en/language');
 
-  await button(page, 'New Language').click();
-  const making = page.getByRole('dialog', { name: 'New Language' });
-  await making.getByLabel('Code').fill('no language');
-  await making.getByRole('button', { name: 'Create' }).click();
-  await expect(making.getByText('This is no language code, like nl or pt-BR')).toBeVisible();
-  await making.getByLabel('Code').fill('nl');
-  await making.getByRole('button', { name: 'Create' }).click();
-  await expect(making.getByText('Lang already exists')).toBeVisible();
-  await making.getByLabel('Code').fill(aLanguageCode('fy'));
-  await making.getByRole('button', { name: 'Create' }).click();
-  await expect(making).toBeHidden();
-  await expect(page).toHaveURL(/lang=fy-/);
-  const code = new URL(page.url()).searchParams.get('lang') ?? '';
+    await button(page, 'New Language').click();
+    const making = page.getByRole('dialog', { name: 'New Language' });
+    await making.getByLabel('Code').fill('no language');
+    await making.getByRole('button', { name: 'Create' }).click();
+    await expect(making.getByText('This is no language code, like nl or pt-BR')).toBeVisible();
+    await making.getByLabel('Code').fill('nl');
+    await making.getByRole('button', { name: 'Create' }).click();
+    await expect(making.getByText('Lang already exists')).toBeVisible();
+    await making.getByLabel('Code').fill(aLanguageCode('fy'));
+    await making.getByRole('button', { name: 'Create' }).click();
+    await expect(making).toBeHidden();
+    await expect(page).toHaveURL(/lang=fy-/);
+    const code = new URL(page.url()).searchParams.get('lang') ?? '';
 
-  const landing = await anotherDevice();
-  await landing.goto(`/${code}`);
-  await expect(landing.getByRole('button', { name: `local_${code}_sign_in` })).toBeVisible();
+    const landing = await anotherDevice();
+    await landing.goto(`/${code}`);
+    await expect(landing.getByRole('button', { name: `local_${code}_sign_in` })).toBeVisible();
 
-  const adding = page.getByRole('form', { name: 'Add translation' });
-  await adding.getByRole('textbox').first().fill('sign_in');
-  await adding.getByRole('textbox').last().fill('Oanmelde');
-  await adding.getByRole('textbox').last().press('Enter');
-  await expect(landing.getByRole('button', { name: 'Oanmelde', exact: true })).toBeVisible(AT_ONCE);
+    const adding = page.getByRole('form', { name: 'Add translation' });
+    await adding.getByRole('textbox').first().fill('sign_in');
+    await adding.getByRole('textbox').last().fill('Oanmelde');
+    await adding.getByRole('textbox').last().press('Enter');
+    await expect(landing.getByRole('button', { name: 'Oanmelde', exact: true })).toBeVisible(AT_ONCE);
 
-  await page.getByRole('searchbox', { name: 'Search keys and texts' }).fill('sign_in');
-  await button(page, 'Edit sign_in').click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Ynlogge');
-  await page.keyboard.press('Enter');
-  await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible(AT_ONCE);
+    await page.getByRole('searchbox', { name: 'Search keys and texts' }).fill('sign_in');
+    await button(page, 'Edit sign_in').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Ynlogge');
+    await page.keyboard.press('Enter');
+    await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible(AT_ONCE);
 
-  await button(page, 'Delete sign_in').click();
-  await keepUndo(page);
-  await expect(landing.getByRole('button', { name: `local_${code}_sign_in` })).toBeVisible(AT_ONCE);
-  await button(page, 'Undo').click();
-  await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
+    await button(page, 'Delete sign_in').click();
+    await keepUndo(page);
+    await expect(landing.getByRole('button', { name: `local_${code}_sign_in` })).toBeVisible(AT_ONCE);
+    await button(page, 'Undo').click();
+    await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
 
-  // The next start doesn't wait for the database.
-  console.allow(DISCONNECTED);
-  await landing.route('**/google.firestore.v1.Firestore/**', (route) => route.abort('internetdisconnected'));
-  await landing.reload();
-  await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
-});
+    // The next start doesn't wait for the database.
+    console.allow(DISCONNECTED);
+    await landing.route('**/google.firestore.v1.Firestore/**', (route) =>
+      route.abort('internetdisconnected'),
+    );
+    await landing.reload();
+    await expect(landing.getByRole('button', { name: 'Ynlogge', exact: true })).toBeVisible();
+  },
+);
 
 test('A person who is not an administrator cannot change the built-in texts', async ({ page }) => {
   const nora = await anAccount('Nora Visser');
