@@ -53,15 +53,21 @@ export async function isFree(/** @type {number} */ port) {
   return !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1')) && (await canListen(port));
 }
 
-/** A port that was free a moment ago, picked by the system. */
-export function freePort() {
-  return new Promise((/** @type {(port: number) => void} */ resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
+// Below the ports that systems give to outgoing connections, which could take a free port before it is used, and above
+// the last one that browsers block.
+const FIRST = 10_100;
+const LAST = 32_000;
+let candidate = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+
+/** A port that is free, is not used for connections, and has not been given to this process before. */
+export async function freePort() {
+  for (let tried = FIRST; tried <= LAST; tried += 1) {
+    const port = candidate;
+    candidate = port === LAST ? FIRST : port + 1;
+    // oxlint-disable-next-line no-await-in-loop -- the first free one is enough
+    if (await isFree(port)) return port;
+  }
+  throw new Problem(`No port from ${FIRST} to ${LAST} is free.`);
 }
 
 async function freePortAfter(/** @type {number} */ port) {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { Profiler, useEffect, type ReactNode } from 'react';
+import { Profiler, useLayoutEffect, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ThemeProvider, useTheme, type UsedTheme } from '../../src/contexts/ThemeContext';
 import { UserProvider, useSession } from '../../src/contexts/UserContext';
@@ -169,7 +169,8 @@ let renders: number;
 
 function Reader() {
   const theme = useTheme();
-  useEffect(() => {
+  // Not `useEffect`, which may run after the test has seen the page.
+  useLayoutEffect(() => {
     used = theme;
   }, [theme]);
   return null;

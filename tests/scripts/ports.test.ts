@@ -47,4 +47,11 @@ describe('the ports', () => {
     expect(await isFree(await aTakenPort())).toBe(false);
     expect(await isFree(await freePort())).toBe(true);
   });
+
+  it('that are free are never those of outgoing connections, nor handed out twice', async () => {
+    const free = await Promise.all(Array.from({ length: 50 }, freePort));
+    expect(new Set(free).size).toBe(50);
+    // Linux gives 32768 and above to connections, other systems 49152 and above.
+    for (const port of free) expect(port).toBeLessThan(32_768);
+  });
 });
