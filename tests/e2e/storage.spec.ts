@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DISCONNECTED, expect, SUMS_REFUSED, test } from './fixtures';
 import { aHousehold, anAccount, aTransaction, descriptionsOf } from './household';
-import { addTransaction, enterTransaction, openAs, row, signIn } from './steps';
+import { addTransaction, enterTransaction, goTo, openAs, row, signIn } from './steps';
 
 const blocked = (page: Page) => page.getByText('This browser blocks storage', { exact: false });
 
@@ -62,14 +62,30 @@ test('where storage is full, an entry stays in the form until the server has it'
   console.allow(DISCONNECTED);
   const nora = await anAccount('Nora Visser');
   const household = await aHousehold(nora);
-  await openAs(page, nora, '/en/expenses');
-  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+  await aTransaction(household, nora, { description: 'Bread' });
+  // Both pages are loaded before the connection goes.
+  await openAs(page, nora, '/en/income');
+  await goTo(page, 'Expenses');
+  await expect(row(page, 'Bread')).toBeVisible();
   await page.evaluate(fillStorage);
+
+  await test.step('without a connection the plan stays, though its database starts empty', async () => {
+    await page.context().setOffline(true);
+    await goTo(page, 'Income');
+    await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
+    await goTo(page, 'Expenses');
+    await goTo(page, 'Income');
+    await page.context().setOffline(false);
+    await goTo(page, 'Expenses');
+    await expect(row(page, 'Bread')).toBeVisible();
+  });
 
   await test.step('with a connection it is saved', async () => {
     await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
     await expect(full(page)).toBeVisible();
-    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
+    await expect
+      .poll(async () => (await descriptionsOf(household)).map(String).toSorted())
+      .toEqual(['Bread', 'Market']);
   });
 
   await test.step('without one the form says so, and keeps it', async () => {

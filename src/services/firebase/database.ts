@@ -40,6 +40,11 @@ let keepsWhatItReads = false;
 /** Whether records read before a restart are still here. */
 export const keepsRecords = (): boolean => keepsWhatItReads;
 
+let hasReplaced = false;
+
+/** Whether the current database took the place of a failed one: its cache lacks all that the app has read before. */
+export const startsEmpty = (): boolean => hasReplaced && !keepsWhatItReads;
+
 function open(): Firestore {
   // Opening the cache while it is being cleared would block the clear forever.
   keepsWhatItReads = canKeep && !isErasing && tryStorage() === 'open';
@@ -103,6 +108,7 @@ function goOnInMemory(database: Firestore, reason: unknown): void {
 
 function replace(database: Firestore): void {
   replaced.add(database);
+  hasReplaced = true;
   void end(database, abandon);
 }
 

@@ -9,7 +9,7 @@ import {
   type SnapshotListenOptions,
 } from 'firebase/firestore';
 import type { AppError } from '../../model/errors';
-import { keepsRecords, listen } from './database';
+import { keepsRecords, listen, startsEmpty } from './database';
 import { countReads } from './readMeter';
 import { recordsOf, type Records } from './records';
 
@@ -30,7 +30,8 @@ export function onQuery(
       countDocuments(isAnswered || keepsRecords() ? changedIn(snapshot) : snapshot.docs);
       isAnswered = true;
     }
-    next(snapshot);
+    // What the app shows stays until the server has answered: without a connection, all of it would vanish.
+    if (isAnswered || !startsEmpty()) next(snapshot);
   };
   return onSnapshot(query, options, hear, failed);
 }
@@ -144,7 +145,8 @@ export function watchOne<T>(
           { includeMetadataChanges: true },
           (snapshot) => {
             if (!snapshot.metadata.fromCache) countDocuments([snapshot]);
-            if (snapshot.exists() || !snapshot.metadata.fromCache || !navigator.onLine) next(parse(snapshot));
+            const isKnown = !snapshot.metadata.fromCache || (!navigator.onLine && !startsEmpty());
+            if (snapshot.exists() || isKnown) next(parse(snapshot));
           },
           failed,
         ),
