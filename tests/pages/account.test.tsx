@@ -4,16 +4,17 @@ import { signInWithEmailAndPassword } from 'firebase/auth';
 import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { aPlan, aTransaction, documentOf } from '../support/builders';
+import { aTransaction } from '../support/builders';
 import { catchDownloads } from '../support/downloads';
 import { fill } from '../support/fill';
+import { aPlanNamed, noraAndBram } from '../support/household';
 import { acceptNewEmail } from '../support/mails';
 import { enter, section, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
-import { adminDb, openClient, type Person, signUpPerson, uniqueEmail } from '../support/people';
+import { adminDb, openClient, type Person, uniqueEmail } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseDeletions } from '../support/ruleChanges';
-import { seedBasics, writeRaw } from '../support/seedBasics';
+import { seedBasics } from '../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
@@ -22,18 +23,8 @@ beforeAll(seedBasics);
 
 /** Nora uses the app. Bram has his own device. */
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
 });
-
-async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
-  const id = `plan-${crypto.randomUUID()}`;
-  const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
-  await writeRaw(`plan/${id}`, documentOf(plan));
-  return plan;
-}
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const card = async (name: string) => within(await section(name));

@@ -8,7 +8,7 @@ import type { Plan } from '../../src/model/plan';
 import { signOut } from '../../src/services/account/auth';
 import { arrangeOne } from '../support/arrange';
 import { aSeries, documentOf, transactionDocument } from '../support/builders';
-import { aHouseholdOf } from '../support/household';
+import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -46,9 +46,7 @@ let rent: ReturnType<typeof aSeries>;
 
 beforeEach(async () => {
   setToday('2026-01-31');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
   await arrangeOne(plan, 'NextMonthExpense');
   rent = aSeries({
     plan_id: plan.id,

@@ -6,7 +6,8 @@ import { makerOf } from '../../src/services/account/maker';
 import { makeAdministrator } from '../support/administrator';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { fill } from '../support/fill';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { noraAndBram } from '../support/household';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, seedBasics, writeRaw } from '../support/seedBasics';
@@ -19,10 +20,7 @@ let pets: string;
 beforeAll(seedBasics);
 
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   pets = `Pets ${crypto.randomUUID().slice(0, 8)}`;
 });
 

@@ -5,8 +5,9 @@ import type { Plan } from '../../src/model/plan';
 import { remember } from '../../src/services/device/deviceStore';
 import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
+import { noraAndBram } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 
@@ -18,10 +19,7 @@ beforeAll(seedBasics);
 /** Nora uses the app and owns the plan. Bram is a member. */
 beforeEach(async () => {
   setToday('2026-11-21');
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
 });
 
 async function aPlanNamed(name: string, fields: Record<string, unknown> = {}): Promise<Plan> {

@@ -4,10 +4,11 @@ import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { WIDGET_NAMES } from '../../src/model/widgets';
+import { storeWidgets } from '../support/arrange';
 import { aSeries, aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -21,9 +22,7 @@ let plan: Plan;
 beforeEach(async () => {
   // The month runs from 31 January up to, but not including, 28 February.
   setToday('2026-01-31');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -64,13 +63,7 @@ const picture = (settings?: unknown) =>
   place('NextMonthImageDelta', 3, { height: 3, ...(settings === undefined ? {} : { settings }) });
 
 /** The widgets on the plan's dashboard at the start. */
-function arrange(...widgets: readonly unknown[]): Promise<void> {
-  return writeRaw(`widgets/${plan.id}`, {
-    widgets,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
-}
+const arrange = (...widgets: readonly unknown[]) => storeWidgets(plan.id, ...widgets);
 
 const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data()?.['widgets'] as unknown;
 const saveOfBram = (...widgets: readonly object[]) =>

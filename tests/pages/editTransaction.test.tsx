@@ -5,9 +5,9 @@ import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { aSeries, aTransaction } from '../support/builders';
 import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
-import { signUpPerson, type Person } from '../support/people';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 
 let nora: Person;
@@ -16,9 +16,7 @@ let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];

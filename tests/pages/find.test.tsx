@@ -5,9 +5,9 @@ import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseDeletions, refuseTransactions } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -18,9 +18,7 @@ let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const of = (overrides: Parameters<typeof aTransaction>[0]) =>

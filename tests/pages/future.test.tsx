@@ -5,9 +5,9 @@ import type { Plan } from '../../src/model/plan';
 import type { Recurrence } from '../../src/model/transaction';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
-import { signUpPerson, type Person } from '../support/people';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -19,9 +19,7 @@ let plan: Plan;
 beforeEach(async () => {
   // The 14 days run to 5 March, across the end of a month with 28 days.
   setToday('2026-02-20');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const every = (value: number, type: Recurrence['type']) => ({ type, value, end_date: null });

@@ -16,21 +16,19 @@ import { unsentOf } from '../../src/services/outbox/outbox';
 import { aSeries, aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { line } from '../support/emulators';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { loadOwnRules, refuseWritesTo } from '../support/ruleChanges';
 
 let nora: Person;
-let bram: Person;
 let plan: Plan;
 
+/** Nora uses the app. Bram is a member of her plan. */
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, plan } = await aCouple());
 });
 
 type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];

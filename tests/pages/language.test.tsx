@@ -7,7 +7,8 @@ import { makeAdministrator } from '../support/administrator';
 import { aPlan, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { noraAndBram } from '../support/household';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWritesTo } from '../support/ruleChanges';
 import { seedBasics, writeRaw } from '../support/seedBasics';
@@ -18,10 +19,7 @@ let bram: Person;
 beforeAll(seedBasics);
 
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   const id = crypto.randomUUID();
   await writeRaw(`plan/${id}`, documentOf(aPlan({ id, owner: nora.id })));
 });

@@ -110,7 +110,7 @@ describe('when the record of a language has arrived,', () => {
     const lang = await aLanguage({});
     await renderApp(`/${lang}/settings`, { as: nora });
     await expect.poll(promise).toBe('Settings');
-    await change(lang, 'settings_title', 'Everything else');
+    await change(lang, 'settings_nav', 'Everything else');
     await expect.poll(promise).toBe('Everything else');
   });
 });

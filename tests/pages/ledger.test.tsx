@@ -5,7 +5,7 @@ import type { Plan } from '../../src/model/plan';
 import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -18,9 +18,7 @@ let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const rowOf = (text: string) => screen.getByRole('button', { name: text }).closest('li');

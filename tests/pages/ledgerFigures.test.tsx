@@ -6,10 +6,10 @@ import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '.
 import { expectConsoleError } from '../support/console';
 import { everShown, withBusy } from '../support/everShown';
 import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, section, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions, refuseWritesTo } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -20,9 +20,7 @@ let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });

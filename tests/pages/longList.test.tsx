@@ -22,9 +22,9 @@ import type { ListedPages } from '../../src/services/transactions/pagedQuery';
 import { categoryTransactions } from '../../src/services/transactions/pagedTransactions';
 import { aTransaction, transactionDocument } from '../support/builders';
 import { follow, type Followed } from '../support/follow';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday } from '../support/money';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 
 let nora: Person;
@@ -34,11 +34,7 @@ let plan: Plan;
 /** Nora uses the app. Bram has his own client. */
 beforeEach(async () => {
   setToday('2026-11-21');
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const groceries = (overrides: Parameters<typeof aTransaction>[0] = {}) =>

@@ -4,9 +4,9 @@ import { doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/fi
 import { beforeEach, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, noonOf, transactionDocument } from '../support/builders';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
-import { signUpPerson, type Person } from '../support/people';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 
 let nora: Person;
@@ -16,11 +16,7 @@ let plan: Plan;
 /** Nora uses the app. Bram is a member of her plan. */
 beforeEach(async () => {
   setToday('2026-11-21');
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const TODAY = 'zaterdag 21 november 2026';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../src/model/transaction';
 import { remember } from '../../src/services/device/deviceStore';
 import { aSeries, aTransaction, noonOf } from '../support/builders';
 import { allowConsoleError } from '../support/console';
-import { aHouseholdOf } from '../support/household';
+import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -18,9 +18,7 @@ let plan: Plan;
 /** Nora uses the app. Bram changes the same transaction on his own device. */
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { storeWidgets } from '../support/arrange';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { everShown, withBusy } from '../support/everShown';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { loseConnection } from '../support/offline';
-import { signUpPerson, type Person } from '../support/people';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -19,9 +20,7 @@ let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const widget = (settings?: unknown) => ({
@@ -33,13 +32,7 @@ const widget = (settings?: unknown) => ({
   ...(settings === undefined ? {} : { settings }),
 });
 
-function arrange(...widgets: readonly unknown[]): Promise<void> {
-  return writeRaw(`widgets/${plan.id}`, {
-    widgets,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
-}
+const arrange = (...widgets: readonly unknown[]) => storeWidgets(plan.id, ...widgets);
 
 const ofBram = () => ({ plan_id: plan.id, user_id: bram.id });
 

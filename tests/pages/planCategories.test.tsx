@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Plan, PlanCategory } from '../../src/model/plan';
 import { aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
 import { seedBasics, writeRaw } from '../support/seedBasics';
@@ -23,11 +23,7 @@ beforeAll(seedBasics);
 
 /** The plan has two of the expenses Energy, Groceries and Rent, namely Groceries and Rent, and the income Salary. */
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 const card = (name = 'Expense Categories') => screen.findByRole('region', { name });

@@ -234,7 +234,7 @@ describe('everything is translated after signing in', () => {
 
   it.each<TranslationKey>(['language_menu', 'profile', 'more_nav'])('in what opens with %s', async (key) => {
     const user = await open('/future');
-    await find('heading', 'future_title');
+    await find('heading', 'future_nav');
     await user.click(screen.queryByTitle(say(key)) ?? screen.getByRole('button', { name: say(key) }));
     expect(await leftOver()).toEqual([]);
   });

@@ -1,11 +1,10 @@
 // The most documents that opening a page may read: each one costs money.
 import { screen, waitFor, within } from '@testing-library/react';
-import { serverTimestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WIDGET_NAMES } from '../../src/model/widgets';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
 import { aBigPlan, categoriesOf, LIVE_SERIES, TRANSACTIONS, UNLISTED } from '../support/bigPlan';
-import { arrangeOne } from '../support/arrange';
+import { arrangeOne, storeWidgets } from '../support/arrange';
 import { aTransaction, documentOf } from '../support/builders';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
@@ -28,11 +27,8 @@ beforeAll(async () => {
     signUpPerson({ displayName: 'Nora Visser' }).then((person) => (nora = person)),
   ]);
   planId = await aBigPlan(nora, [bram], TODAY);
-  await writeRaw(`widgets/${planId}`, {
-    widgets: WIDGETS.map((name, row) => ({ name, xPos: 0, yPos: row * 3, width: 4, height: 3 })),
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
+  const widgets = WIDGETS.map((name, row) => ({ name, xPos: 0, yPos: row * 3, width: 4, height: 3 }));
+  await storeWidgets(planId, ...widgets);
 });
 
 beforeEach(() => {

@@ -12,11 +12,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invite } from '../../src/model/invite';
 import type { Plan } from '../../src/model/plan';
 import { remember } from '../../src/services/device/deviceStore';
-import { anInvite, aPlan, aTransaction, documentOf, inviteDocument } from '../support/builders';
+import { anInvite, aTransaction, documentOf, inviteDocument } from '../support/builders';
 import { fill } from '../support/fill';
+import { aPlanNamed, noraAndBram } from '../support/household';
 import { enter, rowsOf, section, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
-import { adminDb, type Person, signUpPerson } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 
@@ -27,18 +28,8 @@ beforeAll(seedBasics);
 
 /** Nora uses the app. Bram has his own device. */
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
 });
-
-async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
-  const id = `plan-${crypto.randomUUID()}`;
-  const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
-  await writeRaw(`plan/${id}`, documentOf(plan));
-  return plan;
-}
 
 async function invite(plan: Plan, invitee: Person): Promise<Invite> {
   const { id: plan_id, name: plan_name, owner } = plan;

@@ -10,11 +10,11 @@ import { ErrorBoundary } from '../../src/app/shell/ErrorBoundary';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
 import { LangCode } from '../../src/model/ids';
 import type { Plan } from '../../src/model/plan';
-import { anInvite, aPlan, documentOf, inviteDocument } from '../support/builders';
+import { anInvite, documentOf, inviteDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
-import { aHouseholdOf } from '../support/household';
+import { aHouseholdOf, aPlanNamed, noraAndBram } from '../support/household';
 import { loseConnection } from '../support/offline';
-import { adminDb, type Person, signUpPerson } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 import { refuseReads } from '../support/ruleChanges';
@@ -29,10 +29,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
 });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -43,13 +40,6 @@ async function expectTitle(title: string) {
 }
 /** The sidebar. The document has a phone's tabs too: only the style sheet hides them. */
 const sidebar = async () => within(await screen.findByRole('complementary'));
-
-async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
-  const id = `plan-${crypto.randomUUID()}`;
-  const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
-  await writeRaw(`plan/${id}`, documentOf(plan));
-  return plan;
-}
 
 /** Bram invites Nora. */
 async function invite(plan: Plan, message: string) {

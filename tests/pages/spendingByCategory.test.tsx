@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { storeWidgets } from '../support/arrange';
 import { aSeries, aTransaction } from '../support/builders';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
-import { signUpPerson, type Person } from '../support/people';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
@@ -15,9 +15,7 @@ let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
   const categories = ['Groceries', 'Rent', 'Energy', 'Travel', 'Gifts'];
   await updateDoc(doc(nora.db, 'plan', plan.id), {
     expense_categories: categories.map((uid, position) => ({ uid, position })),
@@ -34,13 +32,7 @@ const widget = (settings?: unknown) => ({
   ...(settings === undefined ? {} : { settings }),
 });
 
-function arrange(...widgets: readonly unknown[]): Promise<void> {
-  return writeRaw(`widgets/${plan.id}`, {
-    widgets,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
-}
+const arrange = (...widgets: readonly unknown[]) => storeWidgets(plan.id, ...widgets);
 
 const spent = (category: string, amount: number, date = '2026-11-20') =>
   aTransaction({ plan_id: plan.id, user_id: bram.id, category, description: category, amount, date });

@@ -9,8 +9,8 @@ import { signIn } from '../../src/services/account/auth';
 import { remember, remembered } from '../../src/services/device/deviceStore';
 import { expectConsoleError } from '../support/console';
 import { fontService } from '../support/emulators';
-import { aHouseholdOf } from '../support/household';
-import { type Person, signUpPerson } from '../support/people';
+import { aHouseholdOf, noraAndBram } from '../support/household';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseReads, refuseWrites } from '../support/ruleChanges';
 import { seedBasics } from '../support/seedBasics';
@@ -22,10 +22,7 @@ beforeAll(seedBasics);
 
 /** Nora uses the app. Her own client acts as her second device. */
 beforeEach(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await aHouseholdOf(nora);
   const bar = document.createElement('meta');
   bar.name = 'theme-color';

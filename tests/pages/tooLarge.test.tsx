@@ -8,9 +8,9 @@ import { WIDGET_NAMES } from '../../src/model/widgets';
 import { registry } from '../../src/widgets/registry';
 import { aSeries, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { setToday, textOf } from '../support/money';
-import { adminDb, signUpPerson, type Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 
 let nora: Person;
@@ -20,11 +20,7 @@ let plan: Plan;
 /** Nora uses the app. Bram is a member of her plan and stores anything. */
 beforeEach(async () => {
   setToday('2026-11-21');
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 afterEach(() => vi.restoreAllMocks());

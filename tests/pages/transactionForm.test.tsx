@@ -7,10 +7,10 @@ import { db } from '../../src/services/firebase/database';
 import { aPlan, documentOf, noonOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aCouple } from '../support/household';
 import { rowsOf, section, setToday } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
-import { signUpPerson, type Person } from '../support/people';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -21,9 +21,7 @@ let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-11-21');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  bram = await signUpPerson({ displayName: 'Bram de Wit' });
-  plan = await aHouseholdOf(nora, bram);
+  ({ nora, bram, plan } = await aCouple());
 });
 
 /** The dialog that Nora opens from Groceries. */

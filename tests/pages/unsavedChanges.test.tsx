@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { storeWidgets } from '../support/arrange';
 import { documentOf } from '../support/builders';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
@@ -19,8 +19,7 @@ beforeEach(async () => {
   nora = await signUpPerson({ displayName: 'Nora Visser' });
   plan = await aHouseholdOf(nora);
   const income = { name: 'NextMonthIncome', xPos: 0, yPos: 0, width: 2, height: 1 };
-  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-  await writeRaw(`widgets/${plan.id}`, { widgets: [income], ...times });
+  await storeWidgets(plan.id, income);
 });
 
 const follow = async (user: UserEvent, name: string) => {

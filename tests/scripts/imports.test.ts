@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, TOOLS } from '../../scripts/toolchain/places.mjs';
 import { aFile, aFolder } from './folders';
+
+interface Report {
+  diagnostics: { code: string; help: string }[];
+}
+
+/** The linter finds its type-aware part in the path, which only npm sets. */
+const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 /** The linter's messages about a file with one import. */
 function lint(file: string, imported: string): string {
@@ -12,9 +19,10 @@ function lint(file: string, imported: string): string {
   const { stdout } = spawnSync(
     process.execPath,
     [TOOLS.oxlint, '--config=oxlint.config.mjs', '--format=json', file],
-    { cwd: folder, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH } },
   );
-  return stdout;
+  const { diagnostics }: Report = JSON.parse(stdout);
+  return diagnostics.map(({ code, help }) => `${code} ${help}`).join('\n');
 }
 
 describe('the linter', () => {

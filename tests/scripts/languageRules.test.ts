@@ -131,7 +131,7 @@ const PLACES: Readonly<Record<string, { most: number; keys: readonly Translation
   },
   'a label beside an amount': {
     most: 22,
-    keys: ['delta', 'left_over', 'total', 'settle_gets', 'settle_owes', 'settle_paid', 'settle_should'],
+    keys: ['left_over', 'total', 'settle_gets', 'settle_owes', 'settle_paid', 'settle_should'],
   },
   // 72 pixels.
   'the label of a number': { most: 10, keys: ['recurrence_every'] },

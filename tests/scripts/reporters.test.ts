@@ -41,6 +41,30 @@ describe('The reporter of vitest', () => {
     ]);
   });
 
+  it('counts no test that -t leaves out, but a skipped one that -t asks for', async () => {
+    const folder = aFolder();
+    aFile(
+      join(folder, 'money.test.js'),
+      `describe('Money', () => {
+         it('adds up', () => {});
+         it('is lost', () => { throw new Error('Not asked for.'); });
+         it.skip('adds up later', () => {});
+         it.skip('is saved', () => {});
+       });
+       it('Time adds up', () => {});`,
+    );
+    expect(await recorded(folder, ...args, '-t', '^Money adds')).toEqual([
+      'Money > adds up later: failed',
+      'Money > adds up: passed',
+    ]);
+  });
+
+  it('counts the tests beside one that would run alone', async () => {
+    const folder = aFolder();
+    aFile(join(folder, 'money.test.js'), 'it.only("adds up", () => {}); it("is saved", () => {});');
+    expect(await recorded(folder, ...args, '--allowOnly')).toEqual(['adds up: passed', 'is saved: failed']);
+  });
+
   it('counts a file that can’t be run, and a group whose preparation fails', async () => {
     const folder = aFolder();
     aFile(join(folder, 'broken.test.js'), 'import "./nowhere.js";');

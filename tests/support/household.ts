@@ -1,12 +1,37 @@
 import type { Plan } from '../../src/model/plan';
 import { aPlan, documentOf } from './builders';
-import type { Person } from './people';
+import { signUpPerson, type Person } from './people';
 import { writeRaw } from './seedBasics';
 
+interface NoraAndBram {
+  nora: Person;
+  bram: Person;
+}
+
+/** Two people who share nothing yet. */
+export async function noraAndBram(): Promise<NoraAndBram> {
+  const [nora, bram] = await Promise.all([
+    signUpPerson({ displayName: 'Nora Visser' }),
+    signUpPerson({ displayName: 'Bram de Wit' }),
+  ]);
+  return { nora, bram };
+}
+
+/** Nora's plan, with Bram as its member. */
+export async function aCouple(): Promise<NoraAndBram & { plan: Plan }> {
+  const { nora, bram } = await noraAndBram();
+  return { nora, bram, plan: await aHouseholdOf(nora, bram) };
+}
+
 /** Creates a plan that `owner` already shares with `members`. */
-export async function aHouseholdOf(owner: Person, ...members: readonly Person[]): Promise<Plan> {
+export function aHouseholdOf(owner: Person, ...members: readonly Person[]): Promise<Plan> {
+  return aPlanNamed('Lindenstraat 12', owner, ...members);
+}
+
+/** Creates a plan like `aHouseholdOf`, with a name. */
+export async function aPlanNamed(name: string, owner: Person, ...members: readonly Person[]): Promise<Plan> {
   const id = `plan-${crypto.randomUUID()}`;
-  const plan = aPlan({ id, owner: owner.id, members: members.map((member) => member.id) });
+  const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
   await writeRaw(`plan/${id}`, documentOf(plan));
   return plan;
 }

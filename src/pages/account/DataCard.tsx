@@ -52,7 +52,7 @@ export function DataCard() {
               value={progress.count}
               max={Math.max(1, progress.total)}
             />
-            <Button onClick={stop}>{t('account_stop')}</Button>
+            <Button onClick={stop}>{t('stop')}</Button>
           </>
         )}
         {error !== undefined && <ErrorMessage text={error} />}

@@ -56,7 +56,7 @@ export function PlanInTheWay({ plan }: { plan: Plan }) {
         )}
         {/* One button, so that the focus stays on it. */}
         <Button busy={busy} disabled={offeredTo === undefined && chosen === ''} onClick={press}>
-          {t(offeredTo === undefined ? 'account_offer' : 'account_take_back')}
+          {t(offeredTo === undefined ? 'offer' : 'account_take_back')}
         </Button>
       </div>
       <div className={styles.actions}>

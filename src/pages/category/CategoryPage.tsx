@@ -26,7 +26,7 @@ export function CategoryPage() {
   return (
     <>
       <PageHead
-        title={t('category_title')}
+        title={t('category_nav')}
         sub={t(isAdministrator ? 'category_sub_administrator' : 'category_sub')}
       />
       <RevealTogether loadingText={t('loading')}>

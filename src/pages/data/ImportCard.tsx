@@ -73,7 +73,7 @@ function Progress({ state, goOn, stop, takeBack }: ProgressProps) {
       )}
       <div className={styles.actions}>
         {status === 'busy' ? (
-          <Button onClick={stop}>{t('data_stop')}</Button>
+          <Button onClick={stop}>{t('stop')}</Button>
         ) : (
           <>
             <Button variant="primary" onClick={goOn}>

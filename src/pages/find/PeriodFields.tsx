@@ -36,17 +36,22 @@ export function PeriodFields({ filter, onChange }: PeriodFieldsProps) {
   return (
     <>
       <Select
-        label={t('find_period')}
+        label={t('period')}
         options={[
           ...months.map((each) => ({ value: each.from, label: formatMonth(each.from) })),
           { value: 'all', label: t('find_all_days') },
-          { value: 'range', label: t('find_range') },
+          { value: 'range', label: t('period_range') },
         ]}
         value={isRange ? 'range' : (month?.from ?? 'all')}
         onChange={choose}
       />
       {isRange && (
-        <RangeFields fromLabel={t('find_from')} toLabel={t('find_to')} range={filter} onChange={onChange} />
+        <RangeFields
+          fromLabel={t('period_from')}
+          toLabel={t('period_to')}
+          range={filter}
+          onChange={onChange}
+        />
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function Totals({ shown, readSoFar }: TotalsProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('delta')}</dt>
+          <dt>{t('left_over')}</dt>
           <dd>
             <Money amount={delta} />
           </dd>

@@ -24,7 +24,7 @@ export function FuturePage() {
   return (
     <>
       <PageHead
-        title={t('future_title')}
+        title={t('future_nav')}
         sub={
           <span className={styles.range}>
             <Trans text={t('future_range')} name="date">

@@ -36,7 +36,7 @@ export function Outlook({ occurrences, today }: OutlookProps) {
               </dd>
             </div>
             <div className={styles.delta}>
-              <dt>{t('delta')}</dt>
+              <dt>{t('left_over')}</dt>
               <dd>
                 <Money amount={delta} />
               </dd>

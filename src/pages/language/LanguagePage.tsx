@@ -45,13 +45,13 @@ export function LanguagePage() {
   return (
     <>
       <PageHead
-        title={t('language_title')}
+        title={t('language_nav')}
         sub={t('language_sub')}
         actions={
           <div className={styles.actions}>
             <div className={styles.selector}>
               <Select
-                label={t('language_title')}
+                label={t('language_menu')}
                 hideLabel
                 options={options}
                 value={languages.some((id) => id === code) ? code : ''}

@@ -61,13 +61,7 @@ export function TranslationsCard({ language }: { language: Lang }) {
           value={search}
           onChange={setSearch}
         />
-        <Select
-          label={t('translations_filter')}
-          hideLabel
-          options={options}
-          value={show}
-          onChange={setShow}
-        />
+        <Select label={t('show')} hideLabel options={options} value={show} onChange={setShow} />
       </div>
       {administrator.status !== 'loading' && adder !== null && (
         <p className={styles.readOnly}>

@@ -17,10 +17,7 @@ export function SettingsPage() {
   const plan = usePlan();
   const { id } = useUser();
   const head = (
-    <PageHead
-      title={t('settings_title')}
-      sub={t('settings_sub', { plan: plan.name, country: plan.country })}
-    />
+    <PageHead title={t('settings_nav')} sub={t('settings_sub', { plan: plan.name, country: plan.country })} />
   );
 
   if (!isOwner(plan, id)) {

@@ -37,15 +37,15 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   return (
     <form aria-label={t('settle_nav')} className={styles.fields} onSubmit={(event) => event.preventDefault()}>
       <Select
-        label={t('settle_period')}
-        options={[...periods, { value: 'range', label: t('settle_range') }]}
+        label={t('period')}
+        options={[...periods, { value: 'range', label: t('period_range') }]}
         value={isRange ? 'range' : known.value}
         onChange={choose}
       />
       {isRange && (
         <RangeFields
-          fromLabel={t('settle_from')}
-          toLabel={t('settle_to')}
+          fromLabel={t('period_from')}
+          toLabel={t('period_to')}
           range={period}
           onChange={onChange}
         />

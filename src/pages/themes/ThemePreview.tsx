@@ -26,12 +26,12 @@ export function ThemePreview({ colors }: { colors: Colors }) {
         <div inert className={styles.page}>
           <Card padded>
             <div>
-              <p className={styles.label}>{t('preview_figure')}</p>
+              <p className={styles.label}>{t('expected_delta')}</p>
               <p className={styles.figure}>
                 <Money amount={SAMPLE.delta} tone="in" />
               </p>
               <p className={styles.line}>
-                <Chip tone="in">{t('preview_income')}</Chip>
+                <Chip tone="in">{t('sample_salary')}</Chip>
                 <Money amount={SAMPLE.income} tone="in" />
               </p>
               <p className={styles.line}>

@@ -46,7 +46,7 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
   return (
     <>
       <PageHead
-        title={t('themes_title')}
+        title={t('themes_nav')}
         sub={t('themes_sub')}
         actions={
           <ThemeActions

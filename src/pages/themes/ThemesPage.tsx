@@ -16,7 +16,7 @@ export function ThemesPage() {
   if (found.status === 'ready') return <Themes found={found.value} />;
   return (
     <>
-      <PageHead title={t('themes_title')} sub={t('themes_sub')} />
+      <PageHead title={t('themes_nav')} sub={t('themes_sub')} />
       {found.status === 'loading' ? <Loading text={t('loading')} /> : <LoadError of={found} />}
     </>
   );

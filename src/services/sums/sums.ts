@@ -35,6 +35,7 @@ import {
   datedTransactions,
   parseTransaction,
   timestampOf,
+  transactionsIn,
   watchEndedSeries,
   type DatedIn,
 } from '../transactions/transaction';
@@ -53,7 +54,7 @@ export async function sumTransactions(planId: PlanId, part: SumPart): Promise<Re
 }
 
 async function aggregate(planId: PlanId, types: readonly TransactionType[], window: DatedIn) {
-  const transactions = summedTransactions(planId, types, window);
+  const transactions = transactionsIn(planId, types, window);
   const found = await onServer(() =>
     getAggregateFromServer(transactions, { euros: sum('amount'), entries: count(), mean: average('amount') }),
   );
@@ -276,21 +277,4 @@ function onReturn(act: () => void): () => void {
     window.removeEventListener('online', act);
     window.removeEventListener('offline', act);
   };
-}
-
-/** Sets no order, which the index would need too. */
-function summedTransactions(
-  planId: PlanId,
-  types: readonly TransactionType[],
-  { category, user, from, to }: DatedIn,
-): Query {
-  return query(
-    collection('transaction'),
-    where('plan_id', '==', planId),
-    where('type', 'in', types),
-    ...(category === undefined ? [] : [where('category', '==', category)]),
-    ...(user === undefined ? [] : [where('user_id', '==', user)]),
-    where('date', '>=', timestampOf(from)),
-    where('date', '<=', timestampOf(to)),
-  );
 }

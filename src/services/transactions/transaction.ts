@@ -165,7 +165,13 @@ export function watchDatedTransactions(
   return watchWhole(() => query(datedTransactions(planId, types, window), limit(count)), parseTransaction);
 }
 
-export function datedTransactions(
+/** Newest day first. */
+export function datedTransactions(planId: PlanId, types: readonly TransactionType[], window: DatedIn): Query {
+  return query(transactionsIn(planId, types, window), orderBy('date', 'desc'), orderBy('createdAt', 'desc'));
+}
+
+/** Sets no order: the index of a sum would need it too. */
+export function transactionsIn(
   planId: PlanId,
   types: readonly TransactionType[],
   { category, user, from, to }: DatedIn,
@@ -178,8 +184,6 @@ export function datedTransactions(
     ...(user === undefined ? [] : [where('user_id', '==', user)]),
     where('date', '>=', timestampOf(from)),
     where('date', '<=', timestampOf(to)),
-    orderBy('date', 'desc'),
-    orderBy('createdAt', 'desc'),
   );
 }
 

@@ -4,6 +4,7 @@ import { isImageUrl } from '../../domain/dashboard/imageUrl';
 import { errorKey } from '../../model/errors';
 import { TextField } from '../../ui/TextField';
 import type { SettingsFormProps } from '../defineWidget';
+import { SettingsForm } from '../SettingsForm';
 import type { ImageSettings } from './imageSettings';
 import styles from './ImageSettingsForm.module.css';
 import { Picture } from './Picture';
@@ -24,12 +25,9 @@ export function ImageSettingsForm({ settings, id, onSubmit }: SettingsFormProps<
   const [isTried, setIsTried] = useState(false);
   const read = { goodImage: typed.goodImage.trim(), badImage: typed.badImage.trim() };
   return (
-    <form
+    <SettingsForm
       id={id}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setIsTried(true);
         if (mayBe(read.goodImage) && mayBe(read.badImage)) onSubmit(read);
       }}
@@ -58,6 +56,6 @@ export function ImageSettingsForm({ settings, id, onSubmit }: SettingsFormProps<
           />
         </div>
       ))}
-    </form>
+    </SettingsForm>
   );
 }

@@ -29,7 +29,7 @@ export function UpcomingSettingsForm({ settings, id, onSubmit }: SettingsFormPro
         onChange={setCount}
       />
       <Select
-        label={t('upcoming_type')}
+        label={t('show')}
         options={UpcomingType.options.map((value) => ({ value, label: t(TYPES[value]) }))}
         value={type}
         onChange={setType}

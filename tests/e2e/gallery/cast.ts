@@ -22,7 +22,10 @@ import {
 } from '../household';
 
 type Account = Person & { id: string };
-type LookId = (typeof BUILT_IN_THEMES)[number]['id'];
+
+/** The built-in themes that Nora has. */
+export const LOOKS = ['default', 'dark', 'high_contrast'] as const;
+type LookId = (typeof LOOKS)[number];
 
 export interface Look {
   id: LookId;
@@ -78,11 +81,7 @@ export async function setUp({ oneIn = 1 } = {}): Promise<Cast> {
   const bookClub = await aPlan('Book club', eva);
   await anInviteTo(full, nora, ada);
   await anInviteTo(bookClub, eva, nora);
-  const looks = await Promise.all([
-    lookOf(nora, 'default'),
-    lookOf(nora, 'dark'),
-    lookOf(nora, 'high_contrast'),
-  ]);
+  const looks = await Promise.all([lookOf(nora, LOOKS[0]), lookOf(nora, LOOKS[1]), lookOf(nora, LOOKS[2])]);
   const edited = await aTheme(nora, 'Warm paper', looks[0].look);
   const own = { category: `Choir trips ${nora.id.slice(0, 4)}`, lang: aLanguageCode('eo') };
   return { nora, ada, plans: { full, empty, theirs }, looks, edited, own };

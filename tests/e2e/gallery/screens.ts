@@ -1,30 +1,31 @@
 // Saves a picture of every state to the folder `screens`: `npm run screens`. It tests nothing, so `npm test` leaves it
 // out.
 import type { Page } from '@playwright/test';
-import type { Look } from './cast';
+import { LOOKS, type Look } from './cast';
 import { test } from './fixtures';
 import { paint, wear } from './look';
 import type { State } from './scene';
 import { STATES } from './states';
 import { textsOf } from './texts';
 import { statesAt, tour } from './tour';
-
-interface Wanted {
-  /** Parts of the states' names. Empty for all states. */
-  names: string[];
-  width?: string;
-  lang?: string;
-  look?: string;
-}
+import { requireKnown, type Wanted } from './wanted';
 
 const wanted: Wanted = JSON.parse(process.env['SALDO_SCREENS'] ?? '{ "names": [] }');
 
-const sizes = [
+const SIZES = [
   { width: 390, height: 844, langs: ['en', 'ar'] },
   { width: 768, height: 1024, langs: ['en'] },
   { width: 1280, height: 800, langs: ['en', 'ar'] },
   { width: 1920, height: 1080, langs: ['en'] },
-].filter(({ width }) => wanted.width === undefined || Number(wanted.width) === width);
+];
+const sizes = SIZES.filter(({ width }) => wanted.width === undefined || wanted.width === String(width));
+
+requireKnown(wanted, {
+  widths: SIZES.map(({ width }) => String(width)),
+  langs: sizes.flatMap(({ langs }) => langs),
+  looks: LOOKS,
+  names: sizes.flatMap(({ width }) => statesAt(STATES, width)).map(({ name }) => name),
+});
 
 /** Pixels. A longer page would show only more of the same. */
 const LONGEST = 3000;

@@ -121,7 +121,7 @@ async function goTo(scene: Scene, state: State, last: State | undefined): Promis
 async function elsewhere(scene: Scene, { path }: State): Promise<void> {
   const { page, lang, t } = scene;
   const [other, heading] =
-    path === 'category' ? (['income', 'income_title'] as const) : (['category', 'category_title'] as const);
+    path === 'category' ? (['income', 'income_title'] as const) : (['category', 'category_nav'] as const);
   if (await follow(scene, `/${lang}/${other}`)) await expect(page.locator('h1')).toHaveText(t(heading));
 }
 

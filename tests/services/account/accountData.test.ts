@@ -12,9 +12,9 @@ import {
   transactionDocument,
 } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
-import { type Person, signUpPerson } from '../../support/people';
+import type { Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
 
 let nora: Person;
@@ -24,10 +24,7 @@ let shared: Plan;
 
 /** Nora uses the app. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
   [own, shared] = await Promise.all([aHouseholdOf(nora), aHouseholdOf(bram, nora)]);
   const [foreign, elsewhere] = await Promise.all([aHouseholdOf(bram), aHouseholdOf(bram)]);

@@ -6,6 +6,7 @@ import { type Account, signIn, signOut, signUp, watchAccount } from '../../../sr
 import { createUserIfMissing, watchUser, watchUsers } from '../../../src/services/account/user';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
+import { noraAndBram } from '../../support/household';
 import { adminDb, type Person, signUpPerson, uniqueEmail } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
 
@@ -13,10 +14,7 @@ let nora: Person;
 let bram: Person;
 
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
 });
 
 beforeEach(() => signIn(nora.email, nora.password));

@@ -6,18 +6,15 @@ import { db } from '../../../src/services/firebase/database';
 import { watchNewestTransactions, watchSeries } from '../../../src/services/transactions/transaction';
 import { aSeries, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
-import { type Person, signUpPerson } from '../../support/people';
+import type { Person } from '../../support/people';
 
 let nora: Person;
 let bram: Person;
 
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

@@ -32,9 +32,9 @@ import { aSeries, aTransaction } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { aDeviceOf, type Device } from '../../support/devices';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
-import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { adminDb, type Person } from '../../support/people';
 import { refuseWrites } from '../../support/ruleChanges';
 import { writeTransactions } from '../../support/seedBasics';
 import { stubStorage } from '../../support/storage';
@@ -47,10 +47,7 @@ let restarted: Device;
 
 beforeAll(async () => {
   stubStorage();
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
   restarted = await aDeviceOf(nora);
 });

@@ -42,8 +42,8 @@ import {
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
-import { adminDb, type Person, signUpPerson } from '../../support/people';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
+import { adminDb, type Person } from '../../support/people';
 import { refuseWrites } from '../../support/ruleChanges';
 import { stubStorage } from '../../support/storage';
 
@@ -53,10 +53,7 @@ let plan: Plan;
 
 /** Nora uses the app. Bram is a member with his own client. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

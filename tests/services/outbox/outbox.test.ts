@@ -19,8 +19,8 @@ import { createTransaction, watchNewestTransactions } from '../../../src/service
 import { sendArrangement, watchWidgets } from '../../../src/services/plans/widgets';
 import { aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
-import { type Person, signUpPerson } from '../../support/people';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
+import type { Person } from '../../support/people';
 import { stubStorage } from '../../support/storage';
 
 let nora: Person;
@@ -29,10 +29,7 @@ let plan: Plan;
 
 /** Nora uses the app. Bram is a member with his own client. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

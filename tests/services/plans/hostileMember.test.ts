@@ -59,7 +59,7 @@ import { categoryId, cents, day } from '../../domain/builders';
 import { aSeries, aTransaction, aUser, noonOf, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { adminDb, signUpPerson, type Person } from '../../support/people';
 
 let nora: Person;
@@ -70,10 +70,7 @@ let plan: Plan;
 beforeAll(async () => {
   // The client would log each refusal.
   setLogLevel('silent');
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
 });
 
 beforeEach(async () => {

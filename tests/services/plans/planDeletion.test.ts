@@ -11,10 +11,10 @@ import {
 } from '../../../src/services/plans/planDeletion';
 import { anInvite, aTransaction, inviteDocument, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import { refuseDeletions } from '../../support/ruleChanges';
-import { adminDb, type Person, signUpPerson } from '../../support/people';
+import { adminDb, type Person } from '../../support/people';
 import { writeRaw, writeTransactions } from '../../support/seedBasics';
 
 let nora: Person;
@@ -28,10 +28,7 @@ beforeAll(async () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

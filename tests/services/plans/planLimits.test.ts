@@ -10,9 +10,9 @@ import { categoryId, cents } from '../../domain/builders';
 import { aPlan, documentOf } from '../../support/builders';
 import { aDeviceOf, type Device } from '../../support/devices';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
-import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { adminDb, type Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
 
 const groceries = categoryId('Groceries');
@@ -25,10 +25,7 @@ let brams: Device;
 let plan: Plan;
 
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
   brams = await aDeviceOf(bram);
 });

@@ -5,9 +5,9 @@ import type { Widget } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
 import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
-import { type Person, signUpPerson } from '../../support/people';
+import type { Person } from '../../support/people';
 import { refuseWrites } from '../../support/ruleChanges';
 import { writeRaw } from '../../support/seedBasics';
 
@@ -17,10 +17,7 @@ let plan: Plan;
 
 /** Nora uses the app. Bram is a member with his own client. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

@@ -13,8 +13,8 @@ import type { Widget } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
 import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
-import { type Person, signUpPerson } from '../../support/people';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
+import type { Person } from '../../support/people';
 
 /** The snapshots for the delayed listeners, in order. */
 const line = vi.hoisted(() => ({ isHeld: false, late: [] as (() => void)[] }));
@@ -42,10 +42,7 @@ let bram: Person;
 let plan: Plan;
 
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

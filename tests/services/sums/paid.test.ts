@@ -15,9 +15,9 @@ import {
 } from '../../../src/services/transactions/transaction';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { enter, setToday } from '../../support/money';
-import { signUpPerson, type Person } from '../../support/people';
+import type { Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
 
 const day = (text: string) => v.parse(Day, text);
@@ -29,10 +29,7 @@ let bram: Person;
 let plan: Plan;
 
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

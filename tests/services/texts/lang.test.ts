@@ -9,8 +9,9 @@ import { makerOf } from '../../../src/services/account/maker';
 import { documentOf } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
+import { noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
-import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { adminDb, type Person } from '../../support/people';
 import { seedBasics, writeRaw } from '../../support/seedBasics';
 
 beforeAll(seedBasics);
@@ -63,10 +64,7 @@ describe('a language', () => {
   let bram: Person;
 
   beforeAll(async () => {
-    [nora, bram] = await Promise.all([
-      signUpPerson({ displayName: 'Nora Visser' }),
-      signUpPerson({ displayName: 'Bram de Wit' }),
-    ]);
+    ({ nora, bram } = await noraAndBram());
     await signIn(nora.email, nora.password);
   });
 

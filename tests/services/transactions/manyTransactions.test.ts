@@ -27,19 +27,16 @@ import { aSeries, aTransaction, transactionDocument } from '../../support/builde
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { isFull } from '../../support/full';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
-import { signUpPerson, type Person } from '../../support/people';
+import type { Person } from '../../support/people';
 
 let nora: Person;
 let bram: Person;
 
 /** Nora uses the app. Bram has his own client. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

@@ -37,9 +37,9 @@ import { aSeries, aTransaction, noonOf, transactionDocument } from '../../suppor
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { isFull } from '../../support/full';
-import { aHouseholdOf } from '../../support/household';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { cutOff } from '../../support/offline';
-import { adminDb, type Person, signUpPerson } from '../../support/people';
+import { adminDb, type Person } from '../../support/people';
 import { fc } from '../../support/properties';
 import { writeRaw } from '../../support/seedBasics';
 
@@ -48,10 +48,7 @@ let bram: Person;
 
 /** Nora uses the app. Bram has his own client. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

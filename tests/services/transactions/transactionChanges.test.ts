@@ -24,8 +24,8 @@ import {
 import * as v from 'valibot';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { follow } from '../../support/follow';
-import { aHouseholdOf } from '../../support/household';
-import { type Person, signUpPerson } from '../../support/people';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
+import type { Person } from '../../support/people';
 
 let nora: Person;
 let bram: Person;
@@ -35,10 +35,7 @@ const cents = (amount: number) => v.parse(Cents, amount);
 
 /** Nora uses the app. Bram has his own client. */
 beforeAll(async () => {
-  [nora, bram] = await Promise.all([
-    signUpPerson({ displayName: 'Nora Visser' }),
-    signUpPerson({ displayName: 'Bram de Wit' }),
-  ]);
+  ({ nora, bram } = await noraAndBram());
   await signIn(nora.email, nora.password);
 });
 

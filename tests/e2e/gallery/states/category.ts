@@ -4,7 +4,7 @@ import { press, question, type PageOf, type State } from '../scene';
 const category: PageOf = {
   path: 'category',
   title: 'category_nav',
-  heading: ({ t }) => t('category_title'),
+  heading: ({ t }) => t('category_nav'),
   shows: ({ page }) => page.getByText('Salary', { exact: true }),
 };
 

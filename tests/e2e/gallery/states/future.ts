@@ -4,7 +4,7 @@ import { keepUndo, menu, press, type PageOf, type Scene, type State } from '../s
 const future: PageOf = {
   path: 'future',
   title: 'future_nav',
-  heading: ({ t }) => t('future_title'),
+  heading: ({ t }) => t('future_nav'),
   shows: ({ page, t }) => page.getByRole('region', { name: t('outlook') }),
 };
 

@@ -5,11 +5,11 @@ import { press, type PageOf, type Scene, type State } from '../scene';
 const language: PageOf = {
   path: 'language',
   title: 'language_nav',
-  heading: ({ t }) => t('language_title'),
+  heading: ({ t }) => t('language_nav'),
   shows: ({ page, t }) => page.getByRole('list', { name: t('translations_list') }),
 };
 const ownLanguage = async ({ page, t, cast }: Scene) => {
-  await page.getByRole('combobox', { name: t('language_title') }).selectOption(cast.own.lang);
+  await page.getByRole('combobox', { name: t('language_menu') }).selectOption(cast.own.lang);
   await expect(page.getByText('Akcepti')).toBeVisible();
   await search({ page, t });
 };

@@ -11,7 +11,7 @@ import {
 const settings: PageOf = {
   path: 'settings',
   title: 'settings_nav',
-  heading: ({ t }) => t('settings_title'),
+  heading: ({ t }) => t('settings_nav'),
   shows: ({ page }) => page.getByRole('checkbox', { name: 'Salary' }),
 };
 

@@ -6,7 +6,7 @@ import { dialog, press, question, type PageOf, type State } from '../scene';
 const themes: PageOf = {
   path: 'themes',
   title: 'themes_nav',
-  heading: ({ t }) => t('themes_title'),
+  heading: ({ t }) => t('themes_nav'),
   shows: ({ page, t }) => page.getByRole('combobox', { name: t('theme'), exact: true }),
 };
 const editedTheme = {
