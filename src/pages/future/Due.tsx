@@ -49,8 +49,8 @@ export function Due({ series, today }: DueProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       action={
-        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(due)}>
-          {t('confirm_all')}
+        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(rows)}>
+          {rows.length === due.length ? t('confirm_all') : t('confirm_first', { count: rows.length })}
         </Button>
       }
     >
