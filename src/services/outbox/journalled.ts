@@ -14,7 +14,6 @@ import { whileOpen, writeThrough } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
-import { areSame } from '../plans/widgets';
 import { parseTransaction, transactionRef } from '../transactions/transaction';
 
 /** Milliseconds until the next attempt when the server couldn't be asked. */
@@ -108,7 +107,7 @@ export async function isTaken(act: Unsent): Promise<boolean> {
     case 'arrangement': {
       const found = await find(doc(collection('widgets'), act.planId));
       const stored = found && parseDocument(Widgets, found);
-      return stored !== null && areSame(stored.widgets, act.widgets);
+      return stored !== null && isSame(stored.widgets, act.widgets);
     }
   }
 }
