@@ -1,7 +1,7 @@
 // Expands a series into dates. Every occurrence is counted from the start of the series: stepping from the previous
 // occurrence would drift (31 January, 28 February, 28 March).
 import type { Day } from '../../model/day';
-import type { Exception, RecurrenceUnit, Series, Transaction } from '../../model/transaction';
+import type { Exception, NewTransaction, RecurrenceUnit, Series, Transaction } from '../../model/transaction';
 import { addDays, addMonths, addYears, daysBetween, MAX_DAY, monthsBetween } from '../time/calendar';
 
 /** A dated event: an occurrence of a series, or a single transaction, which is a series of one. */
@@ -21,6 +21,14 @@ export interface Occurrence extends Booking {
 
 /** The fields that determine the rhythm of a series. */
 export type Rhythm = Pick<Series, 'date' | 'recurrance' | 'anchor'>;
+
+/** The fields that determine the days of a series. A form shows only the first two. */
+export type Course = Pick<Series, 'date' | 'recurrance' | 'anchor' | 'exceptions'>;
+
+/** Undefined for a transaction that happens once. */
+export function courseOf({ date, recurrance, anchor, exceptions }: NewTransaction): Course | undefined {
+  return recurrance && { date, recurrance, ...(anchor && { anchor }), ...(exceptions && { exceptions }) };
+}
 
 export function isSeries(transaction: Transaction): transaction is Series {
   return transaction.recurrance !== undefined;
