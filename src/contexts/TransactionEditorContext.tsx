@@ -1,4 +1,4 @@
-import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Course } from '../domain/transactions/recurrence';
 import type { Scope } from '../domain/transactions/series';
@@ -8,8 +8,8 @@ import type { Day } from '../model/day';
 import type { CategoryId, PlanId } from '../model/ids';
 import type { Transaction } from '../model/transaction';
 import type { Reopenable, UnsentLimit, UnsentShares } from '../model/unsent';
-import { forgetUnsent } from '../services/outbox/outbox';
-import { usePlan, usePlans, type Plans } from './PlanContext';
+import { forgetUnsent, isUnsent } from '../services/outbox/outbox';
+import { usePlan, usePlans } from './PlanContext';
 import { useLeave } from './UnsavedChanges';
 
 /** A category's card. */
@@ -51,7 +51,6 @@ interface Entries {
   entry: Entry | null;
   begin: (place?: Place) => void;
   edit: (edited: TransactionToEdit) => void;
-  openAgain: (act: Reopenable, edited: TransactionToEdit | undefined) => void;
   close: () => void;
 }
 
@@ -65,6 +64,23 @@ export interface TransactionEditorProviderProps {
 
 const Context = createContext<Entries | null>(null);
 
+type Open = (act: Reopenable, edited: TransactionToEdit | undefined) => void;
+
+/**
+ * Outside React: the message about a refusal outlives the form that sent the act, and the plan that the user has lost by
+ * then. Null without a plan to open anything in.
+ */
+let openNow: Open | null = null;
+
+/**
+ * Opens a refused act in its form, with the typed text: a transaction on the page that lists its type, limits and shares on
+ * the current page. Uses the act's plan. When the user can't reach that one, a transaction opens in the selected plan, and
+ * limits and shares don't open. Does nothing for an act that has left the journal, since the user has dealt with it.
+ */
+export const openAgain: Open = (act, edited) => {
+  if (isUnsent(act)) openNow?.(act, edited);
+};
+
 /** A started entry is open only on its page and in its plan; an entry that the server refused opens through the history. */
 export function TransactionEditorProvider({ page, pathOf, children }: TransactionEditorProviderProps) {
   const { id: planId } = usePlan();
@@ -77,14 +93,31 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `openAgain` leaves a state in the history
   const refused = location.state as Entry | null;
   const plans = usePlans();
-  // The message about a refusal opens the act again long after the form that sent it has closed.
-  const latest = useRef<{ plans: Plans; planId: PlanId; refused: Entry | null } | null>(null);
+
   useLayoutEffect(() => {
-    latest.current = plans.status === 'ready' ? { plans: plans.value, planId, refused } : null;
-    return () => {
-      latest.current = null;
+    if (plans.status !== 'ready') return undefined;
+    const { plans: known, selectPlan } = plans.value;
+    openNow = (act, edited) => {
+      const isReachable = known.some((plan) => plan.id === act.planId);
+      // Limits and shares have no type.
+      const isOfPlan = !('type' in act);
+      if (isOfPlan && !isReachable) return;
+      const to = isOfPlan ? { pathname, search } : { pathname: pathOf(act.type) };
+      const inPlan = isReachable ? act.planId : planId;
+      const go = () => {
+        // They stay in the journal until they are saved.
+        if (!isOfPlan) forgetUnsent(act);
+        if (isReachable) selectPlan(act.planId);
+        void navigate(to, { state: reopened(act, inPlan, edited) });
+      };
+      // The user may be on any page by then, and the text of an act that has opened again is in no journal.
+      if (to.pathname === pathname && inPlan === planId && refused === null) go();
+      else leave(go);
     };
-  });
+    return () => {
+      openNow = null;
+    };
+  }, [plans, planId, pathname, search, pathOf, navigate, leave, refused]);
 
   const value = useMemo<Entries>(
     () => ({
@@ -93,33 +126,12 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
       begin: (place) =>
         setStarted({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }) }, page }),
       edit: (edited) => setStarted({ entry: { id: crypto.randomUUID(), planId, edited }, page }),
-      openAgain: (act, edited) => {
-        const now = latest.current;
-        // Without a plan there is no form: the act stays in the journal.
-        if (now === null) return;
-        const { pathname: here, search: query } = window.location;
-        const isReachable = now.plans.plans.some((plan) => plan.id === act.planId);
-        // Limits and shares have no type.
-        const isOfPlan = !('type' in act);
-        if (isOfPlan && !isReachable) return;
-        const to = isOfPlan ? { pathname: here, search: query } : { pathname: pathOf(act.type) };
-        const opened = isReachable ? act.planId : now.planId;
-        const open = () => {
-          // They stay in the journal until they are saved.
-          if (!isOfPlan) forgetUnsent(act);
-          if (isReachable) now.plans.selectPlan(act.planId);
-          void navigate(to, { state: reopened(act, opened, edited) });
-        };
-        // The user may be on any page by then, and the text of an act that has opened again is in no journal.
-        if (to.pathname === here && opened === now.planId && now.refused === null) open();
-        else leave(open);
-      },
       close: () => {
         if (started === null) void navigate({ pathname, search }, { replace: true });
         else setStarted(null);
       },
     }),
-    [started, leave, navigate, page, pathOf, pathname, search, planId, refused],
+    [started, navigate, page, pathname, search, planId, refused],
   );
   return <Context value={value}>{children}</Context>;
 }
@@ -150,13 +162,4 @@ export function useBeginEntry(): Entries['begin'] {
 /** Opens a transaction, or an occurrence of a series, to change or delete it. */
 export function useEdit(): Entries['edit'] {
   return useEntries().edit;
-}
-
-/**
- * Opens a refused act in its form, with the typed text: a transaction on the page that lists its type, limits and shares on
- * the current page. Uses the act's plan. When the user can't reach that one, a transaction opens in the selected plan, and
- * limits and shares don't open.
- */
-export function useOpenAgain(): Entries['openAgain'] {
-  return useEntries().openAgain;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { useOpenAgain } from '../../contexts/TransactionEditorContext';
+import { openAgain } from '../../contexts/TransactionEditorContext';
 import { useUser } from '../../contexts/UserContext';
 import { hasUnsent, watchOutbox } from '../../services/outbox/outbox';
 import { loadAhead } from '../updates/missingChunks';
@@ -46,5 +46,5 @@ export function RejectedWrites({ onOpenAgain }: Partial<Pick<RejectedWritesNotic
 
 /** For screens with a plan, where refused changes can be opened again. */
 export function RejectedWritesInPlan() {
-  return <RejectedWrites onOpenAgain={useOpenAgain()} />;
+  return <RejectedWrites onOpenAgain={openAgain} />;
 }

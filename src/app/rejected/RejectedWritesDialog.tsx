@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import type { useOpenAgain } from '../../contexts/TransactionEditorContext';
+import type { openAgain } from '../../contexts/TransactionEditorContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import { formatMoney, parseAmount } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
@@ -28,7 +28,7 @@ import styles from './RejectedWritesDialog.module.css';
 export interface RejectedWritesDialogProps {
   refused: readonly Unsent[];
   /** Absent where there is no plan to open anything in. */
-  onOpenAgain: ReturnType<typeof useOpenAgain> | undefined;
+  onOpenAgain: typeof openAgain | undefined;
   onClose: () => void;
 }
 
@@ -92,7 +92,7 @@ function Row({
   const hasForm =
     !isOfPlan || (plans.status === 'ready' && plans.value.plans.some((plan) => plan.id === act.planId));
 
-  async function openAgain(reopen: NonNullable<typeof onOpenAgain>) {
+  async function open(reopen: NonNullable<typeof onOpenAgain>) {
     setBusy(true);
     setError(undefined);
     try {
@@ -120,7 +120,7 @@ function Row({
       </div>
       <div className={styles.tools}>
         {onOpenAgain && hasForm && (
-          <Button size="sm" busy={busy} aria-describedby={id} onClick={() => void openAgain(onOpenAgain)}>
+          <Button size="sm" busy={busy} aria-describedby={id} onClick={() => void open(onOpenAgain)}>
             {t('open_again')}
           </Button>
         )}

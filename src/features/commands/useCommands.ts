@@ -1,4 +1,4 @@
-import { useOpenAgain } from '../../contexts/TransactionEditorContext';
+import { openAgain } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { AppError } from '../../model/errors';
 import { useIsOpen } from '../../hooks/useIsOpen';
@@ -41,15 +41,14 @@ export function useCommands(): Commands {
   const { t } = useLanguage();
   const { show } = useToast();
   const tellError = useTellError();
-  const reopen = useOpenAgain();
   const isOpen = useIsOpen();
 
   function tellRefusal({ unsent, refusal }: Command, error: unknown) {
     // The user has dealt with it, or has since acted on the same data again.
     if (!isUnsent(unsent)) return;
-    const openAgain = async (act: Reopenable) => {
+    const open = async (act: Reopenable) => {
       try {
-        reopen(act, await editedAgain(act));
+        openAgain(act, await editedAgain(act));
       } catch (failure) {
         tellError(failure, { key: 'error' });
       }
@@ -57,7 +56,7 @@ export function useCommands(): Commands {
     tellError(error, {
       ...refusal,
       ...(canReopen(unsent) && {
-        action: { label: t('open_again'), onAction: () => void openAgain(unsent) },
+        action: { label: t('open_again'), onAction: () => void open(unsent) },
       }),
     });
   }

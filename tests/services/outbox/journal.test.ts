@@ -179,8 +179,10 @@ describe('after a restart,', () => {
     keepUnsent(skipped(series, february));
     await writeException(series.id, february, { scheduled: february, skipped: true });
     const now = await getTransaction(series.id);
-    const weekly = changedTo(now, { ...now, recurrance: { type: 'weeks', value: 3, end_date: null } });
-    await untilAnswered(changed(now, weekly), () => changeTransaction(now, weekly));
+    const { exceptions: _, ...rest } = now;
+    const sparse: Transaction = { ...rest, recurrance: { type: 'weeks', value: 3, end_date: null } };
+    const change = { ...act(now), kind: 'change', act: 'edit', wrote: changeOf(now, sparse) } as const;
+    await untilAnswered(change, () => changeTransaction(now, sparse));
     expect(await getTransaction(series.id)).not.toHaveProperty('exceptions');
     expect(await toldAfterRestart()).toEqual([]);
   });
