@@ -172,7 +172,9 @@ export function skippedDays(series: Series, from: Day, to: Day): Day[] {
  * oldest first. Nothing is confirmed automatically.
  */
 export function unconfirmed(occurrences: readonly Occurrence[]): Occurrence[] {
-  return occurrences.filter(({ series, scheduled }) => exceptionOf(series, scheduled)?.confirmed !== true);
+  return occurrences.filter(
+    ({ transaction, scheduled }) => exceptionOf(transaction, scheduled)?.confirmed !== true,
+  );
 }
 
 /** The days whose occurrences await confirmation: from `from` up to, but not including, `to`. */
