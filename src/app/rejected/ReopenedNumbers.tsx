@@ -10,7 +10,7 @@ export interface ReopenedNumbersProps {
   onClose: () => void;
 }
 
-/** The form of refused limits or shares, with the typed numbers. The refused act stays in the journal until they are saved. */
+/** The form of refused limits or shares, with the typed numbers. The act stays in the journal until they are saved. */
 export function ReopenedNumbers({ act, onClose }: ReopenedNumbersProps) {
   const plan = usePlan();
   // Their plan is about to be shown.

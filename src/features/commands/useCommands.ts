@@ -26,8 +26,8 @@ interface Commands {
   /** Runs commands without waiting for the server, and shows `done` with Undo. */
   run: (commands: readonly Command[], done?: string) => void;
   /**
-   * Runs a form's command. Rejects when the server refuses while the form is open, and doesn't settle when it has closed. Where this device stores nothing, the
-   * form stays open until the server answers.
+   * Runs a form's command. Rejects when the server refuses while the form is open, and doesn't settle when it has closed.
+   * Where this device stores nothing, the form stays open until the server answers.
    */
   submit: (command: Command, done?: string) => Promise<void>;
 }
