@@ -1,12 +1,15 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Course } from '../domain/transactions/recurrence';
 import type { Scope } from '../domain/transactions/series';
 import type { TransactionDraft } from '../domain/transactions/transactionDraft';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { CategoryId, PlanId } from '../model/ids';
 import type { Transaction } from '../model/transaction';
-import { usePlan } from './PlanContext';
+import type { Reopenable, UnsentLimit, UnsentShares } from '../model/unsent';
+import { forgetUnsent, isUnsent } from '../services/outbox/outbox';
+import { usePlan, usePlans } from './PlanContext';
 import { useLeave } from './UnsavedChanges';
 
 /** A category's card. */
@@ -24,8 +27,12 @@ export interface Entry {
   place?: Place;
   /** The typed values; absent on a new entry. */
   draft?: TransactionDraft;
+  /** For a series: its days, which stay while its rhythm does. */
+  course?: Course;
   /** The transaction being changed; absent for a new one. */
   edited?: TransactionToEdit;
+  /** Refused limits or shares, instead of a transaction. */
+  numbers?: UnsentLimit | UnsentShares;
 }
 
 /** A transaction as the screen showed it when the user chose to change it. */
@@ -44,7 +51,6 @@ interface Entries {
   entry: Entry | null;
   begin: (place?: Place) => void;
   edit: (edited: TransactionToEdit) => void;
-  openAgain: (entry: Entry, type: TransactionType) => void;
   close: () => void;
 }
 
@@ -58,17 +64,60 @@ export interface TransactionEditorProviderProps {
 
 const Context = createContext<Entries | null>(null);
 
+type Open = (act: Reopenable, edited: TransactionToEdit | undefined) => void;
+
+/**
+ * Outside React: the message about a refusal outlives the form that sent the act, and the plan that the user has lost by
+ * then. Null without a plan to open anything in.
+ */
+let openNow: Open | null = null;
+
+/**
+ * Opens a refused act in its form, with the typed text: a transaction on the page that lists its type, limits and shares on
+ * the current page. Uses the act's plan. When the user can't reach that one, a transaction opens in the selected plan, and
+ * limits and shares don't open. Does nothing for an act that has left the journal, since the user has dealt with it.
+ */
+export const openAgain: Open = (act, edited) => {
+  if (isUnsent(act)) openNow?.(act, edited);
+};
+
 /** A started entry is open only on its page and in its plan; an entry that the server refused opens through the history. */
 export function TransactionEditorProvider({ page, pathOf, children }: TransactionEditorProviderProps) {
   const { id: planId } = usePlan();
   const location = useLocation();
-  const { pathname } = location;
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const leave = useLeave();
   const [started, setStarted] = useState<{ entry: Entry; page: string } | null>(null);
   if (started !== null && (started.page !== page || started.entry.planId !== planId)) setStarted(null);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `openAgain` leaves a state in the history
   const refused = location.state as Entry | null;
+  const plans = usePlans();
+
+  useLayoutEffect(() => {
+    if (plans.status !== 'ready') return undefined;
+    const { plans: known, selectPlan } = plans.value;
+    openNow = (act, edited) => {
+      const isReachable = known.some((plan) => plan.id === act.planId);
+      // Limits and shares have no type.
+      const isOfPlan = !('type' in act);
+      if (isOfPlan && !isReachable) return;
+      const to = isOfPlan ? { pathname, search } : { pathname: pathOf(act.type) };
+      const inPlan = isReachable ? act.planId : planId;
+      const go = () => {
+        // They stay in the journal until they are saved.
+        if (!isOfPlan) forgetUnsent(act);
+        if (isReachable) selectPlan(act.planId);
+        void navigate(to, { state: reopened(act, inPlan, edited) });
+      };
+      // The user may be on any page by then, and the text of an act that has opened again is in no journal.
+      if (to.pathname === pathname && inPlan === planId && refused === null) go();
+      else leave(go);
+    };
+    return () => {
+      openNow = null;
+    };
+  }, [plans, planId, pathname, search, pathOf, navigate, leave, refused]);
 
   const value = useMemo<Entries>(
     () => ({
@@ -77,21 +126,21 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
       begin: (place) =>
         setStarted({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }) }, page }),
       edit: (edited) => setStarted({ entry: { id: crypto.randomUUID(), planId, edited }, page }),
-      openAgain: (entry, type) => {
-        const path = pathOf(type);
-        const open = () => void navigate(path, { state: entry });
-        // The user may be on any page by then.
-        if (window.location.pathname === path) open();
-        else leave(open);
-      },
       close: () => {
-        if (started === null) void navigate(pathname, { replace: true });
+        if (started === null) void navigate({ pathname, search }, { replace: true });
         else setStarted(null);
       },
     }),
-    [started, leave, navigate, page, pathOf, pathname, planId, refused],
+    [started, navigate, page, pathname, search, planId, refused],
   );
   return <Context value={value}>{children}</Context>;
+}
+
+function reopened(act: Reopenable, planId: PlanId, edited: TransactionToEdit | undefined): Entry {
+  if (!('type' in act)) return { id: act.id, planId, numbers: act };
+  const { id, draft } = act;
+  const course = act.kind === 'entry' ? act.course : undefined;
+  return { id, planId, ...(draft && { draft }), ...(course && { course }), ...(edited && { edited }) };
 }
 
 function useEntries(): Entries {
@@ -113,9 +162,4 @@ export function useBeginEntry(): Entries['begin'] {
 /** Opens a transaction, or an occurrence of a series, to change or delete it. */
 export function useEdit(): Entries['edit'] {
   return useEntries().edit;
-}
-
-/** Reopens an entry that the server refused, on the page that lists its type. */
-export function useOpenAgain(): Entries['openAgain'] {
-  return useEntries().openAgain;
 }

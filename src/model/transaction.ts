@@ -139,15 +139,18 @@ export const CachedSeries = v.object({
   date: Day,
   recurrance: v.object({ ...RecurrenceRecord.entries, end_date: v.nullable(Day) }),
   exceptions: v.exactOptional(
-    v.array(
-      v.object({
-        scheduled: Day,
-        skipped: v.exactOptional(v.literal(true)),
-        confirmed: v.exactOptional(v.literal(true)),
-        amount: v.exactOptional(AmountInCents),
-        description: v.exactOptional(v.string()),
-        date: v.exactOptional(Day),
-      }),
+    v.pipe(
+      v.array(
+        v.object({
+          scheduled: Day,
+          skipped: v.exactOptional(v.literal(true)),
+          confirmed: v.exactOptional(v.literal(true)),
+          amount: v.exactOptional(AmountInCents),
+          description: v.exactOptional(v.string()),
+          date: v.exactOptional(Day),
+        }),
+      ),
+      v.readonly(),
     ),
   ),
   anchor: v.exactOptional(Day),

@@ -4,7 +4,7 @@ import { Day } from './day';
 import { CategoryId, PlanId, TransactionId, UserId } from './ids';
 import { AmountInCents } from './money';
 import { Weight } from './plan';
-import { RecurrenceUnit } from './transaction';
+import { CachedSeries, RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
 
 const common = {
@@ -36,6 +36,8 @@ const UnsentEntry = v.object({
   transactionId: TransactionId,
   type: TransactionType,
   draft: Draft,
+  /** For a series: its days, of which the draft has only a part. */
+  course: v.exactOptional(v.pick(CachedSeries, ['date', 'recurrance', 'anchor', 'exceptions'])),
 });
 export type UnsentEntry = v.InferOutput<typeof UnsentEntry>;
 
@@ -118,3 +120,9 @@ export const Unsent = v.variant('kind', [
   UnsentArrangement,
 ]);
 export type Unsent = v.InferOutput<typeof Unsent>;
+
+/** An act that opens again in its form when the server has refused it. */
+export type Reopenable = Exclude<Unsent, { kind: 'arrangement' | 'deletion' }>;
+
+export const canReopen = (act: Unsent): act is Reopenable =>
+  act.kind !== 'arrangement' && act.kind !== 'deletion';

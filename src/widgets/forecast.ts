@@ -33,7 +33,8 @@ export const MOST_NEXT = 20;
 export function forecastOf(series: readonly Series[], today: Day): Forecast {
   const { from, to } = nextMonth(today);
   const month = ahead(series, { from, months: 1 });
-  const ofType = (type: TransactionType) => month.occurrences.filter((each) => each.series.type === type);
+  const ofType = (type: TransactionType) =>
+    month.occurrences.filter((each) => each.transaction.type === type);
   return {
     from,
     to,

@@ -122,7 +122,7 @@ it('another plan is created in a dialog, becomes the selected one, and opens on 
   const sidebar = within(await screen.findByRole('complementary'));
   await user.click(sidebar.getByRole('button', { name: /^Plan/ }));
   await user.click(screen.getByRole('menuitem', { name: 'create new plan' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Create Plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Plan' }));
   await dialog.findByRole('option', { name: 'Germany' });
   await user.selectOptions(dialog.getByLabelText('Country'), 'Germany');
   await fill(user, dialog.getByLabelText('Plan name'), 'Ski trip');

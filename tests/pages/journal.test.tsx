@@ -13,8 +13,9 @@ import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { db } from '../../src/services/firebase/database';
 import { unsentOf } from '../../src/services/outbox/outbox';
+import { day } from '../domain/builders';
 import { aSeries, aTransaction } from '../support/builders';
-import { expectConsoleError } from '../support/console';
+import { allowConsoleError, expectConsoleError } from '../support/console';
 import { line } from '../support/emulators';
 import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
@@ -54,6 +55,13 @@ async function openFrom(user: Visitor, description: string) {
 async function type(user: Visitor, name: string, text: string) {
   await user.clear(field(name));
   await user.type(field(name), text);
+}
+
+/** The button in the message about a refused change. */
+async function openAgainFor(description: string) {
+  const text = await screen.findByText(`${description} was not changed: Not an authorized user`);
+  const name = 'Open again';
+  return within(text.parentElement ?? document.body).getByRole('button', { name, hidden: true });
 }
 
 const save = (user: Visitor) => user.click(screen.getByRole('button', { name: 'Save' }));
@@ -137,6 +145,33 @@ describe('a change that the server refuses', () => {
       .toMatchObject({ exceptions: { '2026-11-25': { skipped: true } } });
   });
 
+  it('asks before it takes the place of another one that has opened again', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const wine = aTransaction({ ...ofNora(), description: 'Wine', amount: 700 });
+    await enter(nora, bread(), wine);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const goOnline = await openFrom(user, 'Wine').then(goOffline);
+    await user.selectOptions(member(), 'Bram de Wit');
+    await save(user);
+    await closed();
+    await openFrom(user, 'Bread and cheese');
+    await type(user, 'Amount', '12,30');
+    await user.selectOptions(member(), 'Bram de Wit');
+    await save(user);
+    await closed();
+    await bramLeaves();
+    await goOnline();
+    const ofWine = await openAgainFor('Wine');
+    await user.click(await openAgainFor('Bread and cheese'));
+    // It stays while the pointer is on it.
+    await user.hover(ofWine);
+    await screen.findByRole('dialog', { name: 'Edit transaction' });
+    await user.click(ofWine);
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(field('Amount').value).toBe('12,30');
+  });
+
   it('of a deleted transaction says so, and stays until the person discards it', async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const transaction = bread();
@@ -218,6 +253,37 @@ describe('a limit that is set without a connection', () => {
     await expect.poll(storedPlan).toMatchObject({ limits: { Rent: 95_000 } });
     expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
   });
+
+  it('opens again from the message of its refusal', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const goOnline = await setLimit(user);
+    await refuseWritesTo('plan');
+    await goOnline();
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Monthly limit')).value).toBe('950,00');
+    await loadOwnRules();
+    await save(user);
+    await closed();
+    await expect.poll(storedPlan).toMatchObject({ limits: { Rent: 95_000 } });
+    await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+  });
+
+  it('leaves the list when it is saved again after another member has set the same', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const goOnline = await setLimit(user);
+    await refuseWritesTo('plan');
+    await goOnline();
+    await user.click(await notice());
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limit for Rent' }));
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { limits: { Rent: 95_000 } });
+    await dialog.findByRole('button', { name: 'Remove limit' });
+    await save(user);
+    await closed();
+    expect(unsentOf(nora.id)).toEqual([]);
+  });
 });
 
 describe('shares that are changed without a connection', () => {
@@ -248,6 +314,48 @@ describe('shares that are changed without a connection', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await closed();
     expect(await storedPlan()).not.toHaveProperty('shares');
+  });
+
+  it('open again from the message of their refusal, and leave the list when they are saved as they were', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const { user } = await renderApp('/en/settle?from=2026-11-01', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Shares' }));
+    const goOnline = await goOffline();
+    await type(user, 'Bram de Wit', '3');
+    await save(user);
+    await closed();
+    await refuseWritesTo('plan');
+    await goOnline();
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bram de Wit' })).value).toBe('3');
+    expect(unsentOf(nora.id)).toHaveLength(1);
+    await type(user, 'Bram de Wit', '1');
+    await save(user);
+    await closed();
+    expect(unsentOf(nora.id)).toEqual([]);
+    expect(window.location.search).toBe('?from=2026-11-01');
+  });
+});
+
+describe('a change whose form closes before the server answers', () => {
+  it('is reported when the server refuses it', async () => {
+    allowConsoleError(/PERMISSION_DENIED|permission-denied/);
+    await enter(nora, { ...rent(), date: day('2026-11-20') });
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const [future] = await screen.findAllByRole('link', { name: 'Future' });
+    await user.click(future ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'To confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Rent of the house' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm' }));
+    await refuseWritesTo('transaction');
+    line.hold();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    // Nothing is typed, so that nobody asks.
+    window.history.back();
+    await closed();
+    line.release();
+    expect(await screen.findByText('Rent of the house was not changed: Not an authorized user')).toBeTruthy();
+    expect(await notice()).toBeTruthy();
   });
 });
 

@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { collection, deleteDoc, doc, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
-import { aPlan, aSeries, aTransaction, documentOf, transactionDocument } from '../support/builders';
+import { aPlan, aSeries, aTransaction, documentOf, noonOf, transactionDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
 import { aCouple } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
-import { signUpPerson, type Person } from '../support/people';
+import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions, refuseWrites } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -339,6 +339,25 @@ describe('deleting a transaction', () => {
       .poll(() => rowsOf('Groceries'))
       .toEqual([expect.stringMatching(/^Bread3 november 2026.*Noraevery 2 weeks€ 12,50/)]);
   });
+
+  it('keeps the changed occurrences and the rhythm of a series that reopens as a new entry', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission/i);
+    const rent = aSeries({ ...ofNora(), description: 'Rent', date: '2026-02-28', user_id: bram.id });
+    const days = { anchor: noonOf('2026-01-31'), exceptions: { '2026-12-31': { amount: 1000 } } };
+    await writeRaw(`transaction/${rent.id}`, { ...transactionDocument(rent), ...days });
+    await writePlan({ members: [] });
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Delete Rent' }));
+    await deleteAll(user);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: /New transaction/ }));
+    await user.selectOptions(dialog.getByLabelText('Member'), 'Nora Visser');
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+
+    await expect.poll(stored).toMatchObject([{ date: noonOf('2026-02-28'), user_id: nora.id, ...days }]);
+  });
 });
 
 /** Answers which part of a series to delete. */
@@ -362,4 +381,10 @@ async function writeJunk(wrong: Record<string, unknown>): Promise<void> {
 async function storedIds(): Promise<string[]> {
   const found = await getDocs(query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)));
   return found.docs.map(({ id }) => id);
+}
+
+/** The plan's transactions on the server, also after everyone else has left the plan. */
+async function stored() {
+  const ofPlan = query(collection(adminDb(), 'transaction'), where('plan_id', '==', plan.id));
+  return (await getDocs(ofPlan)).docs.map((each) => each.data());
 }

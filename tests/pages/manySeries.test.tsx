@@ -1,8 +1,19 @@
 // More series than a list shows at first. The rules accept any number from any member.
 import { screen, within } from '@testing-library/react';
-import { doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDocsFromServer,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { unsentOf } from '../../src/services/outbox/outbox';
 import { aSeries, noonOf, transactionDocument } from '../support/builders';
 import { aCouple } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
@@ -63,9 +74,41 @@ it('the occurrences to confirm show 100 of 103 rows, and more on request', async
   expect(due.getByText('103')).toBeTruthy();
   await user.click(due.getByRole('button', { name: 'To confirm' }));
   expect(await rowsOf('To confirm')).toHaveLength(100);
+  expect(due.getByRole('button', { name: 'Confirm the first 100' })).toBeTruthy();
   await user.click(due.getByRole('button', { name: 'Show more (100 of 103), To confirm' }));
   expect(await rowsOf('To confirm')).toHaveLength(103);
   expect(focusedRow()).toContain('Series 101');
+  expect(due.getByRole('button', { name: 'Confirm all' })).toBeTruthy();
+});
+
+/** The days that the server has as confirmed. */
+async function confirmedDays(): Promise<string[]> {
+  const found = await getDocsFromServer(
+    query(collection(bram.db, 'transaction'), where('plan_id', '==', plan.id)),
+  );
+  return found.docs.flatMap((each) => Object.keys((each.get('exceptions') as object | undefined) ?? {}));
+}
+
+it('of 465 occurrences to confirm, one press confirms the oldest 100, says so, and can be undone', async () => {
+  await bramStores(15, '2026-10-01', { recurrance: { type: 'days', value: 1, end_date: null } });
+  const { user } = await renderApp('/en/future', { as: nora });
+  const due = within(await section('To confirm'));
+  expect(due.getByText('465')).toBeTruthy();
+
+  await user.click(due.getByRole('button', { name: 'Confirm the first 100' }));
+  // It stays while the pointer is on it.
+  await user.hover(await screen.findByText('100 confirmed'));
+  expect(await due.findByText('365')).toBeTruthy();
+  await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+  const days = await confirmedDays();
+  expect(days).toHaveLength(100);
+  expect(days.toSorted().at(0)).toBe('2026-10-22');
+  expect(days.toSorted().at(-1)).toBe('2026-10-28');
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await due.findByText('465')).toBeTruthy();
+  await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+  expect(await confirmedDays()).toEqual([]);
 });
 
 it('the skipped occurrences show 100 of 103 rows, and more on request', async () => {

@@ -1,16 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { collection, disableNetwork, enableNetwork, getDocs, query, where } from 'firebase/firestore';
+import {
+  collection,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  getDocs,
+  query,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { db } from '../../src/services/firebase/database';
 import { aPlan, documentOf, noonOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
-import { aCouple } from '../support/household';
+import { aCouple, aHouseholdOf } from '../support/household';
 import { rowsOf, section, setToday } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
-import type { Person } from '../support/people';
+import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -330,6 +339,30 @@ describe('the input for a new transaction', () => {
     await closed();
     await expect.poll(stored).toMatchObject([{ description: 'Fish market', recurrance: { value: 3 } }]);
     expect(window.history.state?.usr).toBeNull();
+  });
+
+  it('opens in another plan from the message about its refusal once the person is no member of its own', async () => {
+    expectConsoleError(/PERMISSION_DENIED/);
+    const own = await aHouseholdOf(bram);
+    await updateDoc(doc(adminDb(), 'plan', own.id), { name: 'Zomerhuis' });
+    const { user } = await renderApp('/en/expenses', { as: bram });
+    await openAgain(user);
+    await goOffline();
+    await fillIn(user, MARKET);
+    await user.click(create());
+    await closed();
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
+    await enableNetwork(db());
+    await screen.findByText('Fish market was not saved: Not an authorized user');
+    await screen.findAllByText('Zomerhuis');
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await dialog();
+    await user.click(create());
+    await closed();
+    const ofOwn = query(collection(bram.db, 'transaction'), where('plan_id', '==', own.id));
+    await expect
+      .poll(async () => (await getDocs(ofOwn)).docs.map((each) => each.data()))
+      .toMatchObject([{ description: 'Fish market', amount: 24.5 }]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { draftOf } from '../../src/domain/transactions/transactionDraft';
 import type { Plan } from '../../src/model/plan';
+import { keepUnsent, unsentOf } from '../../src/services/outbox/outbox';
 import { storeWidgets } from '../support/arrange';
-import { documentOf } from '../support/builders';
+import { aTransaction, documentOf } from '../support/builders';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { setToday } from '../support/money';
@@ -169,6 +171,24 @@ describe('leaving the dashboard with unsaved changes', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
     await isStillArranged();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('for a refused entry asks first, and the entry stays in the list if the person stays', async () => {
+    const bread = aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Bread' });
+    const { id: transactionId, type, plan_id: planId } = bread;
+    const ofNora = { id: 'refused', userId: nora.id, planId, planName: plan.name, at: 0 };
+    const user = await arrangeSomething();
+    keepUnsent({ ...ofNora, kind: 'entry', transactionId, type, draft: draftOf(bread) });
+    await user.click(await screen.findByRole('button', { name: '1 entry could not be saved' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    await answer(user, 'Cancel');
+    await isStillArranged();
+    await user.click(screen.getByRole('button', { name: '1 entry could not be saved' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    await answer(user, 'Discard');
+    await screen.findByRole('dialog', { name: 'New transaction' });
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Bread');
+    expect(unsentOf(nora.id)).toEqual([]);
   });
 
   it('asks nothing if the moved widget is back in its place', async () => {

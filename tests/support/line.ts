@@ -3,7 +3,9 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 
 export class Line {
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  /** Where the data of each socket goes. */
+  readonly #ways = new Map<Socket, Socket>();
+  #isHeld = false;
   readonly #target: { host: string; port: number };
   #port = 0;
 
@@ -16,10 +18,10 @@ export class Line {
         [socket, onward],
         [onward, socket],
       ] as const) {
-        this.#sockets.add(one);
-        one.pipe(other);
+        this.#ways.set(one, other);
+        if (!this.#isHeld) one.pipe(other);
         one.on('close', () => {
-          this.#sockets.delete(one);
+          this.#ways.delete(one);
           other.destroy();
         });
         one.on('error', () => other.destroy());
@@ -44,8 +46,19 @@ export class Line {
     const closed = new Promise((resolve) => {
       this.#server.close(resolve);
     });
-    this.#sockets.forEach((socket) => socket.destroy());
+    this.#ways.forEach((_, socket) => socket.destroy());
     await closed;
+  }
+
+  /** Lets nothing through until `release`, as a slow server does. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#ways.forEach((_, socket) => socket.unpipe());
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    this.#ways.forEach((to, socket) => socket.pipe(to));
   }
 
   async mend(): Promise<void> {

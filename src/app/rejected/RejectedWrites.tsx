@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { openAgain } from '../../contexts/TransactionEditorContext';
 import { useUser } from '../../contexts/UserContext';
 import { hasUnsent, watchOutbox } from '../../services/outbox/outbox';
-import { useReopen } from '../../features/commands/useReopen';
 import { loadAhead } from '../updates/missingChunks';
 import styles from './RejectedWrites.module.css';
 import type { RejectedWritesNoticeProps } from './RejectedWritesNotice';
@@ -46,5 +46,5 @@ export function RejectedWrites({ onOpenAgain }: Partial<Pick<RejectedWritesNotic
 
 /** For screens with a plan, where refused changes can be opened again. */
 export function RejectedWritesInPlan() {
-  return <RejectedWrites onOpenAgain={useReopen()} />;
+  return <RejectedWrites onOpenAgain={openAgain} />;
 }

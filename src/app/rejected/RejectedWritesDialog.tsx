@@ -1,11 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
+import type { openAgain } from '../../contexts/TransactionEditorContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import { formatMoney, parseAmount } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
-import type { LoadedPlan } from '../../model/plan';
 import type {
+  Reopenable,
   Unsent,
   UnsentArrangement,
   UnsentChange,
@@ -22,14 +23,12 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { editedAgain } from '../../features/commands/editedAgain';
-import type { Reopen } from '../../features/commands/useReopen';
 import styles from './RejectedWritesDialog.module.css';
 
 export interface RejectedWritesDialogProps {
   refused: readonly Unsent[];
   /** Absent where there is no plan to open anything in. */
-  onOpenAgain: Reopen | undefined;
-  onOpenNumbers: (act: UnsentLimit | UnsentShares) => void;
+  onOpenAgain: typeof openAgain | undefined;
   onClose: () => void;
 }
 
@@ -37,17 +36,9 @@ export interface RejectedWritesDialogProps {
  * Lists changes that could not be saved, as the person typed them. Each stays until the person opens it again or
  * discards it.
  */
-export function RejectedWritesDialog({
-  refused,
-  onOpenAgain,
-  onOpenNumbers,
-  onClose,
-}: RejectedWritesDialogProps) {
+export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: RejectedWritesDialogProps) {
   const { t } = useLanguage();
-  const openNumbers = (act: UnsentLimit | UnsentShares) => {
-    onClose();
-    onOpenNumbers(act);
-  };
+  const opening = { onOpenAgain, onOpened: onClose };
   return (
     <Dialog
       title={t('unsent_title')}
@@ -62,11 +53,11 @@ export function RejectedWritesDialog({
             case 'entry':
             case 'change':
             case 'exception':
-              return <TransactionRow key={act.id} act={act} onOpenAgain={onOpenAgain} onOpened={onClose} />;
+              return <TransactionRow key={act.id} act={act} {...opening} />;
             case 'limit':
-              return <LimitRow key={act.id} act={act} onOpenAgain={openNumbers} />;
+              return <LimitRow key={act.id} act={act} {...opening} />;
             case 'shares':
-              return <SharesRow key={act.id} act={act} onOpenAgain={openNumbers} />;
+              return <SharesRow key={act.id} act={act} {...opening} />;
             case 'arrangement':
               return <ArrangementRow key={act.id} arrangement={act} />;
             case 'deletion':
@@ -78,33 +69,36 @@ export function RejectedWritesDialog({
   );
 }
 
-type OnTransaction = UnsentEntry | UnsentChange | UnsentException;
-
-const NAMES = {
-  edit: 'edit_transaction_named',
-  confirm: 'confirm_occurrence',
-  delete: 'delete_transaction',
-} satisfies Record<UnsentChange['act'], TranslationKey>;
-
-interface TransactionRowProps extends Pick<RejectedWritesDialogProps, 'onOpenAgain'> {
-  act: OnTransaction;
+interface RowProps<Act extends Reopenable> extends Pick<RejectedWritesDialogProps, 'onOpenAgain'> {
+  act: Act;
   onOpened: () => void;
 }
 
-function TransactionRow({ act, onOpenAgain, onOpened }: TransactionRowProps) {
+/** A refused act with a form. The numbers of a plan open in no other plan. */
+function Row({
+  act,
+  title,
+  detail,
+  onOpenAgain,
+  onOpened,
+  children,
+}: RowProps<Reopenable> & { title: ReactNode; detail?: ReactNode; children: ReactNode }) {
   const { t, tError } = useLanguage();
+  const plans = usePlans();
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { draft, planName } = act;
+  const isOfPlan = act.kind === 'limit' || act.kind === 'shares';
+  const hasForm =
+    !isOfPlan || (plans.status === 'ready' && plans.value.plans.some((plan) => plan.id === act.planId));
 
-  async function openAgain() {
+  async function open(reopen: NonNullable<typeof onOpenAgain>) {
     setBusy(true);
     setError(undefined);
     try {
       const edited = await editedAgain(act);
       onOpened();
-      onOpenAgain?.(act, edited);
+      reopen(act, edited);
     } catch (failure) {
       setError(tError(toAppError(failure)));
       setBusy(false);
@@ -115,28 +109,18 @@ function TransactionRow({ act, onOpenAgain, onOpened }: TransactionRowProps) {
     <li className={styles.row}>
       <div className={styles.text}>
         <p id={id} className={styles.name}>
-          {act.kind === 'entry' ? (
-            <bdi>{act.draft.description}</bdi>
-          ) : (
-            t(NAMES[act.act], { description: act.description })
-          )}
+          {title}
         </p>
-        {act.kind !== 'entry' && <Reach act={act} />}
-        {draft && <Typed draft={draft} />}
+        {children}
         <p className={styles.detail}>
-          {draft && (
-            <>
-              <bdi>{markedLine(draft.category)}</bdi>
-              {', '}
-            </>
-          )}
-          <bdi>{planName}</bdi>
+          {detail}
+          <bdi>{act.planName}</bdi>
         </p>
         {error && <ErrorMessage text={error} />}
       </div>
       <div className={styles.tools}>
-        {onOpenAgain && (
-          <Button size="sm" busy={busy} aria-describedby={id} onClick={() => void openAgain()}>
+        {onOpenAgain && hasForm && (
+          <Button size="sm" busy={busy} aria-describedby={id} onClick={() => void open(onOpenAgain)}>
             {t('open_again')}
           </Button>
         )}
@@ -145,6 +129,38 @@ function TransactionRow({ act, onOpenAgain, onOpened }: TransactionRowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+const NAMES = {
+  edit: 'edit_transaction_named',
+  confirm: 'confirm_occurrence',
+  delete: 'delete_transaction',
+} satisfies Record<UnsentChange['act'], TranslationKey>;
+
+function TransactionRow({ act, ...opening }: RowProps<UnsentEntry | UnsentChange | UnsentException>) {
+  const { t } = useLanguage();
+  const { draft } = act;
+  const isEntry = act.kind === 'entry';
+  return (
+    <Row
+      {...opening}
+      act={act}
+      title={
+        isEntry ? <bdi>{act.draft.description}</bdi> : t(NAMES[act.act], { description: act.description })
+      }
+      detail={
+        draft && (
+          <>
+            <bdi>{markedLine(draft.category)}</bdi>
+            {', '}
+          </>
+        )
+      }
+    >
+      {!isEntry && <Reach act={act} />}
+      {draft && <Typed draft={draft} />}
+    </Row>
   );
 }
 
@@ -167,25 +183,22 @@ function Typed({ draft }: { draft: UnsentEntry['draft'] }) {
   );
 }
 
-function LimitRow({ act, onOpenAgain }: NumbersRowProps<UnsentLimit>) {
+function LimitRow({ act, ...opening }: RowProps<UnsentLimit>) {
   const { t } = useLanguage();
   const { category, limit } = act;
   return (
-    <NumbersRow
-      act={act}
-      title={t('limit_title', { category: markedLine(category) })}
-      onOpenAgain={onOpenAgain}
-    >
+    <Row {...opening} act={act} title={t('limit_title', { category: markedLine(category) })}>
       <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formatMoney(limit) })}</p>
-    </NumbersRow>
+    </Row>
   );
 }
 
-function SharesRow({ act, onOpenAgain }: NumbersRowProps<UnsentShares>) {
+function SharesRow({ act, ...opening }: RowProps<UnsentShares>) {
   const { t } = useLanguage();
-  const users = useSelectedPlan()?.users ?? [];
+  const plans = usePlans();
+  const users = plans.status === 'ready' ? (plans.value.plan?.users ?? []) : [];
   return (
-    <NumbersRow act={act} title={t('settle_shares')} onOpenAgain={onOpenAgain}>
+    <Row {...opening} act={act} title={t('settle_shares')}>
       {Object.entries(act.shares).map(([id, weight]) => (
         <p key={id}>
           <bdi>{users.find((user) => user.id === id)?.displayName ?? t('unknown_member')}</bdi>
@@ -193,53 +206,8 @@ function SharesRow({ act, onOpenAgain }: NumbersRowProps<UnsentShares>) {
           {weight}
         </p>
       ))}
-    </NumbersRow>
+    </Row>
   );
-}
-
-interface NumbersRowProps<Act extends UnsentLimit | UnsentShares> {
-  act: Act;
-  onOpenAgain: (act: Act) => void;
-}
-
-/** Numbers of a plan. Their form is of the selected plan, so those of another plan can only be read here. */
-function NumbersRow<Act extends UnsentLimit | UnsentShares>({
-  act,
-  title,
-  onOpenAgain,
-  children,
-}: NumbersRowProps<Act> & { title: string; children: ReactNode }) {
-  const { t } = useLanguage();
-  const plan = useSelectedPlan();
-  const id = useId();
-  return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <p id={id} className={styles.name}>
-          {title}
-        </p>
-        {children}
-        <p className={styles.detail}>
-          <bdi>{act.planName}</bdi>
-        </p>
-      </div>
-      <div className={styles.tools}>
-        {plan?.id === act.planId && (
-          <Button size="sm" aria-describedby={id} onClick={() => onOpenAgain(act)}>
-            {t('open_again')}
-          </Button>
-        )}
-        <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => forgetUnsent(act)}>
-          {t('discard')}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function useSelectedPlan(): LoadedPlan | null {
-  const plans = usePlans();
-  return plans.status === 'ready' ? plans.value.plan : null;
 }
 
 const REASONS = {

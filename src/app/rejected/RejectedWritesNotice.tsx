@@ -6,7 +6,6 @@ import type { UserId } from '../../model/ids';
 import { watchRefusals } from '../../services/outbox/refusals';
 import { Button } from '../../ui/Button';
 import { RejectedWritesDialog, type RejectedWritesDialogProps } from './RejectedWritesDialog';
-import { ReopenedNumbers, type ReopenedNumbersProps } from './ReopenedNumbers';
 
 export interface RejectedWritesNoticeProps extends Pick<RejectedWritesDialogProps, 'onOpenAgain'> {
   userId: UserId;
@@ -17,7 +16,6 @@ export function RejectedWritesNotice({ userId, onOpenAgain }: RejectedWritesNoti
   const { tn } = useLanguage();
   const found = useWatch(watchRefusals, userId);
   const [isOpen, setIsOpen] = useState(false);
-  const [reopened, setReopened] = useState<ReopenedNumbersProps['act'] | null>(null);
   const refused = found.status === 'ready' ? found.value : [];
   if (isOpen && refused.length === 0) setIsOpen(false);
 
@@ -29,14 +27,8 @@ export function RejectedWritesNotice({ userId, onOpenAgain }: RejectedWritesNoti
         </Button>
       )}
       {isOpen && (
-        <RejectedWritesDialog
-          refused={refused}
-          onOpenAgain={onOpenAgain}
-          onOpenNumbers={setReopened}
-          onClose={() => setIsOpen(false)}
-        />
+        <RejectedWritesDialog refused={refused} onOpenAgain={onOpenAgain} onClose={() => setIsOpen(false)} />
       )}
-      {reopened && <ReopenedNumbers act={reopened} onClose={() => setReopened(null)} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { PlanProvider, usePlans } from '../../contexts/PlanContext';
 import { ThemeProvider } from '../../contexts/ThemeContext';
 import { useEmailRecheck } from '../../hooks/useEmailRecheck';
 import type { TranslationKey } from '../../model/lang';
-import { CreatePlanPage } from '../../pages/createPlan/CreatePlanPage';
 import { useToast } from '../../ui/ToastProvider';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { Layout } from '../shell/Layout';
@@ -21,6 +20,11 @@ import { useFocusOnNewPage } from '../shell/useFocusOnNewPage';
 import { usePageTitle } from '../shell/usePageTitle';
 import { Waiting } from '../shell/Waiting';
 
+const CreatePlanPage = lazy(() =>
+  import('../../pages/createPlan/CreatePlanPage').then(({ CreatePlanPage: component }) => ({
+    default: component,
+  })),
+);
 const DamagedPlan = lazy(() =>
   import('../shell/DamagedPlan').then(({ DamagedPlan: component }) => ({ default: component })),
 );

@@ -1,8 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
-import { useDiscardGuard } from '../../hooks/useDiscardGuard';
-import { CreatePlanForm } from '../../pages/createPlan/CreatePlanForm';
-import { Dialog } from '../../ui/Dialog';
+import { FormDialog } from '../../features/formDialog/FormDialog';
+import { useNewPlan } from '../../pages/createPlan/useNewPlan';
 
 export interface CreatePlanDialogProps {
   onClose: () => void;
@@ -14,16 +13,14 @@ export interface CreatePlanDialogProps {
 export function CreatePlanDialog({ onClose, onCreated }: CreatePlanDialogProps) {
   const { t } = useLanguage();
   const plans = usePlans();
-  const { close, onTyped } = useDiscardGuard(onClose);
+  const { fields, dialogProps } = useNewPlan((id) => {
+    if (plans.status === 'ready') plans.value.selectPlan(id);
+    onCreated();
+  });
 
   return (
-    <Dialog title={t('create_plan')} size="auto" closeLabel={t('close')} onClose={close} onTyped={onTyped}>
-      <CreatePlanForm
-        onCreated={(id) => {
-          if (plans.status === 'ready') plans.value.selectPlan(id);
-          onCreated();
-        }}
-      />
-    </Dialog>
+    <FormDialog {...dialogProps} title={t('create_plan')} submitLabel={t('create_plan')} onClose={onClose}>
+      {fields}
+    </FormDialog>
   );
 }

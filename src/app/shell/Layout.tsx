@@ -1,12 +1,12 @@
-import { Suspense, useCallback, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useState, type RefObject } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { TransactionEditorProvider, useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { TransactionType } from '../../model/category';
-import { CreatePlanDialog } from './CreatePlanDialog';
 import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Layout.module.css';
+import { LazyBoundary } from './LazyBoundary';
 import { pageAt, segmentOf } from '../routes/pages';
 import { TransactionEditor } from './TransactionEditor';
 import { pagePath } from '../routes/paths';
@@ -22,6 +22,10 @@ import { usePagesAhead } from '../routes/usePagesAhead';
 import { usePageTitle } from './usePageTitle';
 import { useShortcutsSwitch } from '../shortcuts/useShortcutsSwitch';
 import { Waiting } from './Waiting';
+
+const CreatePlanDialog = lazy(() =>
+  import('./CreatePlanDialog').then(({ CreatePlanDialog: component }) => ({ default: component })),
+);
 
 export interface LayoutProps {
   /** The element that shows the pages. */
@@ -50,6 +54,7 @@ function Surroundings({ main }: LayoutProps) {
   const navigate = useNavigate();
   const [isCreatingPlan, setIsCreatingPlan] = useState(false);
   const startPlan = () => setIsCreatingPlan(true);
+  const endPlan = () => setIsCreatingPlan(false);
   const begin = useBeginEntry();
   const shortcuts = useShortcutsSwitch();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -98,13 +103,15 @@ function Surroundings({ main }: LayoutProps) {
       <UnfinishedDeletion key={plan.id} plan={plan} />
       <RejectedWritesInPlan />
       {isCreatingPlan && (
-        <CreatePlanDialog
-          onClose={() => setIsCreatingPlan(false)}
-          onCreated={() => {
-            setIsCreatingPlan(false);
-            void navigate(pagePath(lang));
-          }}
-        />
+        <LazyBoundary onMissing={endPlan}>
+          <CreatePlanDialog
+            onClose={endPlan}
+            onCreated={() => {
+              endPlan();
+              void navigate(pagePath(lang));
+            }}
+          />
+        </LazyBoundary>
       )}
     </div>
   );

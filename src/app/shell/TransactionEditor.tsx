@@ -11,6 +11,9 @@ const loadEdited = () => import('../../pages/ledger/EditedTransaction');
 const EditedTransaction = lazy(() =>
   loadEdited().then(({ EditedTransaction: component }) => ({ default: component })),
 );
+const ReopenedNumbers = lazy(() =>
+  import('../rejected/ReopenedNumbers').then(({ ReopenedNumbers: component }) => ({ default: component })),
+);
 
 /** The transaction that is being entered or changed, shown over the page where that started. */
 export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
@@ -23,11 +26,12 @@ export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
   }, []);
 
   if (entry === null) return null;
+  const { edited, numbers } = entry;
   return (
     <LazyBoundary key={entry.id} onMissing={close}>
-      {entry.edited ? (
-        <EditedTransaction entry={entry} edited={entry.edited} onClose={close} />
-      ) : (
+      {numbers && <ReopenedNumbers act={numbers} onClose={close} />}
+      {edited && <EditedTransaction entry={entry} edited={edited} onClose={close} />}
+      {!edited && !numbers && (
         <NewTransactionDialog
           entry={entry}
           firstType={page === 'expenses' ? 'expense' : 'income'}

@@ -30,8 +30,8 @@ export function writeCalendar(planName: string, series: readonly Series[], today
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventOf({ series, day, scheduled }: Occurrence, stamp: string): string[] {
-  const { id, type, description, category, amount } = series;
+function eventOf({ transaction, day, scheduled }: Occurrence, stamp: string): string[] {
+  const { id, type, description, category, amount } = transaction;
   const signed = type === 'income' ? amount : negative(amount);
   return [
     'BEGIN:VEVENT',

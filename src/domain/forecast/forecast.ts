@@ -61,7 +61,7 @@ export interface Alike<B extends Booking> {
 export function alikeOf(series: Series, from: Day, to: Day): Alike<Occurrence>[] {
   const occurrences = occurrencesOf(series, from, to);
   if (series.exceptions === undefined) return [{ as: series, bookings: occurrences }];
-  const byDescription = groupBy(occurrences, (one) => one.series.description);
+  const byDescription = groupBy(occurrences, (one) => one.transaction.description);
   const { id, type } = series;
   return [...byDescription].map(([description, bookings]) => ({ as: { id, type, description }, bookings }));
 }
@@ -150,6 +150,6 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 
 function totalOf(bookings: readonly Booking[], type: Transaction['type']): Cents {
   let total = 0;
-  for (const { series } of bookings) if (series.type === type) total += series.amount;
+  for (const { transaction } of bookings) if (transaction.type === type) total += transaction.amount;
   return exact(total);
 }

@@ -88,7 +88,9 @@ const repeatingIn = remembered(
     const end = addDays(to, 1);
     return {
       firstDays: sumOf(repeating.filter(({ date }) => date >= from && date <= to)),
-      repeats: sumOf(repeating.flatMap((one) => occurrences(one, from, end).map(({ series: as }) => as))),
+      repeats: sumOf(
+        repeating.flatMap((one) => occurrences(one, from, end).map(({ transaction }) => transaction)),
+      ),
     };
   },
 );

@@ -24,18 +24,3 @@ export function displayNameOf(
 ): string | null {
   return users.find(({ id }) => id === userId)?.displayName ?? null;
 }
-
-const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' });
-
-/** The first letters of the first and the last word, or the first two letters of a single word: `NV`, `BR`. */
-export function initials(displayName: string): string {
-  // Capitalise first, as that can turn one letter into two: ß.
-  const words = displayName.toUpperCase().split(/\s+/).filter(Boolean);
-  const [first = [], last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(lettersOf);
-  return (last?.length ? [first[0], last[0]] : first.slice(0, 2)).join('');
-}
-
-/** Graphemes: accents and parts of an emoji aren't separate letters. */
-function lettersOf(word = ''): string[] {
-  return Array.from(graphemes.segment(word), ({ segment }) => segment);
-}

@@ -19,7 +19,7 @@ export function bookingsBetween(
 ): Booking[] {
   const once = dated.filter((each) => !isSeries(each) && each.date >= from && each.date <= to);
   return inOrder<Booking>([
-    ...once.map((each) => ({ as: each, bookings: [{ series: each, day: each.date }] })),
+    ...once.map((each) => ({ as: each, bookings: [{ transaction: each, day: each.date }] })),
     ...distinct(series).flatMap((each) => alikeOf(each, from, addDays(to, 1))),
   ]);
 }

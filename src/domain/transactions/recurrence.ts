@@ -1,13 +1,13 @@
 // Expands a series into dates. Every occurrence is counted from the start of the series: stepping from the previous
 // occurrence would drift (31 January, 28 February, 28 March).
 import type { Day } from '../../model/day';
-import type { Exception, RecurrenceUnit, Series, Transaction } from '../../model/transaction';
+import type { Exception, NewTransaction, RecurrenceUnit, Series, Transaction } from '../../model/transaction';
 import { addDays, addMonths, addYears, daysBetween, MAX_DAY, monthsBetween } from '../time/calendar';
 
 /** A dated event: an occurrence of a series, or a single transaction, which is a series of one. */
 export interface Booking {
   /** Its values on that day: an occurrence may differ from the series in amount and description. */
-  series: Transaction;
+  transaction: Transaction;
   day: Day;
   /** For an occurrence: the day by the rhythm, which identifies it even if it was moved. */
   scheduled?: Day;
@@ -15,12 +15,20 @@ export interface Booking {
 
 /** One occurrence of a series. */
 export interface Occurrence extends Booking {
-  series: Series;
+  transaction: Series;
   scheduled: Day;
 }
 
 /** The fields that determine the rhythm of a series. */
 export type Rhythm = Pick<Series, 'date' | 'recurrance' | 'anchor'>;
+
+/** The fields that determine the days of a series. A form shows only the first two. */
+export type Course = Pick<Series, 'date' | 'recurrance' | 'anchor' | 'exceptions'>;
+
+/** Undefined for a transaction that happens once. */
+export function courseOf({ date, recurrance, anchor, exceptions }: NewTransaction): Course | undefined {
+  return recurrance && { date, recurrance, ...(anchor && { anchor }), ...(exceptions && { exceptions }) };
+}
 
 export function isSeries(transaction: Transaction): transaction is Series {
   return transaction.recurrance !== undefined;
@@ -55,7 +63,7 @@ export function scheduledDays(series: Rhythm, from: Day, to: Day): Day[] {
 export function occurrences(series: Series, from: Day, to: Day): Occurrence[] {
   const scheduled = scheduledDays(series, from, to);
   const { exceptions = [] } = series;
-  if (exceptions.length === 0) return scheduled.map((day) => ({ series, day, scheduled: day }));
+  if (exceptions.length === 0) return scheduled.map((day) => ({ transaction: series, day, scheduled: day }));
 
   const exceptionOn = new Map(exceptions.map((each) => [each.scheduled, each]));
   const movedIn = exceptions
@@ -104,10 +112,10 @@ export function isSameRhythm(
 
 /** One occurrence with its exception applied; none when it is skipped. */
 function asChanged(series: Series, scheduled: Day, exception: Exception | undefined): Occurrence[] {
-  if (exception === undefined) return [{ series, day: scheduled, scheduled }];
+  if (exception === undefined) return [{ transaction: series, day: scheduled, scheduled }];
   const { skipped = false, amount = series.amount, description = series.description, date } = exception;
   if (skipped) return [];
-  return [{ series: { ...series, amount, description }, day: date ?? scheduled, scheduled }];
+  return [{ transaction: { ...series, amount, description }, day: date ?? scheduled, scheduled }];
 }
 
 function dayAt({ date, anchor = date, recurrance: { type, value } }: Rhythm, index: number): Day {

@@ -3,7 +3,7 @@ import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import type { Exception, NewTransaction, Series } from '../../model/transaction';
 import { addDays, MAX_DAY } from '../time/calendar';
-import { isSameRhythm, isScheduled, scheduledBeside, type Occurrence } from './recurrence';
+import { isSameRhythm, isScheduled, scheduledBeside, type Course, type Occurrence } from './recurrence';
 
 /** The range of a change to a series, relative to one of its occurrences. */
 export type Scope = 'one' | 'following' | 'all';
@@ -121,7 +121,7 @@ export function startedAt(series: Series, scheduled: Day): NewSeries {
  * A transaction with `values` entered for it. A new first day or rhythm is counted from that day. Exceptions stay if
  * their days are in the new rhythm and their moved dates still fit.
  */
-export function changedTo(before: NewTransaction, values: NewTransaction): NewTransaction {
+export function changedTo(before: Course | NewTransaction, values: NewTransaction): NewTransaction {
   const { exceptions = [], anchor, recurrance: _, ...rest } = before;
   const { recurrance, ...entered } = values;
   const once = { ...rest, ...entered };
@@ -172,7 +172,9 @@ export function skippedDays(series: Series, from: Day, to: Day): Day[] {
  * oldest first. Nothing is confirmed automatically.
  */
 export function unconfirmed(occurrences: readonly Occurrence[]): Occurrence[] {
-  return occurrences.filter(({ series, scheduled }) => exceptionOf(series, scheduled)?.confirmed !== true);
+  return occurrences.filter(
+    ({ transaction, scheduled }) => exceptionOf(transaction, scheduled)?.confirmed !== true,
+  );
 }
 
 /** The days whose occurrences await confirmation: from `from` up to, but not including, `to`. */

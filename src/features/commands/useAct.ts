@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useIsOpen } from '../../hooks/useIsOpen';
 import { toAppError } from '../../services/firebase/appError';
 import { writtenOrPending } from '../../services/firebase/write';
 import { useToast } from '../../ui/ToastProvider';
@@ -52,13 +53,7 @@ export function useAct(): Act {
   const tellError = useTellError();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   const functions = useMemo(() => {
     function say({ done, undo, action }: Done) {
@@ -113,7 +108,7 @@ export function useAct(): Act {
     }
 
     return { setError, run, submit, say, send };
-  }, [t, tError, show, tellError]);
+  }, [t, tError, show, tellError, isOpen]);
 
   return { busy, error, ...functions };
 }

@@ -1,13 +1,14 @@
+import { openAgain } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { AppError } from '../../model/errors';
-import type { Unsent } from '../../model/unsent';
+import { useIsOpen } from '../../hooks/useIsOpen';
+import { canReopen, type Reopenable, type Unsent } from '../../model/unsent';
 import { writtenOrPending } from '../../services/firebase/write';
 import { untilAnswered } from '../../services/outbox/journalled';
 import { forgetUnsent, isKept, isUnsent } from '../../services/outbox/outbox';
 import { tryStorage } from '../../services/device/storage';
 import { useToast } from '../../ui/ToastProvider';
 import { editedAgain } from './editedAgain';
-import { canReopen, useReopen } from './useReopen';
 import { useTellError, type Sentence } from '../errors/useTellError';
 
 /** A user's act on a plan's data. */
@@ -25,8 +26,8 @@ interface Commands {
   /** Runs commands without waiting for the server, and shows `done` with Undo. */
   run: (commands: readonly Command[], done?: string) => void;
   /**
-   * Runs a form's command. Rejects when the server refuses while the form is open. Where this device stores nothing, the
-   * form stays open until the server answers.
+   * Runs a form's command. Rejects when the server refuses while the form is open, and doesn't settle when it has closed.
+   * Where this device stores nothing, the form stays open until the server answers.
    */
   submit: (command: Command, done?: string) => Promise<void>;
 }
@@ -40,14 +41,14 @@ export function useCommands(): Commands {
   const { t } = useLanguage();
   const { show } = useToast();
   const tellError = useTellError();
-  const reopen = useReopen();
+  const isOpen = useIsOpen();
 
   function tellRefusal({ unsent, refusal }: Command, error: unknown) {
     // The user has dealt with it, or has since acted on the same data again.
     if (!isUnsent(unsent)) return;
-    const openAgain = async () => {
+    const open = async (act: Reopenable) => {
       try {
-        reopen(unsent, await editedAgain(unsent));
+        openAgain(act, await editedAgain(act));
       } catch (failure) {
         tellError(failure, { key: 'error' });
       }
@@ -55,7 +56,7 @@ export function useCommands(): Commands {
     tellError(error, {
       ...refusal,
       ...(canReopen(unsent) && {
-        action: { label: t('open_again'), onAction: () => void openAgain() },
+        action: { label: t('open_again'), onAction: () => void open(unsent) },
       }),
     });
   }
@@ -79,12 +80,18 @@ export function useCommands(): Commands {
     try {
       await writtenOrPending(written, isKept(unsent));
     } catch (error) {
+      if (!isOpen.current) {
+        tellRefusal(command, error);
+        // Nobody waits any more.
+        return new Promise<never>(() => undefined);
+      }
       // The form still has it.
       forgetUnsent(unsent);
       throw error;
     }
     written.catch((error: unknown) => tellRefusal(command, error));
     if (done !== undefined) say([command], done);
+    return undefined;
   }
 
   return { run, submit };

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { draftOf } from '../../domain/transactions/transactionDraft';
 import type { Transaction } from '../../model/transaction';
 import { deleteTransaction, restoreTransaction } from '../../services/transactions/transaction';
+import { entryOf } from './entryOf';
 import { useCommands, type Command } from './useCommands';
 import { useNewAct } from './useNewAct';
 
@@ -15,10 +15,9 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
   const { run } = useCommands();
 
   function restorationOf(transaction: Transaction): Command {
-    const { id: transactionId, plan_id: planId, type, description } = transaction;
-    const draft = draftOf(transaction);
+    const { id, plan_id: planId, description } = transaction;
     return {
-      unsent: { ...newAct(planId), kind: 'entry', transactionId, type, draft },
+      unsent: entryOf(newAct(planId), id, transaction),
       apply: () => restoreTransaction(transaction),
       refusal: { key: 'transaction_not_restored', values: { description } },
     };

@@ -56,7 +56,7 @@ function Occurrences({
 }: Pick<OccurrencesDialogProps, 'title' | 'occurrences' | 'notice'>) {
   const { t } = useLanguage();
   // In a mixed list, expenses carry a minus sign.
-  const isMixed = new Set(occurrences.map(({ series }) => series.type)).size > 1;
+  const isMixed = new Set(occurrences.map(({ transaction }) => transaction.type)).size > 1;
   const { rows, list, more } = useFirstRows(occurrences, title);
 
   return (
@@ -69,15 +69,19 @@ function Occurrences({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
         tabIndex={0}
       >
-        {rows.map(({ series, day, scheduled = day }) => (
-          <li key={`${series.id}/${scheduled}`} className={styles.row}>
-            <bdi className={styles.description}>{series.description}</bdi>
-            <TransactionDetails transaction={{ user_id: series.user_id }}>
-              <DateText day={day} /> · <bdi>{markedLine(series.category)}</bdi>
+        {rows.map(({ transaction, day, scheduled = day }) => (
+          <li key={`${transaction.id}/${scheduled}`} className={styles.row}>
+            <bdi className={styles.description}>{transaction.description}</bdi>
+            <TransactionDetails transaction={{ user_id: transaction.user_id }}>
+              <DateText day={day} /> · <bdi>{markedLine(transaction.category)}</bdi>
             </TransactionDetails>
             <span className={styles.amount}>
               <Money
-                amount={isMixed && series.type === 'expense' ? negative(series.amount) : series.amount}
+                amount={
+                  isMixed && transaction.type === 'expense'
+                    ? negative(transaction.amount)
+                    : transaction.amount
+                }
               />
             </span>
           </li>

@@ -10,7 +10,7 @@ export function usePaymentsCaption(occurrences: readonly Occurrence[], until: Da
   const [next] = occurrences;
   if (next === undefined) return t('no_payments_expected', { date: formatDayAndMonth(until) });
   return tn('payments_next', occurrences.length, {
-    amount: formatMoney(next.series.amount),
+    amount: formatMoney(next.transaction.amount),
     date: formatDayAndMonth(next.day),
   });
 }

@@ -6,7 +6,7 @@ import type { Fates } from '../../domain/plans/accountDeletion';
 import type { Plan } from '../../model/plan';
 import { deleteRecordAndAccount } from '../../services/account/account';
 import { clearAccount } from '../../services/account/accountDeletion';
-import { countTransactions } from '../../services/plans/planDeletion';
+import { countTransactions } from '../../services/transactions/transaction';
 import { useSignal } from './useSignal';
 import { useAct } from '../../features/commands/useAct';
 
@@ -24,7 +24,7 @@ export function useDeleteAccount() {
   async function run(password: string, { deleted, left }: Fates<Plan>): Promise<boolean> {
     if (plans.status !== 'ready') return false;
     const signal = begin();
-    const counts = await Promise.all(deleted.map(({ id }) => countTransactions(id)));
+    const counts = await Promise.all(deleted.map(({ id }) => countTransactions({ planId: id })));
     setProgress({
       value: 0,
       max: Math.max(

@@ -35,7 +35,7 @@ export function Due({ series, today }: DueProps) {
   const ended = useWatchOf(planId, watchEndedSeries, planId, from, today);
   const all = distinct([...series, ...(ended.status === 'ready' ? ended.value.records : [])]);
   const stored = new Map(all.map((each) => [each.id, each]));
-  const due = unconfirmed(expand(all, from, to)).flatMap(({ series: seen, day, scheduled }) => {
+  const due = unconfirmed(expand(all, from, to)).flatMap(({ transaction: seen, day, scheduled }) => {
     const found = stored.get(seen.id);
     return found === undefined ? [] : [{ series: found, scheduled, day, seen }];
   });
@@ -49,8 +49,8 @@ export function Due({ series, today }: DueProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       action={
-        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(due)}>
-          {t('confirm_all')}
+        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(rows)}>
+          {rows.length === due.length ? t('confirm_all') : t('confirm_first', { count: rows.length })}
         </Button>
       }
     >

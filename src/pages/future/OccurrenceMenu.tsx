@@ -21,9 +21,9 @@ export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
   const edit = useEdit();
   const { skip } = useOccurrenceActs();
   const { scheduled, day } = occurrence;
-  const series = all.find(({ id }) => id === occurrence.series.id) ?? occurrence.series;
+  const series = all.find(({ id }) => id === occurrence.transaction.id) ?? occurrence.transaction;
   const label = t('occurrence_actions', {
-    description: occurrence.series.description,
+    description: occurrence.transaction.description,
     date: formatLongDay(day),
   });
   const open = (act: TransactionToEdit['act']) => edit({ transaction: series, scheduled, act, scope: 'one' });

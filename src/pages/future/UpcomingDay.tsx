@@ -46,8 +46,8 @@ export function UpcomingDay({
       <ul ref={list}>
         {rows.map((occurrence) => (
           <OccurrenceRow
-            key={`${occurrence.series.id}/${occurrence.scheduled}`}
-            series={occurrence.series}
+            key={`${occurrence.transaction.id}/${occurrence.scheduled}`}
+            series={occurrence.transaction}
             tools={toolsOf(occurrence)}
           />
         ))}

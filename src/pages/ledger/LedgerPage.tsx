@@ -106,7 +106,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
               opensAtFirst={position < OPEN_AT_FIRST}
               expected={
                 expected &&
-                summarise(expected.filter((occurrence) => occurrence.series.category === category))[type]
+                summarise(expected.filter((occurrence) => occurrence.transaction.category === category))[type]
               }
               expectedUntil={t('until', { date: formatShortDay(until) })}
               figures={sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null)}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useUser } from '../../contexts/UserContext';
+import { changedTo } from '../../domain/transactions/series';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { validateTransaction } from '../../domain/transactions/validateTransaction';
 import type { TransactionType } from '../../model/category';
@@ -53,14 +54,15 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     user_id: users.some(({ id }) => id === typed.user_id) ? typed.user_id : '',
     category: type === null ? '' : typed.category,
   };
-  const checked = validateTransaction(draft, entry.planId);
+  const checked = validateTransaction(draft, entry.planId, entry.course);
   const { shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
 
   async function save() {
     showErrors();
     if (!checked.ok || type === null) return;
-    const { description, category } = checked.value;
-    const isSaved = await run(() => create({ ...checked.value, type }), {
+    const values = { ...checked.value, type };
+    const { description, category } = values;
+    const isSaved = await run(() => create(entry.course ? changedTo(entry.course, values) : values), {
       failed: { key: 'error' },
       // An entry from a card shows up in the card.
       done: entry.place ? undefined : t('transaction_saved', { description, category }),

@@ -1,6 +1,6 @@
-import { draftOf } from '../../domain/transactions/transactionDraft';
 import type { NewTransaction } from '../../model/transaction';
 import { createTransaction, newTransactionId } from '../../services/transactions/transaction';
+import { entryOf } from '../../features/commands/entryOf';
 import { useCommands } from '../../features/commands/useCommands';
 import { useNewAct } from '../../features/commands/useNewAct';
 
@@ -13,11 +13,11 @@ export function useCreateTransaction(): (transaction: NewTransaction) => Promise
   const { submit } = useCommands();
 
   return (transaction) => {
-    const { plan_id: planId, type, description } = transaction;
-    const transactionId = newTransactionId();
+    const { plan_id: planId, description } = transaction;
+    const id = newTransactionId();
     return submit({
-      unsent: { ...newAct(planId), kind: 'entry', transactionId, type, draft: draftOf(transaction) },
-      apply: () => createTransaction(transaction, transactionId).written,
+      unsent: entryOf(newAct(planId), id, transaction),
+      apply: () => createTransaction(transaction, id).written,
       refusal: { key: 'transaction_not_saved', values: { description } },
     });
   };

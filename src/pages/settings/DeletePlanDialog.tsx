@@ -6,7 +6,8 @@ import { withoutIsolation } from '../../domain/texts/translate';
 import type { PlanId } from '../../model/ids';
 import type { Plan } from '../../model/plan';
 import { readOnce } from '../../services/firebase/readOnce';
-import { countTransactions, deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
+import { deletePlan, forgetDeletion } from '../../services/plans/planDeletion';
+import { countTransactions } from '../../services/transactions/transaction';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';
@@ -20,7 +21,7 @@ export interface DeletePlanDialogProps {
   onClose: () => void;
 }
 
-const watchCount = (id: PlanId) => readOnce(() => countTransactions(id));
+const watchCount = (id: PlanId) => readOnce(() => countTransactions({ planId: id }));
 
 /** Deletes a plan once its name is typed, and shows the progress. */
 export function DeletePlanDialog({ plan, isUnfinished = false, onClose }: DeletePlanDialogProps) {

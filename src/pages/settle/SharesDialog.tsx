@@ -1,18 +1,14 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useDiscard } from '../../contexts/UnsavedChanges';
 import { peopleOf } from '../../domain/plans/membership';
 import { parseWeight, weightsOf } from '../../domain/money/settle';
-import type { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
 import { MAX_WEIGHT, type Weight } from '../../model/plan';
 import type { UnsentShares } from '../../model/unsent';
-import { toAppError } from '../../services/firebase/appError';
+import { useAct } from '../../features/commands/useAct';
+import { FormDialog } from '../../features/formDialog/FormDialog';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
 import styles from './Settle.module.css';
 import { useNameOf } from './useNameOf';
@@ -22,50 +18,33 @@ export interface SharesDialogProps {
   /** Weights in the fields at first, instead of the plan's. */
   entered?: UnsentShares['shares'];
   onClose: () => void;
+  /** Called instead of `onClose` after saving. */
+  onSaved?: () => void;
 }
 
 /** Edits the weight of each member's share. Writes only changed weights: another member may change the others meanwhile. */
-export function SharesDialog({ entered, onClose }: SharesDialogProps) {
-  const { t, tError } = useLanguage();
+export function SharesDialog({ entered, onClose, onSaved = onClose }: SharesDialogProps) {
+  const { t } = useLanguage();
   const plan = usePlan();
   const setShares = useSetShares();
   const nameOf = useNameOf();
-  const form = useRef<HTMLDivElement>(null);
   const [start] = useState(() => weightsOf(plan, peopleOf(plan)));
   const [typed, setTyped] = useState<ReadonlyMap<UserId, string>>(() =>
     textsOf(new Map([...start].map(([id, weight]) => [id, entered?.[id] ?? weight]))),
   );
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<AppError | null>(null);
+  const { busy, error, run } = useAct();
 
   const read = [...typed].map(([id, text]) => [id, parseWeight(text)] as const);
   const weights = new Map(read.flatMap(([id, weight]) => (weight === null ? [] : [[id, weight]])));
   const isWhole = weights.size === start.size;
   const isNothing = isWhole && [...weights.values()].every((weight) => weight === 0);
   const changed = new Map([...weights].filter(([id, weight]) => weight !== start.get(id)));
-  const isTyped = changed.size > 0 || !isWhole;
-  const close = useDiscard(isTyped, onClose, {
-    title: t('discard_typed'),
-    text: t('discard_text_detail'),
-  });
 
   async function save() {
-    setFailure(null);
-    if (!isWhole || isNothing) {
-      flushSync(() => setIsTried(true));
-      return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    }
-    if (changed.size === 0) return onClose();
-    setIsBusy(true);
-    try {
-      await setShares(changed, start);
-      onClose();
-    } catch (error) {
-      setFailure(toAppError(error));
-      setIsBusy(false);
-    }
-    return undefined;
+    setIsTried(true);
+    if (!isWhole || isNothing) return;
+    if (changed.size === 0 || (await run(() => setShares(changed, start), { isLast: true }))) onSaved();
   }
 
   function errorOf(id: UserId): string | undefined {
@@ -75,22 +54,17 @@ export function SharesDialog({ entered, onClose }: SharesDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('settle_shares')}
-      size="auto"
-      closeLabel={t('close')}
-      onClose={close}
+      submitLabel={t('save')}
+      busy={busy}
+      staysOpen
+      error={error}
+      isTyped={changed.size > 0 || !isWhole}
       onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <div ref={form} className={styles.form}>
+      <div className={styles.form}>
         <p className={styles.note}>{t('settle_shares_detail')}</p>
         {[...typed].map(([id, text]) => (
           <TextField
@@ -106,9 +80,8 @@ export function SharesDialog({ entered, onClose }: SharesDialogProps) {
         <Button onClick={() => setTyped(textsOf(weightsOf({}, [...start.keys()])))}>
           {t('settle_equal')}
         </Button>
-        {failure && <ErrorMessage text={tError(failure)} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -13,8 +13,7 @@ import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { withLock } from '../device/lock';
-import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout } from './outbox';
-import { areSame } from '../plans/widgets';
+import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
 import { parseTransaction, transactionRef } from '../transactions/transaction';
 
 /** Milliseconds until the next attempt when the server couldn't be asked. */
@@ -34,7 +33,9 @@ export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<
   withLock(lockOf(act), () => answered).catch(() => undefined);
   keepUnsent(act);
   unsentAbout(act.userId, subjectOf(act)).forEach((earlier) => {
-    if (isReplacedBy(earlier, act)) forgetUnsent(earlier);
+    const left = leftOf(earlier, act);
+    if (left === null) forgetUnsent(earlier);
+    else if (!isSame(left, earlier)) keepUnsent(left);
   });
   // If the cache is cleared, no answer comes here: the next check of the journal handles the act.
   const written = writeThrough(write, () => answer?.()).catch(async (refusal: unknown) => {
@@ -44,7 +45,7 @@ export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<
       answer?.();
       await new Promise<never>(() => undefined);
     }
-    if (await untilKnown(() => isTaken(act))) return;
+    if (await untilKnown(() => isTaken(unsentNow(act) ?? act))) return;
     noteRefusal(act, refusal);
     throw refusal;
   });
@@ -108,7 +109,7 @@ export async function isTaken(act: Unsent): Promise<boolean> {
     case 'arrangement': {
       const found = await find(doc(collection('widgets'), act.planId));
       const stored = found && parseDocument(Widgets, found);
-      return stored !== null && areSame(stored.widgets, act.widgets);
+      return stored !== null && isSame(stored.widgets, act.widgets);
     }
   }
 }
@@ -134,24 +135,42 @@ async function findPlan({ planId }: Unsent): Promise<Plan | null> {
 /** The id of the changed record. */
 const subjectOf = (act: Unsent) => ('transactionId' in act ? act.transactionId : act.planId);
 
-/** Whether an earlier act's outcome no longer matters, because a later one changes the same data. */
-function isReplacedBy(earlier: Unsent, act: Unsent): boolean {
-  if (subjectOf(earlier) !== subjectOf(act) || earlier.id === act.id) return false;
+/**
+ * An earlier act without the parts that a later one changes again: the server's version no longer shows whether it has
+ * taken those. Null when nothing is left.
+ */
+function leftOf(earlier: Unsent, act: Unsent): Unsent | null {
+  if (subjectOf(earlier) !== subjectOf(act) || earlier.id === act.id) return earlier;
   switch (act.kind) {
     case 'entry':
     case 'deletion':
-      return true;
+      return null;
     case 'change':
-      return earlier.kind === 'change' && Object.keys(earlier.wrote).every((field) => field in act.wrote);
+      if (earlier.kind === 'change')
+        return withWrote(earlier, without(earlier.wrote, Object.keys(act.wrote)));
+      return earlier.kind === 'exception' && 'exceptions' in act.wrote ? null : earlier;
     case 'exception':
-      return earlier.kind === 'exception' && earlier.scheduled === act.scheduled;
+      if (earlier.kind === 'change') return withWrote(earlier, without(earlier.wrote, ['exceptions']));
+      return earlier.kind === 'exception' && earlier.scheduled === act.scheduled ? null : earlier;
     case 'limit':
-      return earlier.kind === 'limit' && earlier.category === act.category;
-    case 'shares':
-      return earlier.kind === 'shares' && Object.keys(earlier.shares).every((id) => id in act.shares);
+      return earlier.kind === 'limit' && earlier.category === act.category ? null : earlier;
+    case 'shares': {
+      if (earlier.kind !== 'shares') return earlier;
+      const shares = without(earlier.shares, Object.keys(act.shares));
+      return isEmpty(shares) ? null : { ...earlier, shares };
+    }
     case 'arrangement':
-      return earlier.kind === 'arrangement';
+      return earlier.kind === 'arrangement' ? null : earlier;
   }
+}
+
+const withWrote = (earlier: UnsentChange, wrote: UnsentChange['wrote']) =>
+  isEmpty(wrote) ? null : { ...earlier, wrote };
+
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;
+
+function without<V>(fields: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 /** The server's version; null when it has none that the person may see. */

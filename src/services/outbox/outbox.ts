@@ -58,7 +58,12 @@ export function unsentArrangementOf(userId: UserId, planId: PlanId): UnsentArran
 }
 
 export function isUnsent(act: Pick<Unsent, 'userId' | 'id'>): boolean {
-  return read(keyOf(act)) !== null;
+  return unsentNow(act) !== null;
+}
+
+/** An act as the journal has it now; null when it has left the journal. */
+export function unsentNow(act: Pick<Unsent, 'userId' | 'id'>): Unsent | null {
+  return read(keyOf(act));
 }
 
 /** Whether the journal still has the act after this page closes. */

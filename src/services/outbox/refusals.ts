@@ -8,7 +8,7 @@ import { toAppError } from '../firebase/appError';
 import { db } from '../firebase/database';
 import type { Watch } from '../firebase/watch';
 import { withLock } from '../device/lock';
-import { forgetUnsent, isUnsent, lockOf, unsentOf, watchOutbox } from './outbox';
+import { forgetUnsent, isUnsent, lockOf, unsentNow, unsentOf, watchOutbox } from './outbox';
 import { sendArrangement } from '../plans/widgets';
 
 /**
@@ -28,7 +28,7 @@ export function watchRefusals(userId: UserId): Watch<readonly Unsent[]> {
     async function mind(act: Unsent) {
       if (!(await isRefused(act, signal))) return;
       // The journal may give the reason by now.
-      refused.set(act.id, unsentOf(userId).find(({ id }) => id === act.id) ?? act);
+      refused.set(act.id, unsentNow(act) ?? act);
       tell();
       await untilForgotten(act, signal);
       refused.delete(act.id);
@@ -69,8 +69,9 @@ async function isRefused(act: Unsent, signal: AbortSignal): Promise<boolean> {
 async function isTakenByServer(act: Unsent): Promise<boolean> {
   if (act.kind === 'arrangement') return isArrangementTaken(act);
   await waitForPendingWrites(db());
+  const now = unsentNow(act);
   // A refused deletion has nothing to restore: its record is listed again.
-  return act.kind === 'deletion' || isTaken(act);
+  return act.kind === 'deletion' || now === null || isTaken(now);
 }
 
 async function isArrangementTaken(act: UnsentArrangement): Promise<boolean> {

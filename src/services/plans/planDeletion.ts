@@ -3,12 +3,9 @@
 import {
   deleteField,
   doc,
-  getCountFromServer,
   getDocFromServer,
-  query,
   runTransaction,
   serverTimestamp,
-  where,
   type Transaction,
 } from 'firebase/firestore';
 import * as v from 'valibot';
@@ -20,19 +17,13 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
-import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
+import { onServer, type LongAct } from '../firebase/serverAct';
+import { deleteTransactions } from '../transactions/transaction';
 
 /** The rules allow no change to a plan without a name. Built when called: this module runs before the model's. */
 const anyText = (stored: unknown) => v.parse(v.fallback(PlanText, '–'), stored);
 
 const planOf = (planId: PlanId) => doc(collection('plan'), planId);
-
-const transactionsOf = (planId: PlanId) => query(collection('transaction'), where('plan_id', '==', planId));
-
-/** The server's count of a plan's transactions. Rejects with 'offline' without a connection. */
-export async function countTransactions(planId: PlanId): Promise<number> {
-  return (await onServer(() => getCountFromServer(transactionsOf(planId)))).data().count;
-}
 
 /**
  * Deletes one's own plan for everyone: first the invites and then the members, so that nobody adds to it meanwhile,
@@ -99,7 +90,7 @@ function shutOutUnread(planId: PlanId): Promise<void> {
 }
 
 async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
-  await deleteInBatches(transactionsOf(planId), act);
+  await deleteTransactions({ planId }, act);
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));

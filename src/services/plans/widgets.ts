@@ -1,4 +1,5 @@
 import { doc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
 import type { PlanId, UserId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
@@ -82,7 +83,7 @@ function withSaved(stored: Widgets, planId: PlanId): Widgets {
 /** Whether the server has the list that was shown here as saved before its own time was known. */
 function isSavedHere(planId: PlanId, stored: Widgets, basedOn: Instant): boolean {
   const saved = savedHere.get(planId);
-  return saved !== undefined && saved.replaced === basedOn && areSame(stored.widgets, saved.widgets);
+  return saved !== undefined && saved.replaced === basedOn && isSame(stored.widgets, saved.widgets);
 }
 
 function watchStored(planId: PlanId): Watch<Widgets> {
@@ -130,7 +131,7 @@ export async function saveWidgets(
       stored !== null &&
       (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
     // An earlier save succeeded, but the connection broke before the answer.
-    if (stored !== null && !isExpected && areSame(stored.widgets, widgets)) return basedOn;
+    if (stored !== null && !isExpected && isSame(stored.widgets, widgets)) return basedOn;
     if (!isExpected || !isWanted()) throw new AppError('widgets_changed');
     transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
     return stored.updatedAt;
@@ -145,17 +146,6 @@ export async function saveWidgets(
 /** Saves an arrangement that the journal still has; rejects like `saveWidgets`. */
 export function sendArrangement(act: UnsentArrangement): Promise<void> {
   return saveWidgets(act.planId, act.widgets, act.basedOn, () => isUnsent(act));
-}
-
-/** Whether two dashboards look the same. */
-export function areSame(one: readonly Widget[], other: readonly Widget[]): boolean {
-  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
-}
-
-/** The database returns the fields of a map in another order than they were written in. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** In a transaction: two members who open a new plan's dashboard at once don't empty a list that the other has saved. */

@@ -226,22 +226,24 @@ export interface OfCategory {
   category: CategoryId;
 }
 
-export async function countTransactions(of: OfCategory): Promise<number> {
+/** Those of a category, or all of a plan. */
+type Which = OfCategory | { planId: PlanId };
+
+export async function countTransactions(of: Which): Promise<number> {
   const counted = await onServer(() => getCountFromServer(transactionsOf(of)));
   return counted.data().count;
 }
 
-/** Deletes all transactions of a category, in batches. After an interruption, the same act completes it. */
-export function deleteTransactions(of: OfCategory, act: LongAct = {}): Promise<void> {
+/** Deletes transactions in batches. After an interruption, the same act completes it. */
+export function deleteTransactions(of: Which, act: LongAct = {}): Promise<void> {
   return deleteInBatches(transactionsOf(of), act);
 }
 
-function transactionsOf({ planId, type, category }: OfCategory): Query {
+function transactionsOf(of: Which): Query {
   return query(
     collection('transaction'),
-    ...(planId === undefined ? [] : [where('plan_id', '==', planId)]),
-    where('type', '==', type),
-    where('category', '==', category),
+    ...(of.planId === undefined ? [] : [where('plan_id', '==', of.planId)]),
+    ...('category' in of ? [where('type', '==', of.type), where('category', '==', of.category)] : []),
   );
 }
 

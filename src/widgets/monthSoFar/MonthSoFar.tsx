@@ -49,7 +49,7 @@ function questionOf(counts: MonthSettings['counts'], to: Day): SumsQuestion<Mont
   };
 }
 
-const happensOnce = ({ series }: Booking) => !isSeries(series);
+const happensOnce = ({ transaction }: Booking) => !isSeries(transaction);
 
 type List = Pick<BookingsDialogProps, 'from' | 'to' | 'repeats' | 'belongs'>;
 

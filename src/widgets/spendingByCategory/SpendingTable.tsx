@@ -21,7 +21,8 @@ export interface SpendingTableProps {
 export function SpendingTable({ spending: { categories, amount, months }, month, list }: SpendingTableProps) {
   const { t, tn, tMoney } = useLanguage();
   const nameOf = ({ category }: CategorySpending) => category ?? t('spending_other');
-  const isOther = ({ series }: Booking) => categories.every(({ category }) => category !== series.category);
+  const isOther = ({ transaction }: Booking) =>
+    categories.every(({ category }) => category !== transaction.category);
   const longest = Math.max(...categories.flatMap((each) => [each.amount, each.average]));
   return (
     <section

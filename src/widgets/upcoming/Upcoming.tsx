@@ -36,7 +36,7 @@ function Upcoming({
           tabIndex={0}
         >
           {occurrences.map((occurrence) => (
-            <Row key={`${occurrence.series.id}/${occurrence.scheduled}`} occurrence={occurrence} />
+            <Row key={`${occurrence.transaction.id}/${occurrence.scheduled}`} occurrence={occurrence} />
           ))}
         </ul>
       )}
@@ -44,19 +44,19 @@ function Upcoming({
   );
 }
 
-function Row({ occurrence: { series, day } }: { occurrence: Occurrence }) {
-  const isIncome = series.type === 'income';
+function Row({ occurrence: { transaction, day } }: { occurrence: Occurrence }) {
+  const isIncome = transaction.type === 'income';
   return (
     <li className={styles.row}>
-      <bdi className={styles.description}>{series.description}</bdi>
+      <bdi className={styles.description}>{transaction.description}</bdi>
       <span className={styles.amount}>
         <Money
-          amount={isIncome ? series.amount : negative(series.amount)}
+          amount={isIncome ? transaction.amount : negative(transaction.amount)}
           tone={isIncome ? 'in' : 'neutral'}
         />
       </span>
       <span className={styles.details}>
-        <DateText day={day} /> · <bdi>{markedLine(series.category)}</bdi>
+        <DateText day={day} /> · <bdi>{markedLine(transaction.category)}</bdi>
       </span>
     </li>
   );

@@ -67,7 +67,7 @@ const on = (id: string, type: Series['type'], description: string) =>
 describe('expanded series', () => {
   it('are sorted by day', () => {
     const found = expand([rent, salary, groceries], today, day('2026-12-06'));
-    expect(found.map((one) => [one.day, one.series.description])).toEqual([
+    expect(found.map((one) => [one.day, one.transaction.description])).toEqual([
       ['2026-11-21', 'Groceries'],
       ['2026-11-25', 'Salary'],
       ['2026-11-28', 'Groceries'],
@@ -90,7 +90,7 @@ describe('expanded series', () => {
       today,
       day('2026-11-22'),
     );
-    expect(found.map(({ series }) => `${series.description} ${series.id}`)).toEqual([
+    expect(found.map(({ transaction }) => `${transaction.description} ${transaction.id}`)).toEqual([
       'Rent 0',
       'Salary 2',
       'bread 3',
@@ -150,9 +150,9 @@ const asText = (a: string, b: string) => Number(a > b) - Number(a < b);
 function byDayTypeAndDescription(a: Occurrence, b: Occurrence): number {
   return (
     asText(a.day, b.day) ||
-    asText(b.series.type, a.series.type) ||
-    compare(a.series.description, b.series.description) ||
-    asText(a.series.id, b.series.id)
+    asText(b.transaction.type, a.transaction.type) ||
+    compare(a.transaction.description, b.transaction.description) ||
+    asText(a.transaction.id, b.transaction.id)
   );
 }
 
@@ -199,7 +199,7 @@ describe('the work for many series', () => {
 });
 
 const next = (series: readonly Series[], count: number) =>
-  nextOccurrences(series, today, count).map((one) => `${one.day} ${one.series.description}`);
+  nextOccurrences(series, today, count).map((one) => `${one.day} ${one.transaction.description}`);
 const insurance = (date: string) =>
   aSeries({ description: 'Insurance', date, recurrance: { type: 'years' } });
 
@@ -261,12 +261,12 @@ describe('a summary', () => {
 
   it('is too large where one of its sums is, and gives the other sum', () => {
     const huge = { ...rent, amount: cents(6_000_000_000_000_000) };
-    const bookings = [huge, huge, salary].map((series) => ({ series, day: today }));
+    const bookings = [huge, huge, salary].map((transaction) => ({ transaction, day: today }));
     expect(summarise(bookings)).toEqual({ income: salary.amount, expense: NaN, delta: NaN, count: 3 });
   });
 
   it('has a negative difference if more goes out than comes in', () => {
-    expect(summarise([{ series: rent, day: today }]).delta).toBe(-95_000);
+    expect(summarise([{ transaction: rent, day: today }]).delta).toBe(-95_000);
   });
 });
 
@@ -290,7 +290,7 @@ describe('the upcoming days', () => {
   it('are the days with occurrences, each with its running total', () => {
     const days = upcomingDays([rent, salary, groceries], today).map((upcoming) => ({
       day: upcoming.day,
-      descriptions: upcoming.occurrences.map(({ series }) => series.description),
+      descriptions: upcoming.occurrences.map(({ transaction }) => transaction.description),
       runningTotal: upcoming.runningTotal,
     }));
     expect(days).toEqual([
@@ -310,7 +310,7 @@ describe('the upcoming days', () => {
       amount: cents(100),
     });
     const days = upcomingDays([rent, bonus], day('2026-12-01'), 1);
-    expect(days.map(({ occurrences }) => occurrences.map(({ series }) => series.id))).toEqual([
+    expect(days.map(({ occurrences }) => occurrences.map(({ transaction }) => transaction.id))).toEqual([
       ['bonus', 'rent'],
     ]);
     expect(days.at(0)?.runningTotal).toBe(100 - 95_000);

@@ -73,7 +73,7 @@ describe('the figures of a page', () => {
         const before = bookingsOf(addMonths(month, -1), addDays(month, -1));
         expect(whole).toEqual({ thisMonth: summarise(soFar)[of], lastMonth: summarise(before)[of] });
         for (const category of categories) {
-          const its = ({ series: { category: other } }: (typeof soFar)[number]) => other === category;
+          const its = ({ transaction: { category: other } }: (typeof soFar)[number]) => other === category;
           expect(ofCategory.get(category)).toEqual({
             thisMonth: summarise(soFar.filter(its))[of],
             lastMonth: summarise(before.filter(its))[of],

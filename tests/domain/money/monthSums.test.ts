@@ -90,7 +90,7 @@ describe('a month read as sums', () => {
         expect([all.income.amount, all.expense.amount]).toEqual([income, expense]);
         expect(all.income.count + all.expense.count).toBe(count);
 
-        const single = summarise(bookings.filter((booking) => !isSeries(booking.series)));
+        const single = summarise(bookings.filter((booking) => !isSeries(booking.transaction)));
         const found = await readMonth(sumOf, series, window, onceSum);
         expect([found.income.amount, found.expense.amount]).toEqual([single.income, single.expense]);
         expect(found.income.count + found.expense.count).toBe(single.count);

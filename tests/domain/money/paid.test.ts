@@ -73,7 +73,7 @@ describe('the paid amounts', () => {
         const found = await readPaid(sumOf, { series, people: [noor, bram], ...window });
         const bookings = bookingsBetween([...once, ...series], series, window.from, window.to);
         const of = (payer: string) =>
-          summarise(bookings.filter((booking) => booking.series.user_id === payer)).expense;
+          summarise(bookings.filter((booking) => booking.transaction.user_id === payer)).expense;
         expect(found).toEqual({
           people: [
             { id: noor, amount: of('noor') },

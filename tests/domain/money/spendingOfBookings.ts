@@ -10,15 +10,15 @@ import type { CategoryId } from '../../../src/model/ids';
 export function spendingOfBookings(bookings: readonly Booking[], today: Day, count: number): Spending {
   const month = firstOfMonth(today);
   const months = Math.max(0, ...bookings.map(({ day }) => monthsBetween(day, month)));
-  const spent = bookings.filter(({ series }) => series.type === 'expense');
+  const spent = bookings.filter(({ transaction }) => transaction.type === 'expense');
   const of = (categories: readonly CategoryId[]) => {
-    const found = spent.filter(({ series }) => categories.includes(series.category));
+    const found = spent.filter(({ transaction }) => categories.includes(transaction.category));
     return {
       amount: summarise(found.filter(({ day }) => day >= month)).expense,
       average: share(summarise(found.filter(({ day }) => day < month)).expense, Math.max(months, 1)),
     };
   };
-  const names = [...new Set(spent.map(({ series }) => series.category))];
+  const names = [...new Set(spent.map(({ transaction }) => transaction.category))];
   const all = names.map((category) => ({ category, ...of([category]) })).toSorted(byAmountAndAverage);
   const others = all.slice(count).map(({ category }) => category);
   return {

@@ -10,7 +10,7 @@ const from = day('2026-11-01');
 const to = day('2026-11-21');
 
 const shown = (bookings: readonly Booking[]) =>
-  bookings.map((booking) => `${booking.day} ${booking.series.id}`);
+  bookings.map((booking) => `${booking.day} ${booking.transaction.id}`);
 
 describe('the bookings of a window', () => {
   it.each([

@@ -35,11 +35,11 @@ const TO = day('2027-06-01');
 
 const all = (series: Series, from = FROM, to = TO) => occurrences(series, from, to);
 /** An occurrence's values, without its series. */
-const seen = ({ day: on, series, scheduled }: Occurrence) => [
+const seen = ({ day: on, transaction, scheduled }: Occurrence) => [
   scheduled,
   on,
-  series.amount,
-  series.description,
+  transaction.amount,
+  transaction.description,
 ];
 const daysOf = (series: Series) => all(series).map((each) => each.day);
 
@@ -210,8 +210,8 @@ describe('a changed occurrence', () => {
     });
     expect(exception).toEqual({ scheduled, amount: 100_000, description: 'Rent with heating' });
     const [first, second] = all(withException(aSeries(), exception ?? { scheduled }), scheduled, TO);
-    expect(first?.series).toMatchObject({ amount: 100_000, description: 'Rent with heating' });
-    expect(second?.series).toMatchObject({ amount: 95_000, description: 'Rent' });
+    expect(first?.transaction).toMatchObject({ amount: 100_000, description: 'Rent with heating' });
+    expect(second?.transaction).toMatchObject({ amount: 95_000, description: 'Rent' });
   });
 
   it('needs no exception if it equals the series', () => {

@@ -18,7 +18,7 @@ import { draftOf } from '../../../src/domain/transactions/transactionDraft';
 import { changedTo } from '../../../src/domain/transactions/series';
 import { Day } from '../../../src/model/day';
 import { Cents } from '../../../src/model/money';
-import type { Plan } from '../../../src/model/plan';
+import { Weight, type Plan } from '../../../src/model/plan';
 import type { Series, Transaction } from '../../../src/model/transaction';
 import type { Unsent, UnsentChange, UnsentEntry, UnsentException } from '../../../src/model/unsent';
 import { signIn } from '../../../src/services/account/auth';
@@ -27,6 +27,7 @@ import { db } from '../../../src/services/firebase/database';
 import { untilAnswered } from '../../../src/services/outbox/journalled';
 import { isUnsent, keepUnsent, unsentOf } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
+import { updateShares } from '../../../src/services/plans/planShares';
 import {
   createTransaction,
   deleteTransaction,
@@ -64,6 +65,7 @@ beforeEach(async () => {
 
 const day = (text: string) => v.parse(Day, text);
 const cents = (amount: number) => v.parse(Cents, amount);
+const weight = (share: number) => v.parse(Weight, share);
 
 const ofNora = () => ({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id });
 const bramsView = ({ id }: Transaction) => doc(bram.db, 'transaction', id);
@@ -144,6 +146,42 @@ describe('after a restart,', () => {
     await changeTransaction(bread, { ...bread, amount: cents(700) });
     await bramChanges(bread, { description: 'Bread and butter' });
     expect(await toldAfterRestart(taken)).toEqual([]);
+  });
+
+  it('a change is recognised by the fields that the same person has not changed again', async () => {
+    const bread = await shown();
+    const first = { amount: cents(700), description: 'Market' };
+    keepUnsent(changed(bread, first));
+    await changeTransaction(bread, { ...bread, ...first });
+    const now = await getTransaction(bread.id);
+    const again = { amount: cents(800) };
+    await untilAnswered(changed(now, again), () => changeTransaction(now, { ...now, ...again }));
+    expect(await toldAfterRestart()).toEqual([]);
+  });
+
+  it('shares are recognised by the people whose weights have not been changed again', async () => {
+    const { transactionId: _, type: __, description: ___, ...ofPlan } = act(aTransaction(ofNora()));
+    const sharesOf = (shares: Record<string, number>) =>
+      ({ ...ofPlan, id: crypto.randomUUID(), kind: 'shares', shares }) as Unsent;
+    keepUnsent(sharesOf({ [nora.id]: 2, [bram.id]: 3 }));
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { shares: { [nora.id]: 2, [bram.id]: 3 } });
+    const changes = new Map([[nora.id, weight(4)]]);
+    await untilAnswered(sharesOf({ [nora.id]: 4 }), () => updateShares(plan.id, changes));
+    expect(await toldAfterRestart()).toEqual([]);
+  });
+
+  it('a skipped occurrence is done after a change of its series that leaves it out', async () => {
+    const series = await shownSeries();
+    const february = day('2026-02-28');
+    keepUnsent(skipped(series, february));
+    await writeException(series.id, february, { scheduled: february, skipped: true });
+    const now = await getTransaction(series.id);
+    const { exceptions: _, ...rest } = now;
+    const sparse: Transaction = { ...rest, recurrance: { type: 'weeks', value: 3, end_date: null } };
+    const change = { ...act(now), kind: 'change', act: 'edit', wrote: changeOf(now, sparse) } as const;
+    await untilAnswered(change, () => changeTransaction(now, sparse));
+    expect(await getTransaction(series.id)).not.toHaveProperty('exceptions');
+    expect(await toldAfterRestart()).toEqual([]);
   });
 
   it('a change of a deleted transaction is reported as refused', async () => {

@@ -442,7 +442,7 @@ describe('a transaction', () => {
       categories: [],
       today: TODAY,
     });
-    expect(occurrences.map(({ series: each }) => each.amount)).toEqual([whole.thisMonth]);
+    expect(occurrences.map(({ transaction }) => transaction.amount)).toEqual([whole.thisMonth]);
   });
 
   it('with occurrences moved far away keeps all others in place', async () => {

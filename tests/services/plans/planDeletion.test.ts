@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
 import {
-  countTransactions,
   deletePlan,
   deletePlanOfOne,
   forgetDeletion,
   isDeletionStarted,
 } from '../../../src/services/plans/planDeletion';
+import { countTransactions } from '../../../src/services/transactions/transaction';
 import { anInvite, aTransaction, inviteDocument, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
@@ -76,7 +76,7 @@ describe('deleting a plan', () => {
     ['after the last batch', 1, 1, [1]],
   ])('completes if it is repeated after a stop %s', async (_, transactions, batches, deleted) => {
     const plan = await aFullPlan(transactions);
-    expect(await countTransactions(plan.id)).toBe(transactions);
+    expect(await countTransactions({ planId: plan.id })).toBe(transactions);
     const tab = new AbortController();
     const told: number[] = [];
     const closeTabInTime = () => {
@@ -142,7 +142,7 @@ describe('deleting a plan', () => {
     const plan = await aFullPlan(1);
     tellBrowserItIsOffline();
     await expect(deletePlan(plan.id)).rejects.toMatchObject({ code: 'offline' });
-    await expect(countTransactions(plan.id)).rejects.toMatchObject({ code: 'offline' });
+    await expect(countTransactions({ planId: plan.id })).rejects.toMatchObject({ code: 'offline' });
     expect(await leftOf(plan)).toMatchObject({ transactions: 1, plans: 1 });
   });
 });
