@@ -3,7 +3,6 @@
 import type { Day } from '../../../model/day';
 import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
-import { plainWords } from '../csv/plain';
 import { sum } from '../../money/money';
 import {
   checkedEntry,
@@ -14,6 +13,7 @@ import {
   type ReadEntry,
   type UnreadEntry,
 } from './entry';
+import { isOpeningBalance } from './openingBalance';
 
 export interface QifLayout {
   dates: DateOrder;
@@ -41,22 +41,6 @@ const SECTIONS: readonly (readonly [RegExp, Section])[] = [
   [/^!/, 'list'],
 ];
 type Section = 'transactions' | 'investments' | 'account' | 'list';
-
-/** Payees that programs write for the first record of an account, its opening balance. */
-const OPENING_BALANCES: ReadonlySet<string> = new Set([
-  'opening balance',
-  'beginsaldo',
-  'openingssaldo',
-  'anfangssaldo',
-  'anfangsbestand',
-  'eroffnungssaldo',
-  'solde initial',
-  'solde d ouverture',
-  'saldo inicial',
-  'saldo poczatkowe',
-  'acilis bakiyesi',
-  'الرصيد الافتتاحي',
-]);
 
 /** Whether a text starts like a QIF file. */
 export function isQif(text: string): boolean {
@@ -98,7 +82,7 @@ export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryR
     } else if (letter !== '^') {
       if (section !== 'list' && section !== 'account') record.push(field);
     } else if (record.length > 0) {
-      if (isOpeningBalance(record))
+      if (opensAccount(record))
         yield { line: record[0]?.line ?? line, error: 'outside', cells: cellsOf(record) };
       else if (section === 'transactions') yield* entriesOf(record, layout, nameless);
       else yield { line: record[0]?.line ?? line, error: 'investment', cells: cellsOf(record) };
@@ -165,8 +149,8 @@ function valueOf(record: readonly Field[], letter: string): string {
 }
 
 /** The record with the balance before the first transaction; its category is the account itself. */
-function isOpeningBalance(record: readonly Field[]): boolean {
-  return valueOf(record, 'L').startsWith('[') && OPENING_BALANCES.has(plainWords(valueOf(record, 'P')));
+function opensAccount(record: readonly Field[]): boolean {
+  return valueOf(record, 'L').startsWith('[') && isOpeningBalance(valueOf(record, 'P'));
 }
 
 interface SplitPart {
