@@ -140,7 +140,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'party',
     words(`
-    name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner, zahlungsbeteiligter?,
+    name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner(?:name)?, zahlungsbeteiligter?,
     tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
   `),
   ],

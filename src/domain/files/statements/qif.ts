@@ -1,6 +1,7 @@
 // Reads QIF files (Quicken Interchange Format). A record is a list of lines that start with a letter for their field, up
 // to a line with `^`. The formats of dates and amounts depend on the writing program and are stated nowhere.
 import type { Day } from '../../../model/day';
+import type { Cents } from '../../../model/money';
 import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../../money/money';
@@ -10,6 +11,7 @@ import {
   joined,
   moneyOf,
   type EntryReader,
+  type FoundEntry,
   type ReadEntry,
   type UnreadEntry,
 } from './entry';
@@ -113,13 +115,13 @@ function* entriesOf(
   const value = (letter: string) => valueOf(record, letter);
   const centsOf = (amount: string) => parseSigned(amount, decimal ?? ',');
   const signed = centsOf(value('T') || value('U'));
-  // A transfer may name only the other account, a cheque only its number.
-  const text = firstEnough([joined(value('P'), value('M')), value('L').replace(/^\[|\]$/g, ''), value('N')]);
+  // A cheque may have only its number.
+  const text = firstEnough([joined(value('P'), value('M')), value('L'), value('N')]);
   const whole = {
     line: record[0]?.line ?? 1,
     cells: cellsOf(record),
     date: dayOf(value('D'), dates),
-    money: signed === null ? ('amount_invalid' as const) : moneyOf(signed, 'income'),
+    money: signed === null ? ('amount_invalid' as const) : moneyIn(value('L'), signed),
     text,
     category: categoryOf(value('L')),
   };
@@ -135,7 +137,7 @@ function* entriesOf(
         {
           ...whole,
           line,
-          money: moneyOf(amount, 'income'),
+          money: moneyIn(category, amount),
           text: firstEnough([joined(value('P'), memo), text]),
           category: categoryOf(category),
         },
@@ -172,9 +174,14 @@ function partsOf(record: readonly Field[]): SplitPart[] {
   return parts;
 }
 
-/** Without the class after a slash. A name in brackets is the other account of a transfer. */
+/** A category in brackets is the other account of a transfer. */
+function moneyIn(category: string, signed: Cents): FoundEntry['money'] {
+  return category.startsWith('[') ? 'transfer' : moneyOf(signed, 'income');
+}
+
+/** Without the class after a slash. */
 function categoryOf(written: string): string {
-  return written.startsWith('[') ? '' : (written.split('/')[0] ?? '').trim();
+  return (written.split('/')[0] ?? '').trim();
 }
 
 /** `1/31'26`, `1/31' 6`, ` 1/ 2/98`: an apostrophe precedes a year of this century. */

@@ -1247,6 +1247,42 @@ const LAYOUTS: readonly Layout[] = [
     asks: ['positive'],
   },
   {
+    of: 'Erste Bank (AT)',
+    lines: [
+      'Buchungsdatum;Partnername;Partner IBAN;BIC/SWIFT;Betrag;Währung;Buchungs-Details;Buchungsreferenz;Kategorien;ursprünglicher Betrag;Gebühr;Auftraggebername;Wertstellungsdatum',
+      '21.11.2026;Bäckerei Huber;AT00TEST0001;TESTAT1B;-12,50;EUR;POS 12,50 Karte;1;Essen;;;;21.11.2026',
+      '20.11.2026;Firma Kranz;AT00TEST0002;TESTAT2B;2.450,00;EUR;Lohn November;2;Gehalt;;;;20.11.2026',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz'],
+  },
+  {
+    of: 'Yapı Kredi, where amounts name the lira',
+    lines: [
+      'Tarih;Saat;İşlem;Kanal;Referans No;Açıklama;İşlem Tutarı;Bakiye',
+      '21/11/2026;09:14;Harcama;POS;1;FIRIN ISTANBUL;-12,50 TL;1.487,50 TL',
+      '20/11/2026;09:14;Maaş;;2;MAAŞ ÖDEMESİ;2.450,00 TL;1.500,00 TL',
+    ],
+    entries: ['2026-11-21 -12.50 TRY FIRIN ISTANBUL', '2026-11-20 +2450.00 TRY MAAŞ ÖDEMESİ'],
+  },
+  {
+    of: 'Tide, with columns for both directions and for the sum',
+    lines: [
+      'Date,Timestamp,Transaction ID,Transaction description,Transaction type,Reference,Amount,Paid in,Paid out,Category',
+      '2026-11-21,2026-11-21 09:14:33,1,Bakery,Card Transaction,,-12.50,,12.50,Food',
+      '2026-11-20,2026-11-20 09:14:33,2,Kranz Ltd,Faster Payment In,,2450.00,2450.00,,Sales',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Kranz Ltd'],
+  },
+  {
+    of: 'AIB, with three texts and the same amount in another column',
+    lines: [
+      'Posted Account, Posted Transactions Date, Description1, Description2, Description3, Debit Amount, Credit Amount,Balance,Posted Currency,Transaction Type,Local Currency Amount,Local Currency',
+      '"12345678","21/11/2026","VDP-BAKERY","","","12.50","","1487.50",EUR,"Debit","12.50","EUR"',
+      '"12345678","20/11/2026","KRANZ","","",,"2450.00","1500.00",EUR,"Credit","2450.00","EUR"',
+    ],
+    entries: ['2026-11-21 -12.50 VDP-BAKERY', '2026-11-20 +2450.00 KRANZ'],
+  },
+  {
     of: 'Toshl',
     lines: [
       'Date,Account,Category,Tags,Expense amount,Income amount,Currency,In main currency,Main currency,Description',
