@@ -3,6 +3,7 @@ import type { Day } from '../../model/day';
 import type { Instant } from '../../model/instant';
 import { PRODUCT_NAME } from '../../model/product';
 import type { Series } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
 import { addDays } from '../time/calendar';
 import { expand } from '../forecast/forecast';
 import { formatMoney, negative } from '../money/money';
@@ -39,7 +40,8 @@ function eventOf({ transaction, day, scheduled }: Occurrence, stamp: string): st
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `SUMMARY:${escaped(`${description} ${formatMoney(signed)}`)}`,
-    `CATEGORIES:${escaped(category)}`,
+    // Stored as once typed, perhaps with hidden signs.
+    `CATEGORIES:${escaped(markedLine(category))}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

@@ -51,12 +51,19 @@ describe('the calendar file', () => {
   });
 
   it('escapes texts that look like lines of a calendar', () => {
-    const series = aSeries({ description: 'a;b,c\\d\r\nEND:VCALENDAR', category: categoryId('x\ny') });
+    const series = aSeries({ description: 'a;b,c\\d\r\nEND:VCALENDAR', category: categoryId('x,y;z') });
     const lines = unfolded(writeCalendar('Us; and\nyou', [series], TODAY, NOW));
     expect(lines).toContain('X-WR-CALNAME:Us\\; and\\nyou');
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
     expect(lines.some((line) => line.startsWith('SUMMARY:a\\;b\\,c\\\\d\\nEND:VCALENDAR'))).toBe(true);
-    expect(lines).toContain('CATEGORIES:x\\ny');
+    expect(lines).toContain('CATEGORIES:x\\,y\\;z');
+  });
+
+  it('marks the hidden signs of a category, as the screen does', () => {
+    const lines = unfolded(
+      writeCalendar('Home', [aSeries({ category: categoryId('x\u202ey\nz') })], TODAY, NOW),
+    );
+    expect(lines).toContain('CATEGORIES:x\ufffdy\ufffdz');
   });
 
   it('has an event with its own id and short lines for each occurrence of any plan', () => {

@@ -1,13 +1,16 @@
 // Detects the columns of a table: by their headers where the cells agree, else by their cells. Anything uncertain stays
 // open for the user to answer.
+import type { TransactionType } from '../../../model/category';
 import { detectDecimal, isAmount, parseSigned } from './amount';
 import { signInBalance, type Figures } from './balance';
 import { currencyCalled, currencyNamed } from './currency';
 import { isDate } from './date';
 import { unguarded } from './guard';
-import { kindCalled, typeOfWord, type ColumnKind, type ColumnName } from './names';
+import { isLettered, kindCalled, typeOfWord, type ColumnKind, type ColumnName } from './names';
 import { plainWords } from './plain';
 import type { Row } from './rows';
+import { isTypeOfProgram, mayNameTransfers } from './transfers';
+import { isSamePerson } from '../statements/person';
 
 /** The index of each column; null where the file has none or it is unknown. */
 export type Columns = Readonly<Record<ColumnName, number | null>>;
@@ -25,6 +28,10 @@ export interface FoundColumns {
   currency: number | null;
   status: number | null;
   fee: number | null;
+  /** The columns where `A` and `B` mean credit and debit. */
+  lettered: readonly number[];
+  /** The columns that may say that a row is a transfer between one's own accounts. */
+  transfers: readonly number[];
   /** The columns that may contain figures. */
   numeric: readonly number[];
 }
@@ -58,12 +65,24 @@ export function detectColumns(header: readonly string[], rows: readonly Row[], w
   const taken = [date, category, status, currency, ...Object.values(money)].filter((index) => index !== null);
   const { texts, payer, payee } = textsOf(all.filter((each) => !taken.includes(each.index)));
   const columns = { date, category, ...money, description: texts[0]?.[0] ?? null };
-  const numeric = all.filter(mayHoldFigures).map(({ index }) => index);
-  return { columns, texts, payer, payee, currency, status, fee: feeOf(all), numeric };
+  const those = (is: (column: Column) => boolean) => all.filter(is).map(({ index }) => index);
+  return {
+    columns,
+    texts,
+    payer,
+    payee,
+    currency,
+    status,
+    fee: feeOf(all),
+    lettered: those(({ name }) => isLettered(name)),
+    transfers: those(mayNameTransfers),
+    numeric: those(mayHoldFigures),
+  };
 }
 
 function kindOf(name: string, filled: readonly string[]): ColumnKind | null {
   const kind = kindCalled(name);
+  if (isMisnamed(kind, filled)) return null;
   if (filled.length === 0 || !filled.every((cell) => isAmount(cell) && !isDate(cell))) return kind;
   // `Valor` and `Wert` may mean a value date or a value.
   if (kind === 'otherDate') return 'amount';
@@ -71,6 +90,13 @@ function kindOf(name: string, filled: readonly string[]): ColumnKind | null {
   const hasSums = filled.every(isPriced);
   if (kind === 'payer' && hasSums) return 'debit';
   return kind === 'payee' && hasSums ? 'credit' : kind;
+}
+
+/** `Expense` may mean how much was paid, or for what; `From` and `To` the two parties, or the days of a period. */
+function isMisnamed(kind: ColumnKind | null, filled: readonly string[]): boolean {
+  if (filled.length === 0) return false;
+  if (kind === 'payer' || kind === 'payee') return filled.every(isDate);
+  return (kind === 'debit' || kind === 'credit') && !filled.some((cell) => isAmount(cell) || isPriced(cell));
 }
 
 /** The cells of a column, unguarded and trimmed. */
@@ -98,7 +124,6 @@ function firstOf(all: readonly Column[], kind: ColumnKind): number | null {
 }
 
 const isCurrency = (cell: string) => currencyCalled(cell) !== '';
-const isWord = (cell: string) => typeOfWord(cell) !== null;
 
 function currencyOf(all: readonly Column[]): number | null {
   const found =
@@ -127,11 +152,16 @@ function mayHoldFigures(column: Column): boolean {
 
 /** The column of words that give the direction. One without a name counts only if it contains both directions. */
 function typeOf(all: readonly Column[]): number | null {
-  const fitting = all.filter(({ filled }) => filled.length > 0 && filled.every(isWord));
+  const fitting = all.filter((each) => each.filled.length > 0 && !waysOf(each).includes(null));
   const found =
     fitting.find(({ kind }) => kind === 'type') ??
-    fitting.find(({ kind, filled }) => kind === null && new Set(filled.map(typeOfWord)).size > 1);
+    all.find(({ kind, filled }) => (kind === 'type' || kind === null) && isTypeOfProgram(filled)) ??
+    fitting.find((each) => each.kind === null && new Set(waysOf(each)).size > 1);
   return found?.index ?? null;
+}
+
+function waysOf({ name, filled }: Column): (TransactionType | null)[] {
+  return filled.map((cell) => typeOfWord(cell, isLettered(name)));
 }
 
 /** With more numeric columns than this, detection gives up. */
@@ -204,13 +234,15 @@ function namelessMoney(
   const balanced = read.filter(({ column, amounts }) => {
     if (type === undefined) return signOf(amounts, column).some((sign) => sign !== null);
     const signed = amounts.map((amount, row) =>
-      amount !== null && typeOfWord(type.cells[row] ?? '') === 'expense' ? -Math.abs(amount) : amount,
+      amount !== null && typeOfWord(type.cells[row] ?? '', isLettered(type.name)) === 'expense'
+        ? -Math.abs(amount)
+        : amount,
     );
     return signOf(signed, column).includes(1);
   });
-  if (balanced.length === 1) return withType(balanced[0]?.column, type);
-  for (const out of read)
-    for (const into of read) {
+  const used = read.filter(({ column }) => countOther(column) > 0);
+  for (const out of used)
+    for (const into of used) {
       const isExclusive = out.column.cells.every(
         (cell, row) => !isOther(cell) || !isOther(into.column.cells[row]),
       );
@@ -223,6 +255,7 @@ function namelessMoney(
       if (out.column.index > into.column.index) return NO_MONEY;
       return { ...NO_MONEY, debit: out.column.index, credit: into.column.index };
     }
+  if (balanced.length === 1) return withType(balanced[0]?.column, type);
   const both = found.filter(hasBothSigns);
   const hasOthersBelow = found.some((each) => each !== both[0] && hasMinus(each));
   return type === undefined && both.length === 1 && !hasOthersBelow ? withType(both[0], type) : NO_MONEY;
@@ -265,6 +298,8 @@ const RANKS: Partial<Record<ColumnKind, number>> = {
 /** A column without a known name outranks type columns if it has at least as many distinct cells. */
 const UNKNOWN = 2.5;
 const UNKNOWN_FLAG = 3.5;
+/** Added where another column of the same kind has twice as many wordings: this one only has kinds of transactions. */
+const KINDS_ONLY = 0.1;
 const EMPTY = 4;
 
 function textsOf(all: readonly Column[]): Texts {
@@ -279,20 +314,22 @@ function textsOf(all: readonly Column[]): Texts {
   const paid = filledOf('payee');
   const paying = filledOf('payer');
   const isPair = paid !== undefined && paying !== undefined;
-  const hasParty = found.some((each) => each.kind === 'party' && each.filled.length > 0 && !isConstant(each));
+  const hasParty = found.some((each) => each.kind === 'party' && each.filled.length > 0 && !isHolder(each));
   // Budgeting programs call every other party a payee.
   const isPartyItself = hasParty || /payee/i.test(paid?.name ?? '');
   const payee = isPair || !isPartyItself ? paid : undefined;
-  const hasOthers = found.some((each) => each !== paying && !isConstant(each));
+  const hasOthers = found.some((each) => each !== paying && !isHolder(each));
   const payer = isPair || (!hasParty && hasOthers) ? paying : undefined;
-  // A constant name is the account holder's.
-  const varied = found.filter((each) => each === paid || !isConstant(each));
+  const varied = found.filter((each) => each === paid || !isHolder(each));
   const kinds = Math.max(0, ...found.filter(({ kind }) => kind === 'type').map(countDistinct));
+  const wordings = new Map(found.map((each) => [each, countWordings(each)]));
   const rankOf = (each: Column) => {
     if (each.filled.length === 0) return EMPTY;
     if (payer && each === payee) return -1;
-    if (each.kind === null) return countDistinct(each) >= kinds ? UNKNOWN : UNKNOWN_FLAG;
-    return RANKS[each.kind] ?? 0;
+    const rank =
+      each.kind === null ? (countDistinct(each) >= kinds ? UNKNOWN : UNKNOWN_FLAG) : (RANKS[each.kind] ?? 0);
+    const peers = found.filter(({ kind }) => kind === each.kind).map((peer) => wordings.get(peer) ?? 0);
+    return (wordings.get(each) ?? 0) * 2 <= Math.max(...peers) ? rank + KINDS_ONLY : rank;
   };
   const ranked = (varied.length > 0 ? varied : found)
     .filter((each) => each !== payer)
@@ -311,6 +348,9 @@ function textsOf(all: readonly Column[]): Texts {
 }
 
 const countDistinct = ({ filled }: Column) => new Set(filled).size;
+/** Counts different texts, apart from words with digits: those of references differ in each row. */
+const countWordings = ({ filled }: Column) =>
+  new Set(filled.map((cell) => plainWords(cell).replace(/\S*\d\S*/g, ''))).size;
 const lengthOf = ({ filled }: Column) => filled.reduce((length, cell) => length + cell.length, 0);
 
 /** A text may continue in columns with the next numbers, or in nameless ones. */
@@ -344,6 +384,23 @@ function isMostly({ filled }: Column, is: (cell: string) => boolean): boolean {
 
 function isConstant({ cells, filled }: Pick<Column, 'cells' | 'filled'>): boolean {
   return cells.length > 1 && filled.length === cells.length && filled.every((cell) => cell === filled[0]);
+}
+
+/** Account holders may have this many spellings. */
+const MAX_SPELLINGS = 5;
+const PERSONS: readonly (ColumnKind | null)[] = ['party', 'payer', 'payee', null];
+
+/** Whether a column only has the account holder's name: the same one throughout, perhaps in several spellings. */
+function isHolder({ kind, cells, filled }: Column): boolean {
+  if (isConstant({ cells, filled })) return true;
+  const names = [...new Set(filled)];
+  return (
+    PERSONS.includes(kind) &&
+    filled.length === cells.length &&
+    names.length > 1 &&
+    names.length <= MAX_SPELLINGS &&
+    names.every((name) => names.every((other) => isSamePerson(name, other)))
+  );
 }
 
 /** Whether a cell contains a non-zero amount. */

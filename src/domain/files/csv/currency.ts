@@ -40,7 +40,8 @@ export function currencyNamed(header: string): string {
       /^\p{Lu}{3}$|\p{Sc}|^euros?$/iu.test(word) &&
       (word === word.toUpperCase() || /^euros?$/i.test(word))
     ) {
-      const currency = currencyCalled(word);
+      // An unknown sign is another currency, too: `R$`.
+      const currency = currencyCalled(word) || (/\p{Sc}/u.test(word) ? word : '');
       if (currency !== '') return currency;
     }
   }

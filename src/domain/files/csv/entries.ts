@@ -4,6 +4,7 @@ import {
   firstEnough,
   isRead,
   type Entry,
+  type EntryError,
   type EntryReader,
   type ReadEntry,
   type UnreadEntry,
@@ -17,6 +18,8 @@ import { isNotBooked } from './names';
 import { plainFigures } from './plain';
 import { readRows, type Row } from './rows';
 import { isAnnouncement, isTooWide } from './table';
+import { isTransfer } from './transfers';
+import { isOpeningBalance } from '../statements/openingBalance';
 
 /** The caller may pause after this many. */
 const ROWS_IN_A_ROW = 1000;
@@ -55,7 +58,7 @@ export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry
   const cell = cellIn(row);
   if (isBroken) return { line, error: 'quote_open', cells };
   if (isTooWide(row, layout) || isTorn(row, layout)) return { line, error: 'too_many_cells', cells };
-  const money = isNotBooked(cell(layout.status)) ? 'not_booked' : readMoney(cell, layout);
+  const money = reasonNot(cell, layout) ?? readMoney(cell, layout);
   return checkedEntry(
     {
       line,
@@ -68,6 +71,14 @@ export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry
     },
     nameless,
   );
+}
+
+/** Why a row moves no money of the household's. */
+function reasonNot(cell: CellOf, { status, transfers, accounts }: CsvLayout): EntryError | null {
+  if (isNotBooked(cell(status))) return 'not_booked';
+  const names = transfers.map(cell);
+  if (names.some(isOpeningBalance)) return 'outside';
+  return names.some((name) => isTransfer(name) || accounts.includes(name)) ? 'transfer' : null;
 }
 
 /** An unquoted comma splits an amount into a column without figures: `-1` and `234.56`, `-12` and `50`. */

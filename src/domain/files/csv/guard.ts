@@ -1,7 +1,7 @@
 // Prevents spreadsheets from running a cell as a formula (OWASP, CSV injection): an apostrophe precedes it.
 
-/** The start of a possible formula, also after existing apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** The start of a possible formula, also after existing apostrophes, blanks and hidden signs. */
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** A text as a cell that isn't a formula. `unguarded` returns the original text. */
 export function guarded(text: string): string {

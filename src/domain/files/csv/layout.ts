@@ -21,6 +21,8 @@ export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
   mixed: readonly ('debit' | 'credit')[];
   /** The currency of amounts by the header; empty where it names none. */
   unit: string;
+  /** The names of the file's own accounts, if it has several: as a payee, they mean a transfer. */
+  accounts: readonly string[];
 }
 
 /** The parts of a layout that a file can leave open. */
@@ -71,7 +73,7 @@ export function detectLayout(
   const whole = body.slice(0, SAMPLE).filter(isTransaction);
   const found = detectColumns(header, whole.length > 0 ? whole : body.slice(0, SAMPLE), table.width);
   const { columns } = found;
-  const agreed = isContradicted(body, columns) ? { ...columns, type: null } : columns;
+  const agreed = isContradicted(body, found) ? { ...columns, type: null } : columns;
   const { order, isSure } = detectDateOrder(cellsOf(body, columns.date), today);
   const layout = {
     ...table,
@@ -80,6 +82,7 @@ export function detectLayout(
     delimiter,
     dates: order,
     columns: agreed,
+    accounts: accountsIn(header, body),
   };
   // When words and signs contradict each other, either may be right.
   const isOpen = agreed !== columns;
@@ -124,10 +127,19 @@ function bodyOf(rows: readonly Row[], table: Table): readonly Row[] {
   return rows.slice(table.above + Number(table.hasHeader)).filter((row) => !isTooWide(row, table));
 }
 
+function accountsIn(header: readonly string[], body: readonly Row[]): string[] {
+  const column = header.findIndex((name) => /^account$/i.test(name.trim()));
+  const accounts = new Set(column === -1 ? [] : cellsOf(body, column).filter((cell) => cell !== ''));
+  return accounts.size > 1 ? [...accounts] : [];
+}
+
 /** Whether amounts have both signs, and words beside some of them contradict their sign. */
-function isContradicted(body: readonly Row[], { amount, type }: Columns): boolean {
+function isContradicted(
+  body: readonly Row[],
+  { columns: { amount, type }, lettered }: FoundColumns,
+): boolean {
   if (amount === null || type === null) return false;
-  const ways = cellsOf(body, type).map(typeOfWord);
+  const ways = cellsOf(body, type).map((cell) => typeOfWord(cell, lettered.includes(type)));
   const amounts = figuresIn(cellsOf(body, amount)).map((each) => each ?? 0);
   const isOpposite = amounts.some(
     (each, row) => (ways[row] === 'income' && each < 0) || (ways[row] === 'expense' && each > 0),
@@ -157,7 +169,7 @@ function figuresOf(header: readonly string[], all: readonly Row[], found: FoundC
   const layout = {
     decimal,
     positive: isSaid ? ('income' as const) : positiveOf(header, all, columns),
-    ...signsOf(body, balances, { columns, decimal }),
+    ...signsOf(body, balances, { ...found, decimal }),
     mixed: (['debit', 'credit'] as const).filter((name) => isMixed(name === 'debit' ? debits : credits)),
     unit: named === null ? '' : currencyNamed(header[named] ?? ''),
   };

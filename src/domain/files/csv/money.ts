@@ -28,6 +28,8 @@ export interface SignLayout {
    */
   isDebitNegative: boolean | null;
   isCreditNegative: boolean | null;
+  /** The columns where `A` and `B` mean credit and debit. */
+  lettered: readonly number[];
 }
 
 export interface MoneyLayout extends SignLayout {
@@ -52,13 +54,13 @@ export function readMoney(cell: CellOf, layout: MoneyLayout): FoundEntry['money'
 
 /** The amount without its fee: above zero for income, unless the layout says the opposite of a single column. */
 export function signedIn(cell: CellOf, layout: SignLayout): Cents | EntryError {
-  const { columns, decimal } = layout;
+  const { columns, decimal, lettered } = layout;
   if (columns.amount === null && columns.debit === null && columns.credit === null) return 'amount_invalid';
   if (columns.amount === null) return signedInTwo(cell(columns.debit), cell(columns.credit), layout);
   const signed = parseSigned(cell(columns.amount), decimal ?? ',');
   if (signed === null) return 'amount_invalid';
   if (columns.type === null) return signed;
-  const type = typeOfWord(cell(columns.type));
+  const type = typeOfWord(cell(columns.type), lettered.includes(columns.type));
   // Income with a minus contradicts itself.
   if (type === null || (type === 'income' && signed < 0)) return 'type_unknown';
   return type === 'expense' && signed > 0 ? negative(signed) : signed;

@@ -36,29 +36,30 @@ function words(list: string): RegExp {
 }
 
 const DEBIT = words(`
-  debit(?!or|eur)*, debet*, withdraw*, money out, paid out, outflow, ^out$, ^spent$, ^af$, ^uit$,
+  debit(?!or|eur)*, debet*, withdraw*, money out, paid out, outflow, ^out$, ^spent$, ^expenses?$, ^expenses? amount, ^af$, ^uit$,
   uitgaven?, ausgang, ausgaben?, soll, belastung*, lastschrift, sorties?, depenses?, cargos?, debe, gastos?, salidas?,
-  obciazeni*, wydat*, wyplat*, borc, cikan, giden, gider*, مدين, سحب, مصروف*, خصم
+  obciazeni*, wydat*, wyplat*, borc, cikan, giden, gider*, مدين, سحب, مصروف*, خصم, dare, addebit*, uscit[ae],
+  saidas?
 `);
 const CREDIT = words(`
-  credit(?!or|eur)*, deposits?, money in, paid in, inflow, ^in$, ^received$, ^bij$, inkomsten, eingang,
+  credit(?!or|eur)*, deposits?, money in, paid in, inflow, ^in$, ^received$, ^incomes?$, ^incomes? amount, ^bij$, inkomsten, eingang,
   einnahmen?, haben, gutschrift*, entrees?, recettes?, abonos?, haber, ingresos?, entradas?, uznani*, wplyw*, wplat*,
-  przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة
+  przychod*, alacak, giren, gelen, gelir*, دائن, ايداع, اضافة, avere, accredit*, entrat[ae]
 `);
 const AMOUNT = words(`
   amount, amt, *bedrag, *betrag, umsatz, montant*, importe, monto, cantidad, kwota, tutar*, miktar, value,
   cost, gross, net, brutto, netto, bruto, neto, turnover, مبلغ, قيمة
 `);
 const DATE = words(`
-  date, (?:transaction|booking|posting|post|value)date, *datum, day, dag, tag, buchungstag, buchung, fecha,
+  date, datetime, (?:transaction|booking|posting|post|value)date, *datum, day, dag, tag, buchungstag, buchung, fecha,
   f, data, tarih*, (?:created|finished|posted) on, timestamp, تاريخ, يوم
 `);
 const PAYER = words(`
-  payer, sender, source name, debtor, debit(?:or|eur)*, auftraggeber, zahlungspflichtige*,
+  payer, sender, source name, ^from$, debtor, debit(?:or|eur)*, auftraggeber, zahlungspflichtige*,
   absender, opdrachtgever, betaler, donneur, emetteur, ordenante, nadawc*, zleceniodawc*, gonderen, مرسل
 `);
 const PAYEE = words(`
-  payee, recipient, receiver, beneficiary, target name, destination name, [ck]redit(?:or|eur)*,
+  payee, recipient, receiver, ^to$, beneficiary, target name, destination name, [ck]redit(?:or|eur)*,
   *empfanger*, begunstigte*, beguenstigte*, ontvanger, beneficiaire, destinataire, beneficiario, odbiorc*, alici,
   مستفيد, مستلم
 `);
@@ -84,7 +85,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     'otherDate',
     words(`
     value date, valuedate, valuta, (?:valuta|rente|wert)*datum, interest date, wert, wertstellung,
-    date (?:de )?val(?:eur)?, (?:fecha|f) (?:de )?valor, data waluty, valor, (?:created|updated) at,
+    date (?:de (?:la )?)?val(?:eur)?, (?:fecha|f) (?:de )?valor, data waluty, valor, (?:created|updated) at,
     reconcile date, exchange date, due date, valor tarihi
   `),
   ],
@@ -120,8 +121,8 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'type',
     words(`
-    ^af bij, ^bij af, ^dr cr, ^cr dr, ^d c, ^c d, ^s h, ^in out, ^wn ma, ^b a, ^a b, types?, *typ, art,
-    umsatzart, *sart, tipo, *soort, sens, direction, richtung, rodzaj, kierunek, tipi?, turu?, yonu?,
+    ^af bij, ^bij af, ^dr cr, ^cr dr, ^d c, ^c d, ^d h, ^h d, ^s h, ^h s, ^in out, ^incomes? expenses?, ^wn ma, ^b a, ^a b, ^d a, types?, *typ, art,
+    tipologia, umsatzart, *sart, tipo, *soort, sens, direction, richtung, rodzaj, kierunek, tipi?, turu?, yonu?,
     indicator, نوع, vorgang, subcategory
   `),
   ],
@@ -139,7 +140,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'party',
     words(`
-    name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner, zahlungsbeteiligter?,
+    name, naam, nom, ^nombre$, counter ?party, tegenpartij, tegenrekeninghouder, merchant, partner(?:name)?, zahlungsbeteiligter?,
     tiers, contraparte, kontrahent*, supplier*, vendor, shop, karsi taraf, اسم, جهة
   `),
   ],
@@ -148,7 +149,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     words(`
     description, omschrijving, beschrijving, mededeling(?:en)?, memo, narrati(?:ve|on), verwendungszweck,
     beschreibung, ^bezeichnung$, betreff, text, avisierungstext, libelle, intitule, label, communication,
-    concepto, descripcion, opis, tytul, title, motif, purpose, subject, aciklama, وصف, بيان, تفاصيل
+    concepto, descripcion, opis, tytul, title, motif, purpose, subject, descrizione, causale, descricao, historico, aciklama, وصف, بيان, تفاصيل
   `),
   ],
   [
@@ -163,7 +164,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
 
 /** Anywhere in a header, these words mark amounts that aren't the account's. A total of fees is a part of the amount. */
 const NOT_OWN = words(`
-  foreign, original, instructed, local, exchange, *ursprung*, oorspr*, origine, w walucie, blokad*, tax, vat,
+  foreign, original*, instructed, local, exchange, *ursprung*, oorspr*, origine, w walucie, blokad*, tax, vat,
   total fees?
 `);
 const FEE = words(`
@@ -198,31 +199,44 @@ export function columnNamed(header: string): ColumnName | null {
   return COLUMN_NAMES.find((name) => name === kind) ?? null;
 }
 
-/** Normalised for comparison with cells. */
-const setOf = (list: string): ReadonlySet<string> => new Set(listed(list));
+/** Tells whether a text, as `plainWords` returns it, is an entry of a list. */
+export function isOneOf(list: string): (text: string) => boolean {
+  const entries = new Set(listed(list));
+  return (text) => entries.has(text);
+}
 
-const EXPENSE = setOf(`
-  d, db, dr, dbit, debit, expense, expenses, out, outflow, outgoing, withdrawal, money out, paid out, af,
+const isExpense = isOneOf(`
+  d, db, dr, dbit, debit, expense, expenses, exp, out, outflow, outgoing, withdrawal, money out, paid out, af,
   debet, uit, uitgave, uitgaven, s, soll, ausgabe, ausgaben, ausgang, belastung, lastschrift, depense,
   depenses, sortie, debito, cargo, gasto, gastos, debe, salida, egreso, wydatek, wydatki, obciazenie,
-  wyplata, wn, gider, borc, cikis, giden, مدين, سحب, مصروف, خصم, صادر
+  wyplata, wn, gider, borc, cikis, giden, مدين, سحب, مصروف, خصم, صادر, dare, addebito, addebiti, uscita, uscite,
+  saida
 `);
-const INCOME = setOf(`
+const isIncome = isOneOf(`
   c, cr, crdt, credit, income, in, inflow, incoming, deposit, money in, paid in, bij, inkomst, inkomsten, h,
   haben, einnahme, einnahmen, eingang, gutschrift, revenu, revenus, recette, entree, credito, abono,
   ingreso, ingresos, haber, entrada, przychod, przychody, uznanie, wplyw, wplata, ma, gelir, alacak, giris,
-  gelen, دائن, ايداع, دخل, اضافة, وارد
+  gelen, دائن, ايداع, دخل, اضافة, وارد, avere, accredito, accrediti, entrata, entrate
 `);
 
-/** The direction that a cell's word gives: `Af`, `Credit`, `D`; null for any other word. */
-export function typeOfWord(cell: string): TransactionType | null {
-  if (/^\s*[+-]\s*$/.test(cell)) return cell.includes('-') ? 'expense' : 'income';
-  const word = plainWords(cell);
-  if (EXPENSE.has(word)) return 'expense';
-  return INCOME.has(word) ? 'income' : null;
+/** Headers above the letters `B` and `A` (Borç and Alacak, in Turkish), or `D` and `A` (Dare and Avere, in Italian). */
+const LETTERED = /^(?:b a|a b|d a)$|borc.*alacak|alacak.*borc|dare avere/;
+
+/** Whether `A` and `B` mean credit and debit below a header; elsewhere they may mean anything. */
+export function isLettered(header: string): boolean {
+  return LETTERED.test(plainWords(header));
 }
 
-const NOT_BOOKED = setOf(`
+/** The direction that a cell's word gives: `Af`, `Credit`, `D`; null for any other word. */
+export function typeOfWord(cell: string, hasLetters = false): TransactionType | null {
+  if (/^\s*[+-]\s*$/.test(cell)) return cell.includes('-') ? 'expense' : 'income';
+  const word = plainWords(cell);
+  if (hasLetters && (word === 'a' || word === 'b')) return word === 'a' ? 'income' : 'expense';
+  if (isExpense(word)) return 'expense';
+  return isIncome(word) ? 'income' : null;
+}
+
+const isPending = isOneOf(`
   pending, in progress, processing, declined, reverted, cancelled, canceled, failed, denied, rejected,
   expired, refused, scheduled, void, voided, on hold, in afwachting, in behandeling, geannuleerd, geweigerd,
   afgewezen, teruggedraaid, mislukt, verlopen, vorgemerkt, umsatz vorgemerkt, ausstehend, in bearbeitung,
@@ -245,5 +259,5 @@ const NOT_BOOKED = setOf(`
 
 /** Whether a status says that the transaction hasn't happened, in any language that banks export in. */
 export function isNotBooked(status: string): boolean {
-  return NOT_BOOKED.has(plainWords(status));
+  return isPending(plainWords(status));
 }

@@ -38,7 +38,7 @@ type Signs = Pick<SignLayout, 'isDebitNegative' | 'isCreditNegative'>;
 export function signsOf(
   body: readonly Row[],
   balances: readonly Figures[],
-  layout: Pick<SignLayout, 'columns' | 'decimal'>,
+  layout: Pick<SignLayout, 'columns' | 'decimal' | 'lettered'>,
 ): Signs {
   const { columns, decimal } = layout;
   const [debits = [], credits = []] = [columns.debit, columns.credit].map((column) =>

@@ -4,7 +4,6 @@ import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
 import { parseDay } from '../../time/calendar';
 import { parseSigned } from '../csv/amount';
-import { plainWords } from '../csv/plain';
 import { negative, sum } from '../../money/money';
 import {
   checkedEntry,
@@ -17,6 +16,7 @@ import {
   type UnreadEntry,
 } from './entry';
 import { attributeOf, readMarkup } from './markup';
+import { isSamePerson } from './person';
 
 /** A part of a statement: its texts by their tag path within the part. */
 interface Part {
@@ -186,7 +186,9 @@ function textOf(booking: Booking, owner: string, detail: Part = booking): string
   const [party = '', opposite = ''] = (isOut === isReversal ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']).map(
     (each) => textIn(detail, `RltdPties/${each}/Nm`) || textIn(detail, `RltdPties/${each}/Pty/Nm`),
   );
-  const isOther = (isReversal && party === '') || (party !== '' && plainWords(party) === plainWords(owner));
+  // Two members of a family may share an initial: the other name decides.
+  const isOwner = isSamePerson(party, owner) && !isSamePerson(opposite, owner);
+  const isOther = (isReversal && party === '') || (party !== '' && isOwner);
   const name = isOther ? opposite || party : party;
   const message = textIn(detail, 'RmtInf/Ustrd') || textIn(detail, 'AddtlTxInf');
   const reference = textIn(detail, 'RmtInf/Strd/CdtrRefInf/Ref');

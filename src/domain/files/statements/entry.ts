@@ -36,6 +36,8 @@ export type EntryError =
   | 'not_booked'
   /** A purchase or sale of shares, which is neither income nor expense. */
   | 'investment'
+  /** Between one's own accounts, which is neither income nor expense. */
+  | 'transfer'
   /** A part of the file without transactions: categories, securities, prices. */
   | 'other_list'
   /** The file is cut off or damaged. */

@@ -1,9 +1,9 @@
 // Reads QIF files (Quicken Interchange Format). A record is a list of lines that start with a letter for their field, up
 // to a line with `^`. The formats of dates and amounts depend on the writing program and are stated nowhere.
 import type { Day } from '../../../model/day';
+import type { Cents } from '../../../model/money';
 import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
-import { plainWords } from '../csv/plain';
 import { sum } from '../../money/money';
 import {
   checkedEntry,
@@ -11,9 +11,11 @@ import {
   joined,
   moneyOf,
   type EntryReader,
+  type FoundEntry,
   type ReadEntry,
   type UnreadEntry,
 } from './entry';
+import { isOpeningBalance } from './openingBalance';
 
 export interface QifLayout {
   dates: DateOrder;
@@ -41,22 +43,6 @@ const SECTIONS: readonly (readonly [RegExp, Section])[] = [
   [/^!/, 'list'],
 ];
 type Section = 'transactions' | 'investments' | 'account' | 'list';
-
-/** Payees that programs write for the first record of an account, its opening balance. */
-const OPENING_BALANCES: ReadonlySet<string> = new Set([
-  'opening balance',
-  'beginsaldo',
-  'openingssaldo',
-  'anfangssaldo',
-  'anfangsbestand',
-  'eroffnungssaldo',
-  'solde initial',
-  'solde d ouverture',
-  'saldo inicial',
-  'saldo poczatkowe',
-  'acilis bakiyesi',
-  'الرصيد الافتتاحي',
-]);
 
 /** Whether a text starts like a QIF file. */
 export function isQif(text: string): boolean {
@@ -98,7 +84,7 @@ export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryR
     } else if (letter !== '^') {
       if (section !== 'list' && section !== 'account') record.push(field);
     } else if (record.length > 0) {
-      if (isOpeningBalance(record))
+      if (opensAccount(record))
         yield { line: record[0]?.line ?? line, error: 'outside', cells: cellsOf(record) };
       else if (section === 'transactions') yield* entriesOf(record, layout, nameless);
       else yield { line: record[0]?.line ?? line, error: 'investment', cells: cellsOf(record) };
@@ -129,13 +115,13 @@ function* entriesOf(
   const value = (letter: string) => valueOf(record, letter);
   const centsOf = (amount: string) => parseSigned(amount, decimal ?? ',');
   const signed = centsOf(value('T') || value('U'));
-  // A transfer may name only the other account, a cheque only its number.
-  const text = firstEnough([joined(value('P'), value('M')), value('L').replace(/^\[|\]$/g, ''), value('N')]);
+  // A cheque may have only its number.
+  const text = firstEnough([joined(value('P'), value('M')), value('L'), value('N')]);
   const whole = {
     line: record[0]?.line ?? 1,
     cells: cellsOf(record),
     date: dayOf(value('D'), dates),
-    money: signed === null ? ('amount_invalid' as const) : moneyOf(signed, 'income'),
+    money: signed === null ? ('amount_invalid' as const) : moneyIn(value('L'), signed),
     text,
     category: categoryOf(value('L')),
   };
@@ -151,7 +137,7 @@ function* entriesOf(
         {
           ...whole,
           line,
-          money: moneyOf(amount, 'income'),
+          money: moneyIn(category, amount),
           text: firstEnough([joined(value('P'), memo), text]),
           category: categoryOf(category),
         },
@@ -165,8 +151,8 @@ function valueOf(record: readonly Field[], letter: string): string {
 }
 
 /** The record with the balance before the first transaction; its category is the account itself. */
-function isOpeningBalance(record: readonly Field[]): boolean {
-  return valueOf(record, 'L').startsWith('[') && OPENING_BALANCES.has(plainWords(valueOf(record, 'P')));
+function opensAccount(record: readonly Field[]): boolean {
+  return valueOf(record, 'L').startsWith('[') && isOpeningBalance(valueOf(record, 'P'));
 }
 
 interface SplitPart {
@@ -188,9 +174,14 @@ function partsOf(record: readonly Field[]): SplitPart[] {
   return parts;
 }
 
-/** Without the class after a slash. A name in brackets is the other account of a transfer. */
+/** A category in brackets is the other account of a transfer. */
+function moneyIn(category: string, signed: Cents): FoundEntry['money'] {
+  return category.startsWith('[') ? 'transfer' : moneyOf(signed, 'income');
+}
+
+/** Without the class after a slash. */
 function categoryOf(written: string): string {
-  return written.startsWith('[') ? '' : (written.split('/')[0] ?? '').trim();
+  return (written.split('/')[0] ?? '').trim();
 }
 
 /** `1/31'26`, `1/31' 6`, ` 1/ 2/98`: an apostrophe precedes a year of this century. */

@@ -177,6 +177,11 @@ describe('the direction of money', () => {
     ['Débit/Crédit', 'C', 'D'],
     ['Tipo', 'Ingreso', 'Gasto'],
     ['Debe/Haber', 'Haber', 'Debe'],
+    ['D/H', 'H', 'D'],
+    ['D/C', 'Crédito', 'Débito'],
+    ['Dare/Avere', 'Avere', 'Dare'],
+    ['Tipo', 'Entrata', 'Uscita'],
+    ['Income/Expense', 'Income', 'Exp.'],
     ['Rodzaj', 'Uznanie', 'Obciążenie'],
     ['Wn/Ma', 'Ma', 'Wn'],
     ['Borç/Alacak', 'Alacak', 'Borç'],
@@ -213,6 +218,35 @@ describe('the direction of money', () => {
     ],
   ])('is %s', (_, rows, asks) => {
     expect(asksOf('Date;Description;Amount', ...rows.map((row) => `21-11-2026;${row}`))).toEqual(asks);
+  });
+});
+
+const lettered = (header: string, ...letters: string[]) => [
+  `Tarih;Açıklama;${header};Tutar`,
+  ...letters.map((letter, index) => `${21 - index}.11.2026;Fırın;${letter};12,50`),
+];
+
+describe('the letters A and B', () => {
+  it.each([
+    ['B/A', ['B', 'A'], ['expense', 'income']],
+    ['A/B', ['a', 'b'], ['income', 'expense']],
+    ['Borç/Alacak', ['A', 'B', 'A'], ['income', 'expense', 'income']],
+    ['Borç / Alacak (B/A)', ['B', 'B'], ['expense', 'expense']],
+    ['D/A', ['D', 'A'], ['expense', 'income']],
+    ['Dare/Avere', ['A', 'D'], ['income', 'expense']],
+  ])('under %j give the direction', (header, letters, types) => {
+    const lines = lettered(header, ...letters);
+    expect(entriesOf(lines.join('\n'))).toMatchObject(types.map((type) => ({ type })));
+    expect(asksOf(...lines)).toEqual([]);
+  });
+
+  it.each(['İşlem Tipi', 'Type', 'Grup', ''])('under %j give no direction', (header) => {
+    expect(asksOf(...lettered(header, 'B', 'A'))).toEqual(['positive']);
+  });
+
+  it('that contradict the signs leave the direction open', () => {
+    const lines = ['Tarih;B/A;Açıklama;Tutar', '21.11.2026;B;Fırın;12,50', '20.11.2026;A;Kira;-9,00'];
+    expect(asksOf(...lines)).toEqual(['positive']);
   });
 });
 
@@ -264,6 +298,48 @@ describe('the description of an entry', () => {
       ['Nora Visser', 'Nora Visser'],
       ['Nora Visser', 'Nora Visser'],
     ],
+    [
+      'not the account holder, written in several ways',
+      'Name;Description',
+      ['J. Jansen;Bread', 'Jansen J;Salary', 'MR JOHAN JANSEN;Tea'],
+      ['Bread', 'Salary', 'Tea'],
+    ],
+    [
+      'one of a family',
+      'Name;Description',
+      ['J. Jansen;Bread', 'M. Jansen;Gift', 'J. Jansen;Tea'],
+      ['J. Jansen', 'M. Jansen', 'J. Jansen'],
+    ],
+    [
+      'one of a family with the same initial',
+      'Name;Description',
+      ['J. Jansen;Bread', 'Julia Jansen;Gift', 'Johan Jansen;Tea'],
+      ['J. Jansen', 'Julia Jansen', 'Johan Jansen'],
+    ],
+    [
+      'not one of few kinds',
+      ';',
+      [
+        'Paiement par carte bancaire;LIDL',
+        'Virement;KRANZ',
+        'Paiement par carte bancaire;EDF',
+        'Virement;ANNA',
+      ],
+      ['LIDL', 'KRANZ', 'EDF', 'ANNA'],
+    ],
+    [
+      'not one of few kinds under a name for texts',
+      'Libellé court;Libellé opération',
+      ['PAIEMENT CB;Lidl', 'VIREMENT;Kranz', 'PAIEMENT CB;EDF', 'VIREMENT;Anna'],
+      ['Lidl', 'Kranz', 'EDF', 'Anna'],
+    ],
+    [
+      'not a reference',
+      ';;',
+      ['Lidl;AB12CD34EF56AB12CD34EF56', 'Kranz;AB12CD34EF56AB12CD34EF57', 'EDF;AB12CD34EF56AB12CD34EF58'],
+      ['Lidl', 'Kranz', 'EDF'],
+    ],
+    ['a text under a name that may mean an amount', 'Expense', ['Bread', 'Rent'], ['Bread', 'Rent']],
     [
       'not an account number',
       'Counterparty;Description',
@@ -325,6 +401,7 @@ describe('the currency of amounts', () => {
     ],
     ['an unnamed column', ['21-11-2026;Bread;-2,50;USD', '22-11-2026;Tea;-2,50;USD'], ['USD', 'USD']],
     ['the name of the column', ['Date;Text;Kwota (PLN)', '21-11-2026;Bread;-2,50'], ['PLN']],
+    ['an unknown sign in the name of the column', ['Data;Texto;Valor (R$)', '21-11-2026;Pão;-2,50'], ['R$']],
     [
       'a sign beside each',
       ['Date;Text;Amount', '21-11-2026;Bread;-£2,50', '22-11-2026;Tea;-€2,50'],

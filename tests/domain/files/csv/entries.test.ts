@@ -221,6 +221,25 @@ describe('an exported CSV file', () => {
     );
   });
 
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1+1', '\u200e=1+1', '＝1+1', "'=1"])(
+    'starts no formula with %j in any of its texts',
+    (text) => {
+      const { cells } = [
+        ...readRows(
+          writeCsv([aTransaction({ description: text, category: categoryId(text) })], () => text),
+          ';',
+        ),
+      ][1] ?? { cells: [] };
+      expect([1, 4, 5].map((column) => cells[column])).toEqual(Array(3).fill(`'${text}`));
+    },
+  );
+
+  it('has categories as stored, so that an import finds them', () => {
+    const category = categoryId('=x\u202ey');
+    const text = writeCsv([aTransaction({ category }), aTransaction({ category })], () => 'Nora');
+    expect(entriesOf(text.replace('\ufeff', ''))).toMatchObject([{ category }, { category }]);
+  });
+
   it('can be imported with the same entries', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 20 }), (entries) => {
@@ -235,6 +254,7 @@ describe('an exported CSV file', () => {
           hasHeader: true,
           dates: 'ymd',
           columns,
+          transfers: entries.some(({ type }) => type === 'expense') ? [3] : [],
         });
         expect(entriesOf(text)).toEqual(entries);
         expect(

@@ -474,14 +474,13 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
   },
   {
-    of: 'a Turkish bank with letters for the direction, which are not believed',
+    of: 'a Turkish bank with letters for the direction',
     lines: [
       'Tarih;Açıklama;B/A;Tutar;Bakiye',
       '21.11.2026;FIRIN ISTANBUL;B;12,50;1.487,50',
       '20.11.2026;MAAŞ ÖDEMESİ;A;2.450,00;1.500,00',
     ],
-    entries: ['2026-11-21 +12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
-    asks: ['positive'],
+    entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
   },
   {
     of: 'İş Bankası, with the hour behind a dash',
@@ -709,31 +708,39 @@ const LAYOUTS: readonly Layout[] = [
     entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll'],
   },
   {
-    of: 'YNAB, a register',
+    of: 'YNAB, a register with a transfer and an opening balance',
     lines: [
       '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
       '"Checking","","21/11/2026","Bakery","Food: Eating out","Food","Eating out","bread",12.50€,0.00€,"Cleared"',
       '"Checking","","20/11/2026","","Inflow: Ready to Assign","Inflow","Ready to Assign","salary",0.00€,2450.00€,"Uncleared"',
+      '"Checking","","19/11/2026","Transfer : Savings","","","","",100.00€,0.00€,"Cleared"',
+      '"Savings","","19/11/2026","Transfer : Checking","","","","",0.00€,100.00€,"Cleared"',
+      '"Savings","","01/11/2026","Starting Balance","Inflow: Ready to Assign","Inflow","Ready to Assign","",0.00€,500.00€,"Cleared"',
     ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary'],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary', '4 transfer', '5 transfer'],
   },
   {
-    of: 'Actual',
+    of: 'Actual, with a transfer between two accounts and an opening balance',
     lines: [
       'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
       'Checking,2026-11-21,Bakery,bread,Food,-12.5,0,Cleared',
       'Checking,2026-11-20,,salary,Income,2450,0,Cleared',
+      'Checking,2026-11-19,Savings,,,-100,0,Cleared',
+      'Savings,2026-11-19,Checking,,,100,0,Cleared',
+      'Savings,2026-11-01,Starting Balance,,Starting Balances,500,0,Cleared',
     ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary'],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary', '4 transfer', '5 transfer'],
   },
   {
-    of: 'Firefly III',
+    of: 'Firefly III, with a transfer and an opening balance',
     lines: [
       'user_id,group_id,journal_id,created_at,updated_at,group_title,type,amount,foreign_amount,currency_code,foreign_currency_code,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes',
       '1,1,1,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Withdrawal,-12.50,,EUR,,Bread,2026-11-21T00:00:00+01:00,Checking,,"Asset account",Bakery,,"Expense account",0,Food,,,,',
       '1,2,2,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Deposit,2450.00,,EUR,,Salary,2026-11-20T00:00:00+01:00,"Firma Kranz",,"Revenue account",Checking,,"Asset account",0,Income,,,,',
+      '1,3,3,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Transfer,100.00,,EUR,,Save,2026-11-19T00:00:00+01:00,Checking,,"Asset account",Savings,,"Asset account",0,,,,,',
+      '1,4,4,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Opening balance,100.00,,EUR,,Initial balance,2026-11-19T00:00:00+01:00,"Initial balance account",,"Initial balance account",Checking,,"Asset account",0,,,,,',
     ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Firma Kranz'],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Firma Kranz', '4 transfer'],
   },
   {
     of: "Splitwise, with everyone's costs",
@@ -780,6 +787,563 @@ const LAYOUTS: readonly Layout[] = [
       '2026-11-21 +0.25 Loan 12-34 - interest received',
       '4 amount_invalid',
     ],
+  },
+  {
+    of: 'Triodos Bank, without names',
+    lines: [
+      '"21-11-2026","NL00TEST0000000001","12,50","Debet","Bakker Jansen","NL00TEST0000000005","BA","BAKKER JANSEN UTRECHT Betaalautomaat","1.487,50"',
+      '"20-11-2026","NL00TEST0000000001","2.450,00","Credit","Werkgever B.V.","NL00TEST0000000002","OV","Salaris november","1.500,00"',
+      '"03-11-2026","NL00TEST0000000001","60,01","Debet","Waterbedrijf","NL00TEST0000000006","IC","Voorschot","-950,00"',
+    ],
+    entries: [
+      '2026-11-21 -12.50 BAKKER JANSEN UTRECHT Betaalautomaat',
+      '2026-11-20 +2450.00 Salaris november',
+      '2026-11-03 -60.01 Voorschot',
+    ],
+  },
+  {
+    of: 'SNS, without names',
+    lines: [
+      '"21-11-2026";"NL00TEST0000000001";"";"";"";"";"";"EUR";"1000.00";"EUR";"-12.50";"21-11-2026";"21-11-2026";"8810";"BEA";"123";"";"\'Bakker Jansen >UTRECHT 21.11.2026 9U14\'";"1"',
+      '"22-11-2026";"NL00TEST0000000001";"NL00TEST0000000002";"werkgever";"";"";"";"EUR";"987.50";"EUR";"2450.00";"22-11-2026";"22-11-2026";"8811";"OVB";"124";"";"\'Salaris\'";"1"',
+    ],
+    entries: ["2026-11-21 -12.50 'Bakker Jansen >UTRECHT 21.11.2026 9U14'", "2026-11-22 +2450.00 'Salaris'"],
+  },
+  {
+    of: 'ING (NL) in English',
+    lines: [
+      '"Date";"Name / Description";"Account";"Counterparty";"Code";"Debit/credit";"Amount (EUR)";"Transaction type";"Notifications";"Resulting balance";"Tag"',
+      '"20261121";"Bakker Jansen";"NL00";"";"BA";"Debit";"12,50";"Payment terminal";"Card sequence no.: 001";"1487,50";""',
+      '"20261120";"Werkgever";"NL00";"NL01";"OV";"Credit";"2450,00";"Transfer";"Salaris";"1500,00";""',
+    ],
+    entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Werkgever'],
+  },
+  {
+    of: 'ICS, a card with D and C',
+    lines: [
+      'Datum transactie;Datum boeking;Omschrijving;Debet / Credit;Bedrag EUR',
+      '21-11-2026;22-11-2026;BAKKER;D;12,50',
+      '20-11-2026;20-11-2026;GEINCASSEERD VORIG SALDO;C;250,00',
+    ],
+    entries: ['2026-11-21 -12.50 BAKKER', '2026-11-20 +250.00 GEINCASSEERD VORIG SALDO'],
+  },
+  {
+    of: 'Rabobank, a card',
+    lines: [
+      '"Tegenrekening IBAN","Munt","Creditcard Nummer","Productnaam","Creditcard Regel1","Creditcard Regel2","Transactiereferentie","Datum","Bedrag","Omschrijving","Oorspr bedrag","Oorspr munt","Koers"',
+      '"NL00TEST1","EUR","1234","RaboCard Mastercard","N VISSER","","0001","2026-11-21","-12,50","BAKKER JANSEN","","",""',
+      '"NL00TEST1","EUR","1234","RaboCard Mastercard","N VISSER","","0002","2026-11-20","+250,00","Verrekening vorig overzicht","","",""',
+    ],
+    entries: ['2026-11-21 -12.50 BAKKER JANSEN', '2026-11-20 +250.00 Verrekening vorig overzicht'],
+  },
+  {
+    of: 'KBC, with the amount and a column for each direction',
+    lines: [
+      'Rekeningnummer;Rubrieknaam;Naam;Munt;Afschriftnummer;Datum;Omschrijving;Valuta;Bedrag;Saldo;credit;debet;rekeningnummer tegenpartij;BIC tegenpartij;Naam tegenpartij;Adres tegenpartij;gestructureerde mededeling;Vrije mededeling',
+      'BE00TEST00000001;;NORA VISSER;EUR; 02026123;21/11/2026;BETALING VIA BANKKAART  21-11;21/11/2026;-12,50;1487,50;;-12,50;;;;;;',
+      'BE00TEST00000001;;NORA VISSER;EUR; 02026122;20/11/2026;OVERSCHRIJVING VAN;20/11/2026;2450,00;1500,00;2450,00;;BE00TEST00000002;TESTBEBB;Werkgever NV;;;Salaris',
+    ],
+    entries: ['2026-11-21 -12.50 BETALING VIA BANKKAART 21-11', '2026-11-20 +2450.00 Werkgever NV'],
+  },
+  {
+    of: 'Belfius',
+    lines: [
+      'Rekening;Boekingsdatum;Rekeninguittrekselnummer;Transactienummer;Rekening tegenpartij;Naam tegenpartij bevat;Straat en nummer;Postcode en plaats;Transactie;Valutadatum;Bedrag;Devies;BIC;Landcode;Mededelingen',
+      'BE00 TEST;21/11/2026;;;;Bakker Jansen;;;BETALING BANCONTACT;21/11/2026;-12,50;EUR;;;',
+      'BE00 TEST;20/11/2026;;;BE00 TEST 2;Werkgever NV;;;OVERSCHRIJVING;20/11/2026;2.450,00;EUR;TESTBEBB;;Salaris',
+    ],
+    entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Werkgever NV'],
+  },
+  {
+    of: 'BNP Paribas Fortis, with a refused direct debit',
+    lines: [
+      'Nr.;Uitvoeringsdatum;Valutadatum;Bedrag;Valuta rekening;Rekeningnummer;Type verrichting;Tegenpartij;Naam van de tegenpartij;Mededeling;Details;Status;Reden van weigering',
+      '2026-00002;21/11/2026;21/11/2026;-12,50;EUR;BE00 TEST;Kaartbetaling;;Bakker Jansen;;BETALING MET DEBETKAART;Geaccepteerd;',
+      '2026-00001;20/11/2026;20/11/2026;2450,00;EUR;BE00 TEST;Overschrijving;BE00TEST2;Werkgever NV;Salaris;OVERSCHRIJVING IN EURO;Geaccepteerd;',
+      '2026-00003;22/11/2026;22/11/2026;-9,00;EUR;BE00 TEST;Domiciliering;BE00TEST3;Gym;;DOMICILIERING;Geweigerd;Saldo',
+    ],
+    entries: ['2026-11-21 -12.50 Bakker Jansen', '2026-11-20 +2450.00 Werkgever NV', '4 not_booked'],
+  },
+  {
+    of: 'UBS',
+    lines: [
+      'Kontonummer:;0000 00000000.00;',
+      'Abschlussdatum;Abschlusszeit;Buchungsdatum;Valutadatum;Währung;Belastung;Gutschrift;Einzelbetrag;Saldo;Transaktions-Nr.;Beschreibung1;Beschreibung2;Beschreibung3;Fussnoten;',
+      '2026-11-21;09:14:33;2026-11-21;2026-11-21;CHF;-12.50;;;1487.50;1234TI1;Bäckerei Huber;Debitkarte;Zürich;;',
+      '2026-11-20;;2026-11-20;2026-11-20;CHF;;2450.00;;1500.00;1234TI2;Firma Kranz;Lohn;;;',
+    ],
+    entries: ['2026-11-21 -12.50 CHF Bäckerei Huber', '2026-11-20 +2450.00 CHF Firma Kranz'],
+  },
+  {
+    of: 'PostFinance, with lines above and below the table',
+    lines: [
+      'Datum von:;2026-11-01;;;;;;',
+      'Datum bis:;2026-11-22;;;;;;',
+      'Konto:;CH0000000000000000001;;;;;;',
+      'Währung:;CHF;;;;;;',
+      'Datum;Bewegungstyp;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Label;Kategorie',
+      '21.11.2026;Kauf;"KAUF/DIENSTLEISTUNG VOM 20.11.2026 BÄCKEREI";;-12.50;;Essen',
+      '20.11.2026;Gutschrift;"GUTSCHRIFT FIRMA KRANZ";2450.00;;;Lohn',
+      'Disclaimer:;;;;;;',
+    ],
+    entries: [
+      '2026-11-21 -12.50 CHF KAUF/DIENSTLEISTUNG VOM 20.11.2026 BÄCKEREI',
+      '2026-11-20 +2450.00 CHF GUTSCHRIFT FIRMA KRANZ',
+    ],
+  },
+  {
+    of: 'Sparkasse, a card with amounts in another currency',
+    lines: [
+      '"Umsatz getätigt von";"Belegdatum";"Buchungsdatum";"Originalbetrag";"Originalwährung";"Umrechnungskurs";"Buchungsbetrag";"Buchungswährung";"Transaktionsbeschreibung";"Transaktionsbeschreibung Zusatz";"Buchungsreferenz";"Gebührenschlüssel";"Länderkennzeichen";"BAR-Entgelt+Buchungsreferenz";"AEE+Buchungsreferenz";"Abrechnungskennzeichen"',
+      '"1234********5678";"20.11.26";"21.11.26";"-10,70";"GBP";"0,856";"-12,50";"EUR";"BAKERY LONDON";"";"1";"";"";"";"";""',
+      '"1234********5678";"20.11.26";"20.11.26";"250,00";"EUR";"";"250,00";"EUR";"Zahlung";"";"2";"";"";"";"";""',
+    ],
+    entries: ['2026-11-20 -12.50 BAKERY LONDON', '2026-11-20 +250.00 Zahlung'],
+    asks: ['positive'],
+  },
+  {
+    of: 'a German bank with S and H',
+    lines: [
+      'Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Betrag;Soll/Haben;Waehrung',
+      'DE00;21.11.26;21.11.26;LASTSCHRIFT;Brot;12,50;S;EUR',
+      'DE00;20.11.26;20.11.26;GUTSCHRIFT;Lohn;2450,00;H;EUR',
+    ],
+    entries: ['2026-11-21 -12.50 Brot', '2026-11-20 +2450.00 Lohn'],
+  },
+  {
+    of: 'DKB, a card',
+    lines: [
+      '"Kreditkarte:";"1234";',
+      '"Umsatz abgerechnet und nicht im Saldo enthalten";"Wertstellung";"Belegdatum";"Beschreibung";"Betrag (EUR)";"Ursprünglicher Betrag";',
+      '"Ja";"21.11.2026";"20.11.2026";"BÄCKEREI HUBER";"-12,50";"";',
+      '"Ja";"20.11.2026";"19.11.2026";"Ausgleich Kreditkarte";"250,00";"";',
+      '"Ja";"19.11.2026";"18.11.2026";"LIDL";"-31,50";"";',
+    ],
+    entries: [
+      '2026-11-20 -12.50 BÄCKEREI HUBER',
+      '2026-11-19 +250.00 Ausgleich Kreditkarte',
+      '2026-11-18 -31.50 LIDL',
+    ],
+  },
+  {
+    of: 'StarMoney',
+    lines: [
+      'Betrag;Betrag - Währung;Buchungstag;Begünstigter/Absender - Name;Buchungstext;Kategorie;Saldo;Verwendungszweckzeile 1;Verwendungszweckzeile 2;Wertstellungstag',
+      '-12,50;EUR;21.11.2026;Bäckerei;LASTSCHRIFT;;1487,50;Brot und;Milch;21.11.2026',
+      '2450,00;EUR;20.11.2026;Firma Kranz;GUTSCHRIFT;;1500,00;Lohn;;20.11.2026',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei', '2026-11-20 +2450.00 Firma Kranz'],
+  },
+  {
+    of: 'MoneyMoney',
+    lines: [
+      'Datum;Wertstellung;Kategorie;Name;Verwendungszweck;Konto;Bank;Betrag;Währung;Notiz',
+      '21.11.26;21.11.26;Essen;Bäckerei Huber;Brot;DE00;ING;-12,50;EUR;',
+      '20.11.26;20.11.26;Gehalt;Firma Kranz;Lohn;DE00;ING;2.450,00;EUR;',
+      '19.11.26;19.11.26;Umbuchung;Nora Visser;Sparen;DE00;ING;-100,00;EUR;',
+    ],
+    entries: [
+      '2026-11-21 -12.50 Bäckerei Huber',
+      '2026-11-20 +2450.00 Firma Kranz',
+      '2026-11-19 -100.00 Nora Visser',
+    ],
+  },
+  {
+    of: 'Trade Republic',
+    lines: [
+      'Date;Type;Description;Amount',
+      '2026-11-21;Card Transaction;Bakery;-12.50',
+      '2026-11-20;Transfer;Incoming transfer from Firma Kranz;2450.00',
+      '2026-11-01;Interest;Interest payment;3.21',
+    ],
+    entries: [
+      '2026-11-21 -12.50 Bakery',
+      '2026-11-20 +2450.00 Incoming transfer from Firma Kranz',
+      '2026-11-01 +3.21 Interest payment',
+    ],
+    asks: ['positive'],
+  },
+  {
+    of: 'BNP Paribas, without names, below a line about the account',
+    lines: [
+      'Compte de chèques;Compte de chèques;****1234;22/11/2026;;1 487,50',
+      '21/11/2026;Paiement CB;Paiement;BOULANGERIE DU MARCHE 20/11;-12,50',
+      '20/11/2026;Virement reçu;Virement;VIR SEPA FIRME KRANZ SALAIRE;2 450,00',
+      '19/11/2026;Paiement CB;Paiement;LIDL;-12,60',
+      '18/11/2026;Prélèvement;Prlv;EDF;-60,01',
+    ],
+    entries: [
+      '1 too_many_cells',
+      '2026-11-21 -12.50 BOULANGERIE DU MARCHE 20/11',
+      '2026-11-20 +2450.00 VIR SEPA FIRME KRANZ SALAIRE',
+      '2026-11-19 -12.60 LIDL',
+      '2026-11-18 -60.01 EDF',
+    ],
+  },
+  {
+    of: 'a French bank without names, where the kinds are longer than the texts',
+    lines: [
+      '21/11/2026;Paiement CB Visa Electron;BOULANGERIE;-12,50',
+      "20/11/2026;Virement reçu de l'etranger;KRANZ;2450,00",
+      '19/11/2026;Paiement CB Visa Electron;LIDL;-12,60',
+      '18/11/2026;Prélèvement;EDF;-60,01',
+      '17/11/2026;Paiement CB Visa Electron;FNAC;-12,60',
+      '16/11/2026;Paiement CB Visa Electron;SNCF;-12,60',
+    ],
+    entries: [
+      '2026-11-21 -12.50 BOULANGERIE',
+      '2026-11-20 +2450.00 KRANZ',
+      '2026-11-19 -12.60 LIDL',
+      '2026-11-18 -60.01 EDF',
+      '2026-11-17 -12.60 FNAC',
+      '2026-11-16 -12.60 SNCF',
+    ],
+  },
+  {
+    of: 'BNP Paribas, with a short and a long text',
+    lines: [
+      'Date operation;Libelle court;Type operation;Libelle operation;Montant operation en euro',
+      '21/11/2026;PAIEMENT CB;Carte;CB BOULANGERIE 20/11;-12,50',
+      '20/11/2026;VIREMENT RECU;Virement;VIR FIRME KRANZ;2 450,00',
+      '19/11/2026;PAIEMENT CB;Carte;CB LIDL;-31,50',
+      '18/11/2026;PAIEMENT CB;Carte;CB FNAC;-5,00',
+      '17/11/2026;PAIEMENT CB;Carte;CB SNCF;-6,00',
+    ],
+    entries: [
+      '2026-11-21 -12.50 CB BOULANGERIE 20/11',
+      '2026-11-20 +2450.00 VIR FIRME KRANZ',
+      '2026-11-19 -31.50 CB LIDL',
+      '2026-11-18 -5.00 CB FNAC',
+      '2026-11-17 -6.00 CB SNCF',
+    ],
+  },
+  {
+    of: "Caisse d'Épargne",
+    lines: [
+      'Date de comptabilisation;Libelle simplifie;Libelle operation;Reference;Informations complementaires;Type operation;Categorie;Sous categorie;Debit;Credit;Date operation;Date de valeur;Pointage operation',
+      '21/11/2026;BOULANGERIE;CB BOULANGERIE FACT 201126;ABC1;;Carte bancaire;Alimentation;Boulangerie;-12,50;;20/11/2026;21/11/2026;0',
+      '20/11/2026;KRANZ;VIR KRANZ;ABC2;SALAIRE;Virement;Revenus;Salaire;;+2450,00;20/11/2026;20/11/2026;0',
+    ],
+    entries: ['2026-11-21 -12.50 BOULANGERIE', '2026-11-20 +2450.00 KRANZ'],
+  },
+  {
+    of: 'Qonto, with value dates first',
+    lines: [
+      "Statut;Date de la valeur (UTC);Date de l'opération (UTC);Date de la valeur (locale);Date de l'opération (locale);Montant total (TTC);Montant total (TTC) (local);Devise;Devise locale;Nom de la contrepartie;Méthode de paiement;Initiateur;Equipe;Nom du compte;IBAN du compte;Référence;Note;Débit;Crédit;Solde",
+      'Exécuté;21-11-2026 09:14:33;20-11-2026 09:14:33;21-11-2026 10:14:33;20-11-2026 10:14:33;-12,50;-12,50;EUR;EUR;Boulangerie;Carte;Nora Visser;;Compte;FR00;;;12,50;;1487,50',
+      'Exécuté;20-11-2026 09:14:33;20-11-2026 09:14:33;20-11-2026 10:14:33;20-11-2026 10:14:33;2450,00;2450,00;EUR;EUR;Firme Kranz;Virement;;;Compte;FR00;Salaire;;;2450,00;1500,00',
+    ],
+    entries: ['2026-11-20 -12.50 Boulangerie', '2026-11-20 +2450.00 Firme Kranz'],
+  },
+  {
+    of: 'Société Générale, with a line above the table',
+    lines: [
+      '="0123400012345678";01/11/2026;22/11/2026;',
+      'date_comptabilisation;libellé_complet_operation;montant_operation;devise;',
+      '21/11/2026;CARTE X1234 20/11 BOULANGERIE;-12,50;EUR;',
+      '20/11/2026;VIR RECU SALAIRE;2450,00;EUR;',
+    ],
+    entries: ['2026-11-21 -12.50 CARTE X1234 20/11 BOULANGERIE', '2026-11-20 +2450.00 VIR RECU SALAIRE'],
+  },
+  {
+    of: 'Crédit Mutuel',
+    lines: [
+      'Date;Date de valeur;Débit;Crédit;Libellé;Solde',
+      '21/11/2026;21/11/2026;-12,50;;PAIEMENT CB BOULANGERIE;1487,50',
+      '20/11/2026;20/11/2026;;2450,00;VIR SALAIRE;1500,00',
+    ],
+    entries: ['2026-11-21 -12.50 PAIEMENT CB BOULANGERIE', '2026-11-20 +2450.00 VIR SALAIRE'],
+  },
+  {
+    of: 'ING (ES)',
+    lines: [
+      'F. VALOR;CATEGORÍA;SUBCATEGORÍA;DESCRIPCIÓN;COMENTARIO;IMAGEN;IMPORTE (€);SALDO (€)',
+      '21/11/2026;Alimentación;Panadería;Pago en PANADERIA SOL;;No;-12,50;1.487,50',
+      '20/11/2026;Nómina;Nómina;Nomina recibida FIRMA;;No;2.450,00;1.500,00',
+    ],
+    entries: ['2026-11-21 -12.50 Pago en PANADERIA SOL', '2026-11-20 +2450.00 Nomina recibida FIRMA'],
+  },
+  {
+    of: 'a Spanish bank with D and H',
+    lines: ['Fecha;Concepto;D/H;Importe', '21.11.2026;Pan;D;12,50', '20.11.2026;Nómina;H;2.450,00'],
+    entries: ['2026-11-21 -12.50 Pan', '2026-11-20 +2450.00 Nómina'],
+  },
+  {
+    of: 'Millennium bcp',
+    lines: [
+      'Data Mov.;Data Valor;Descrição;Débito;Crédito;Saldo',
+      '21-11-2026;21-11-2026;COMPRA PADARIA;12,50;;1.487,50',
+      '20-11-2026;20-11-2026;ORDENADO;;2.450,00;1.500,00',
+    ],
+    entries: ['2026-11-21 -12.50 COMPRA PADARIA', '2026-11-20 +2450.00 ORDENADO'],
+  },
+  {
+    of: 'a Portuguese bank with D and C',
+    lines: ['Data;Descrição;D/C;Valor', '21.11.2026;Pão;D;12,50', '20.11.2026;Ordenado;C;2.450,00'],
+    entries: ['2026-11-21 -12.50 Pão', '2026-11-20 +2450.00 Ordenado'],
+  },
+  {
+    of: 'an Italian bank with a column for each direction',
+    lines: [
+      'Data contabile;Data valuta;Dare;Avere;Descrizione',
+      '21/11/2026;21/11/2026;-12,50;;PANIFICIO',
+      '20/11/2026;20/11/2026;;2.450,00;STIPENDIO',
+    ],
+    entries: ['2026-11-21 -12.50 PANIFICIO', '2026-11-20 +2450.00 STIPENDIO'],
+  },
+  {
+    of: 'an Italian bank with D and A',
+    lines: [
+      'Data;Descrizione;Dare/Avere;Importo',
+      '21/11/2026;PANIFICIO;D;12,50',
+      '20/11/2026;STIPENDIO;A;2.450,00',
+    ],
+    entries: ['2026-11-21 -12.50 PANIFICIO', '2026-11-20 +2450.00 STIPENDIO'],
+  },
+  {
+    of: 'Fineco, with money in before money out',
+    lines: [
+      'Data_Operazione;Data_Valuta;Entrate;Uscite;Descrizione;Descrizione_Completa',
+      '21/11/2026;21/11/2026;;-12,50;PAGAMENTO;PANIFICIO ROMA',
+      '20/11/2026;20/11/2026;2.450,00;;STIPENDIO;STIPENDIO NOVEMBRE',
+    ],
+    entries: ['2026-11-21 -12.50 PAGAMENTO', '2026-11-20 +2450.00 STIPENDIO'],
+  },
+  {
+    of: 'Hype',
+    lines: [
+      'Data operazione;Data contabile;Iban;Tipologia;Nome;Descrizione;Importo ( € )',
+      '21/11/2026;21/11/2026;;Pagamento;PANIFICIO;PANIFICIO ROMA;- 12,50',
+      '20/11/2026;20/11/2026;IT00;Bonifico in entrata;FIRMA SRL;Stipendio;2.450,00',
+    ],
+    entries: ['2026-11-21 -12.50 PANIFICIO ROMA', '2026-11-20 +2450.00 Stipendio'],
+    asks: ['positive'],
+  },
+  {
+    of: 'Bradesco, in reais',
+    lines: [
+      'Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)',
+      '21/11/26;PADARIA;123;;-12,50;1.487,50',
+      '20/11/26;SALARIO;124;2.450,00;;1.500,00',
+    ],
+    entries: ['2026-11-21 -12.50 R$ PADARIA', '2026-11-20 +2450.00 R$ SALARIO'],
+    isDateOpen: true,
+  },
+  {
+    of: 'Nubank, a card',
+    lines: ['date,title,amount', '2026-11-21,Padaria,12.50', '2026-11-20,Pagamento recebido,-250.00'],
+    entries: ['2026-11-21 +12.50 Padaria', '2026-11-20 -250.00 Pagamento recebido'],
+    asks: ['positive'],
+  },
+  {
+    of: 'Alior Bank',
+    lines: [
+      'Data transakcji;Data księgowania;Nazwa nadawcy;Nazwa odbiorcy;Szczegóły transakcji;Kwota operacji;Waluta operacji;Kwota w walucie rachunku;Waluta rachunku;Numer rachunku nadawcy;Numer rachunku odbiorcy',
+      '21-11-2026;21-11-2026;NORA VISSER;PIEKARNIA;Płatność kartą;-12,50;PLN;-12,50;PLN;00;01',
+      '20-11-2026;20-11-2026;FIRMA KRANZ;NORA VISSER;Wynagrodzenie;2450,00;PLN;2450,00;PLN;01;00',
+    ],
+    entries: ['2026-11-21 -12.50 PLN PIEKARNIA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+  },
+  {
+    of: 'Bank Pekao',
+    lines: [
+      'Data księgowania;Data waluty;Nadawca / Odbiorca;Adres nadawcy / odbiorcy;Rachunek źródłowy;Rachunek docelowy;Tytułem;Kwota operacji;Waluta;Numer referencyjny;Typ operacji;Kategoria',
+      "21.11.2026;21.11.2026;PIEKARNIA;;'00;;;-12,50;PLN;'C1;TRANSAKCJA KARTĄ;Jedzenie",
+      "20.11.2026;20.11.2026;FIRMA KRANZ;;'01;'00;Wynagrodzenie;2450,00;PLN;'C2;PRZELEW;Wpływy",
+    ],
+    entries: ['2026-11-21 -12.50 PLN PIEKARNIA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+  },
+  {
+    of: 'a Turkish bank with B and A under Borç/Alacak',
+    lines: [
+      'Tarih;Açıklama;Borç/Alacak;İşlem Tutarı',
+      '21.11.2026;FIRIN ISTANBUL;B;12,50',
+      '20.11.2026;MAAŞ ÖDEMESİ;A;2.450,00',
+    ],
+    entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
+  },
+  {
+    of: 'Ziraat Bankası',
+    lines: [
+      'Tarih,Fiş No,Açıklama,İşlem Tutarı,Bakiye',
+      '21.11.2026,F00001,"FIRIN ISTANBUL","-12,50 TL","1.487,50 TL"',
+      '20.11.2026,F00002,"MAAŞ ÖDEMESİ","2.450,00 TL","1.500,00 TL"',
+    ],
+    entries: ['2026-11-21 -12.50 TRY FIRIN ISTANBUL', '2026-11-20 +2450.00 TRY MAAŞ ÖDEMESİ'],
+  },
+  {
+    of: 'Danske Bank, with a payment that waits',
+    lines: [
+      '"Dato";"Tekst";"Beløb";"Saldo";"Status";"Afstemt"',
+      '"21.11.2026";"Bageri";"-12,50";"1.487,50";"Udført";"Nej"',
+      '"20.11.2026";"Løn";"2.450,00";"1.500,00";"Udført";"Nej"',
+      '"23.11.2026";"Husleje";"-900,00";"587,50";"Venter";"Nej"',
+    ],
+    entries: ['2026-11-21 -12.50 Bageri', '2026-11-20 +2450.00 Løn', '4 not_booked'],
+  },
+  {
+    of: 'Swedbank',
+    lines: [
+      'Radnummer,Clearingnummer,Kontonummer,Produkt,Valuta,Bokföringsdag,Transaktionsdag,Valutadag,Referens,Beskrivning,Belopp,Bokfört saldo',
+      '1,81059,123456789,"Privatkonto",SEK,2026-11-21,2026-11-20,2026-11-21,"BAGERI","BAGERI",-12.50,1487.50',
+      '2,81059,123456789,"Privatkonto",SEK,2026-11-20,2026-11-20,2026-11-20,"Lön","LÖN",2450.00,1500.00',
+    ],
+    entries: ['2026-11-21 -12.50 SEK BAGERI', '2026-11-20 +2450.00 SEK Lön'],
+    asks: ['positive'],
+  },
+  {
+    of: 'Venmo, with lines above and below the table',
+    lines: [
+      'Account Statement - (@nora) ,,,,,,,,,,,,,,,,,,,,,',
+      'Account Activity,,,,,,,,,,,,,,,,,,,,,',
+      ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (tax),Amount (fee),Tax Rate,Tax Exempt,Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees,Disclaimer',
+      ',,,,,,,,,,,,,,,,$100.00,,,,,',
+      ',123456,2026-11-21T09:14:33,Payment,Complete,Dinner,Nora Visser,Anna Berg,- $12.50,,0,,0,,Venmo balance,,,,,Venmo,,',
+      ',123457,2026-11-20T09:14:33,Payment,Complete,Rent,Anna Berg,Nora Visser,+ $450.00,,0,,0,,,Venmo balance,,,,Venmo,,',
+      ',,,,,,,,,,,,,,,,,$537.50,$0.00,,$0.00,',
+    ],
+    entries: ['4 date_invalid', '2026-11-21 -12.50 $ Anna Berg', '2026-11-20 +450.00 $ Anna Berg'],
+  },
+  {
+    of: 'TD, without names',
+    lines: ['11/21/2026,BAKERY,12.50,,1487.50', '11/20/2026,PAYROLL,,2450.00,1500.00'],
+    entries: ['2026-11-21 -12.50 BAKERY', '2026-11-20 +2450.00 PAYROLL'],
+  },
+  {
+    of: 'RBC, with a column for each currency',
+    lines: [
+      '"Account Type","Account Number","Transaction Date","Cheque Number","Description 1","Description 2","CAD$","USD$"',
+      'Chequing,00001,11/21/2026,,"BAKERY",,-12.50,,',
+      'Chequing,00001,11/20/2026,,"PAYROLL",,2450.00,,',
+    ],
+    entries: ['2026-11-21 -12.50 CAD$ BAKERY', '2026-11-20 +2450.00 CAD$ PAYROLL'],
+  },
+  {
+    of: 'Schwab',
+    lines: [
+      '"Date","Status","Type","CheckNumber","Description","Withdrawal","Deposit","RunningBalance"',
+      '"11/21/2026","Posted","VISA","","BAKERY","$12.50","","$1,487.50"',
+      '"11/20/2026","Posted","ACH","","PAYROLL","","$2,450.00","$1,500.00"',
+    ],
+    entries: ['2026-11-21 -12.50 $ BAKERY', '2026-11-20 +2450.00 $ PAYROLL'],
+  },
+  {
+    of: 'ICICI, in rupees',
+    lines: [
+      'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+      '1,22/11/2026,21/11/2026,-,BAKERY,12.50,0,1487.50',
+      '2,20/11/2026,20/11/2026,-,PAYROLL,0,2450.00,1500.00',
+    ],
+    entries: ['2026-11-21 -12.50 INR BAKERY', '2026-11-20 +2450.00 INR PAYROLL'],
+  },
+  {
+    of: 'Apple Card',
+    lines: [
+      'Transaction Date,Clearing Date,Description,Merchant,Category,Type,Amount (USD),Purchased By',
+      '11/21/2026,11/22/2026,"BAKERY 123 NY",Bakery,Restaurants,Purchase,12.50,Nora Visser',
+      '11/20/2026,11/20/2026,"ACH DEPOSIT INTERNET TRANSFER",ACH Deposit,Payment,Payment,-250.00,Nora Visser',
+    ],
+    entries: ['2026-11-21 +12.50 USD Bakery', '2026-11-20 -250.00 USD ACH Deposit'],
+    asks: ['positive'],
+  },
+  {
+    of: 'Erste Bank (AT)',
+    lines: [
+      'Buchungsdatum;Partnername;Partner IBAN;BIC/SWIFT;Betrag;Währung;Buchungs-Details;Buchungsreferenz;Kategorien;ursprünglicher Betrag;Gebühr;Auftraggebername;Wertstellungsdatum',
+      '21.11.2026;Bäckerei Huber;AT00TEST0001;TESTAT1B;-12,50;EUR;POS 12,50 Karte;1;Essen;;;;21.11.2026',
+      '20.11.2026;Firma Kranz;AT00TEST0002;TESTAT2B;2.450,00;EUR;Lohn November;2;Gehalt;;;;20.11.2026',
+    ],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz'],
+  },
+  {
+    of: 'Yapı Kredi, where amounts name the lira',
+    lines: [
+      'Tarih;Saat;İşlem;Kanal;Referans No;Açıklama;İşlem Tutarı;Bakiye',
+      '21/11/2026;09:14;Harcama;POS;1;FIRIN ISTANBUL;-12,50 TL;1.487,50 TL',
+      '20/11/2026;09:14;Maaş;;2;MAAŞ ÖDEMESİ;2.450,00 TL;1.500,00 TL',
+    ],
+    entries: ['2026-11-21 -12.50 TRY FIRIN ISTANBUL', '2026-11-20 +2450.00 TRY MAAŞ ÖDEMESİ'],
+  },
+  {
+    of: 'Tide, with columns for both directions and for the sum',
+    lines: [
+      'Date,Timestamp,Transaction ID,Transaction description,Transaction type,Reference,Amount,Paid in,Paid out,Category',
+      '2026-11-21,2026-11-21 09:14:33,1,Bakery,Card Transaction,,-12.50,,12.50,Food',
+      '2026-11-20,2026-11-20 09:14:33,2,Kranz Ltd,Faster Payment In,,2450.00,2450.00,,Sales',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Kranz Ltd'],
+  },
+  {
+    of: 'AIB, with three texts and the same amount in another column',
+    lines: [
+      'Posted Account, Posted Transactions Date, Description1, Description2, Description3, Debit Amount, Credit Amount,Balance,Posted Currency,Transaction Type,Local Currency Amount,Local Currency',
+      '"12345678","21/11/2026","VDP-BAKERY","","","12.50","","1487.50",EUR,"Debit","12.50","EUR"',
+      '"12345678","20/11/2026","KRANZ","","",,"2450.00","1500.00",EUR,"Credit","2450.00","EUR"',
+    ],
+    entries: ['2026-11-21 -12.50 VDP-BAKERY', '2026-11-20 +2450.00 KRANZ'],
+  },
+  {
+    of: 'Toshl',
+    lines: [
+      'Date,Account,Category,Tags,Expense amount,Income amount,Currency,In main currency,Main currency,Description',
+      '11/21/26,Bank,Food,bakery,12.50,0,EUR,12.50,EUR,Bread',
+      '11/20/26,Bank,Salary,,0,"2,450.00",EUR,"2,450.00",EUR,Salary november',
+      '11/19/26,Bank,Transport,bus,3.20,0,EUR,3.20,EUR,',
+    ],
+    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Salary november', '2026-11-19 -3.20 bus'],
+  },
+  {
+    of: 'Money Manager, with a transfer',
+    lines: [
+      'Date\tAccount\tCategory\tSubcategory\tNote\tEUR\tIncome/Expense\tDescription\tAmount\tCurrency\tAccount',
+      '11/21/2026 09:14:33\tBank\tFood\t\tBread\t12.50\tExp.\t\t12.50\tEUR\t12.50',
+      '11/20/2026 09:14:33\tBank\tSalary\t\tPay\t2450\tIncome\t\t2450\tEUR\t2450',
+      '11/19/2026 09:14:33\tBank\tCash\t\tTo wallet\t50\tTransfer-Out\t\t50\tEUR\t50',
+    ],
+    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Pay', '4 transfer'],
+  },
+  {
+    of: 'Wallet by BudgetBakers, with a transfer',
+    lines: [
+      'account;category;currency;amount;ref_currency_amount;type;payment_type;payment_type_local;note;date;gps_latitude;gps_longitude;gps_accuracy_in_meters;warranty_in_month;transfer;payee;labels;envelope_id;custom_category',
+      'Bank;Groceries;EUR;-12.50;-12.50;Expenses;CASH;Cash;bread;2026-11-21T09:14:33.000Z;;;;0;false;Bakery;;1001;false',
+      'Bank;Wage, invoices;EUR;2450.00;2450.00;Income;TRANSFER;Bank transfer;salary;2026-11-20T09:00:00.000Z;;;;0;false;Firma Kranz;;10001;false',
+      'Bank;TRANSFER;EUR;-100.00;-100.00;Expenses;CASH;Cash;;2026-11-19T09:00:00.000Z;;;;0;true;;;20001;false',
+      'Cash;TRANSFER;EUR;100.00;100.00;Income;CASH;Cash;;2026-11-19T09:00:00.000Z;;;;0;true;;;20001;false',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Firma Kranz', '4 transfer', '5 transfer'],
+  },
+  {
+    of: 'Spendee, with a transfer',
+    lines: [
+      'Date,Wallet,Type,Category name,Amount,Currency,Note,Labels,Author',
+      '2026-11-21T09:14:33+00:00,Bank,Expense,Food,-12.50,EUR,Bread,,Nora',
+      '2026-11-20T09:14:33+00:00,Bank,Income,Salary,2450.00,EUR,Pay,,Nora',
+      '2026-11-19T09:14:33+00:00,Bank,Outgoing Transfer,Transfer,-50.00,EUR,To wallet,,Nora',
+    ],
+    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Pay', '4 transfer'],
+  },
+  {
+    of: 'Bluecoins, with a transfer',
+    lines: [
+      '"Type","Date","Set Time","Title","Amount","Currency","Exchange Rate","Category Group Name","Category","Account","Notes","Labels","Status"',
+      '"Expense","21/11/2026","09:14","Bread","-12.50","EUR","1.0","Food","Bakery","Bank","","","None"',
+      '"Income","20/11/2026","09:14","Pay","2450","EUR","1.0","Work","Salary","Bank","","","None"',
+      '"Transfer","19/11/2026","09:14","Save","-50","EUR","1.0","(Transfer)","(Transfer)","Bank","","","None"',
+      '"Transfer","19/11/2026","09:14","Save","50","EUR","1.0","(Transfer)","(Transfer)","Cash","","","None"',
+    ],
+    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Pay', '4 transfer', '5 transfer'],
+  },
+  {
+    of: 'GnuCash, with the other account of each transaction',
+    lines: [
+      'Date,Transaction ID,Number,Description,Notes,Commodity/Currency,Void Reason,Action,Memo,Full Account Name,Account Name,Amount With Sym,Amount Num.,Value With Sym,Value Num.,Reconcile,Reconcile Date,Rate/Price',
+      '21/11/2026,abc1,,Bakery,,CURRENCY::EUR,,,,Assets:Checking,Checking,"-€12.50","-12.50","-€12.50","-12.50",n,,1.00',
+      ',,,,,,,,,Expenses:Food,Food,"€12.50","12.50","€12.50","12.50",n,,1.00',
+      '20/11/2026,abc2,,Payroll,,CURRENCY::EUR,,,,Assets:Checking,Checking,"€2,450.00","2,450.00","€2,450.00","2,450.00",n,,1.00',
+      ',,,,,,,,,Income:Salary,Salary,"-€2,450.00","-2,450.00","-€2,450.00","-2,450.00",n,,1.00',
+    ],
+    entries: ['2026-11-21 -12.50 Bakery', '3 date_invalid', '2026-11-20 +2450.00 Payroll'],
   },
   {
     of: 'a spreadsheet that names its delimiter',

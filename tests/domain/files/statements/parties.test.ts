@@ -45,6 +45,16 @@ describe('the other party of an entry', () => {
       { owner: 'NORA  VISSER', way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery', creditor: ME },
       'Bakery',
     ],
+    [
+      'not the account holder, even if written in another way',
+      { owner: 'J. Jansen', way: 'CRDT', reversal: REVERSAL, debtor: 'Bakery', creditor: 'JANSEN J' },
+      'Bakery',
+    ],
+    [
+      'one of the family with the initial of the account holder',
+      { owner: 'J. Jansen', debtor: 'JANSEN J', creditor: 'Julia Jansen' },
+      'Julia Jansen',
+    ],
     ['not the account holder, even as the only name', { owner: ME, way: 'DBIT', debtor: ME }, 'Storno'],
     ['the account holder, for a transfer between own accounts', { owner: ME, debtor: ME, creditor: ME }, ME],
   ])('is %s', (_, parts, description) => {

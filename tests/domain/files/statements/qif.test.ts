@@ -38,7 +38,7 @@ describe('a QIF file', () => {
         date: '2026-11-21',
         category: 'Household',
       },
-      { type: 'income', amount: 245_000, description: 'Employer', date: '2026-11-28', category: '' },
+      { type: 'income', amount: 245_000, description: 'Employer', date: '2026-11-28', category: 'Salary' },
       '37 investment',
     ]);
   });
@@ -101,9 +101,19 @@ describe('a QIF file', () => {
 
   it.each([
     ["D1/31'26\nT1,000.00\nPOpening Balance\nLSalary", 'Opening Balance'],
-    ["D1/31'26\nT1,000.00\nPOpening Balance Ltd\nL[Checking]", 'Opening Balance Ltd'],
+    ["D1/31'26\nT1,000.00\nPOpening Balance Ltd\nLSalary", 'Opening Balance Ltd'],
   ])('takes %j for income', (lines, description) => {
     expect(one(lines)).toMatchObject([{ type: 'income', amount: 100_000, description }]);
+  });
+
+  it('leaves out a transfer to another account, and says so', () => {
+    expect(one("D1/31'26\nT-100.00\nPSave\nL[Savings]")).toEqual(['2 transfer']);
+    expect(one("D1/31'26\nT-100.00\nPOpening Balance Ltd\nL[Checking]")).toEqual(['2 transfer']);
+  });
+
+  it('leaves out only the part of a split that is a transfer', () => {
+    const lines = "D2/1'26\nT-2.50\nPLoan\nLInterest\nSInterest\n$-2.00\nS[Loan]\n$-0.50";
+    expect(one(lines)).toMatchObject([{ amount: 200, category: 'Interest' }, '8 transfer']);
   });
 
   it('has a split as one transaction if its parts do not add up', () => {

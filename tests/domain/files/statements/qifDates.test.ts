@@ -67,7 +67,6 @@ const named = (lines: string) => {
 describe('a QIF record without payee and message', () => {
   it.each([
     ['its category', "D1/31'26\nT-2.50\nLFood:Groceries\nN101", 'Food:Groceries'],
-    ['the account at the other end', "D1/31'26\nT-2.50\nL[Savings]", 'Savings'],
     ['its number', "D1/31'26\nT-2.50\nN1042", '1042'],
     ['its kind', "D1/31'26\nT-2.50\nNATM", 'ATM'],
     ['a placeholder', "D1/31'26\nT-2.50", 'No description'],
