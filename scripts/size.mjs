@@ -34,7 +34,7 @@ const PART = 25;
  * Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages, and the
  * letters and running balances that show how to read a file.
  */
-const LARGER_PARTS = new Map([['FoundFile', 34]]);
+const LARGER_PARTS = new Map([['FoundFile', 36]]);
 
 const LANGUAGE = /^seed\/lang\//;
 
