@@ -92,16 +92,18 @@ test('where storage is full, an entry stays in the form until the server has it'
 });
 
 test(
-  'where storage becomes full without a connection, the plan stays on screen',
+  'where storage becomes full without a connection, the plan stays on screen, and its lists are whole afterwards',
   { tag: '@full' },
   async ({ page, console }) => {
     console.allow(FAILED);
     console.allow(DISCONNECTED);
     const nora = await anAccount('Nora Visser');
-    await aHousehold(nora);
+    const household = await aHousehold(nora);
+    await aTransaction(household, nora, { description: 'Bread' });
     // Both pages are loaded before the connection goes.
     await openAs(page, nora, '/en/income');
     await goTo(page, 'Expenses');
+    await expect(row(page, 'Bread')).toBeVisible();
     await page.evaluate(fillStorage);
 
     await page.context().setOffline(true);
@@ -109,6 +111,18 @@ test(
     await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
     await goTo(page, 'Expenses');
     await goTo(page, 'Income');
+
+    await page.context().setOffline(false);
+    await goTo(page, 'Expenses');
+    await expect(row(page, 'Bread')).toBeVisible();
+    // Other lists of the page have its record, so the reopened one hears of it before the server answers.
+    const groceries = page.getByRole('button', { name: 'Groceries', exact: true });
+    await groceries.click();
+    await expect(row(page, 'Bread')).toBeHidden();
+    await groceries.click();
+    await aTransaction(household, nora, { description: 'Cheese' });
+    await expect(row(page, 'Cheese')).toBeVisible();
+    await expect(row(page, 'Bread')).toBeVisible();
   },
 );
 

@@ -16,22 +16,29 @@ import { recordsOf, type Records } from './records';
 /** A live read. Call it to start, and call the returned function to stop. Nothing follows `fail`. */
 export type Watch<T> = (next: (value: T) => void, fail: (error: AppError) => void) => () => void;
 
+/** `changed` has the ids of the records that were added, changed or removed since the call before. */
+type Hear = (snapshot: QuerySnapshot, changed: ReadonlySet<string>) => void;
+
 /** A live query. Counts the documents that the server sends for it. */
 export function onQuery(
   query: Query,
   options: SnapshotListenOptions,
-  next: (snapshot: QuerySnapshot) => void,
+  next: Hear,
   failed: (error: FirestoreError) => void,
 ): () => void {
   let isAnswered = false;
+  let changed = new Set<string>();
   const hear = (snapshot: QuerySnapshot) => {
     if (!snapshot.metadata.fromCache) {
       // With a memory cache the server sends everything again to each listener; with a stored one, only changes.
       countDocuments(isAnswered || keepsRecords() ? changedIn(snapshot) : snapshot.docs);
       isAnswered = true;
     }
+    snapshot.docChanges(options).forEach(({ doc }) => changed.add(doc.id));
     // What the app shows stays until the server has answered: without a connection, all of it would vanish.
-    if (isAnswered || !startsEmpty()) next(snapshot);
+    if (!isAnswered && startsEmpty()) return;
+    next(snapshot, changed);
+    changed = new Set();
   };
   return onSnapshot(query, options, hear, failed);
 }
@@ -53,7 +60,7 @@ export function watchAll<T>(
 ): Watch<Records<T>> {
   return (next, fail) => {
     const read = reader(parse);
-    const tell = (snapshot: QuerySnapshot) => next(read(snapshot));
+    const tell: Hear = (snapshot, changed) => next(read(snapshot, changed));
     return listen((failed) => onQuery(query(), {}, tell, failed), fail);
   };
 }
@@ -74,7 +81,7 @@ export function watchWhole<T>(
     // Without metadata changes, Firestore would report neither the server's "that is all" nor its receipt of local
     // writes.
     const withMetadata = { includeMetadataChanges: true };
-    const read = reader(parse, withMetadata);
+    const read = reader(parse);
     let isWhole = false;
     let found: Records<T> | null = null;
     let told: Records<T> | null = null;
@@ -83,9 +90,9 @@ export function watchWhole<T>(
       told = found;
       next(found);
     };
-    const hear = (snapshot: QuerySnapshot) => {
+    const hear: Hear = (snapshot, changed) => {
       isWhole ||= !snapshot.metadata.fromCache || !navigator.onLine;
-      found = read(snapshot);
+      found = read(snapshot, changed);
       tell();
     };
     const timer = setTimeout(() => {
@@ -110,16 +117,13 @@ export function watchWhole<T>(
  */
 function reader<T>(
   parse: (snapshot: DocumentSnapshot) => T | null,
-  options: SnapshotListenOptions = {},
-): (snapshot: QuerySnapshot) => Records<T> {
+): (...heard: Parameters<Hear>) => Records<T> {
   let known = new Map<string, T | null>();
   let last: Records<T> | null = null;
-  return (snapshot) => {
-    const changes = snapshot.docChanges(options);
+  return (snapshot, changed) => {
     // A newly opened database reports every record as a change, and no change for an empty result: so the size counts
     // too.
-    if (last !== null && changes.length === 0 && known.size === snapshot.size) return last;
-    const changed = new Set(changes.map(({ doc }) => doc.id));
+    if (last !== null && changed.size === 0 && known.size === snapshot.size) return last;
     known = new Map(
       snapshot.docs.map((doc) => [doc.id, changed.has(doc.id) ? parse(doc) : (known.get(doc.id) ?? null)]),
     );
