@@ -109,7 +109,9 @@ describe('a change that the server refuses', () => {
     await save(user);
     await expect.poll(expenses).toEqual([expect.stringContaining('€ 12,30')]);
     await expect.poll(() => stored(transaction)).toMatchObject({ amount: 12.3, user_id: nora.id });
-    expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull(),
+    );
   });
 
   it('of one occurrence reopens as a change of that occurrence', async () => {
@@ -251,7 +253,9 @@ describe('a limit that is set without a connection', () => {
     await save(user);
     await closed();
     await expect.poll(storedPlan).toMatchObject({ limits: { Rent: 95_000 } });
-    expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull(),
+    );
   });
 
   it('opens again from the message of its refusal', async () => {
@@ -282,7 +286,7 @@ describe('a limit that is set without a connection', () => {
     await dialog.findByRole('button', { name: 'Remove limit' });
     await save(user);
     await closed();
-    expect(unsentOf(nora.id)).toEqual([]);
+    await expect.poll(() => unsentOf(nora.id)).toEqual([]);
   });
 });
 
@@ -332,7 +336,7 @@ describe('shares that are changed without a connection', () => {
     await type(user, 'Bram de Wit', '1');
     await save(user);
     await closed();
-    expect(unsentOf(nora.id)).toEqual([]);
+    await expect.poll(() => unsentOf(nora.id)).toEqual([]);
     expect(window.location.search).toBe('?from=2026-11-01');
   });
 });
@@ -353,7 +357,7 @@ describe('a change whose form closes before the server answers', () => {
     // Nothing is typed, so that nobody asks.
     window.history.back();
     await closed();
-    line.release();
+    line.mend();
     expect(await screen.findByText('Rent of the house was not changed: Not an authorized user')).toBeTruthy();
     expect(await notice()).toBeTruthy();
   });
@@ -366,16 +370,18 @@ describe('a change while the server is down and the browser has a connection', (
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
-    await line.cut();
+    line.cut();
     await type(user, 'Amount', '12,30');
     await save(user);
     await closed();
-    const [row] = await expenses();
-    expect(row).toContain('€ 12,30');
-    expect(row).toContain('Not synced yet');
-    await expect.poll(() => stored(transaction)).toMatchObject({ amount: 9.5 });
+    await waitFor(async () => {
+      const [row] = await expenses();
+      expect(row).toContain('€ 12,30');
+      expect(row).toContain('Not synced yet');
+    });
+    expect(await stored(transaction)).toMatchObject({ amount: 9.5 });
 
-    await line.mend();
+    line.mend();
     await expect.poll(() => stored(transaction)).toMatchObject({ amount: 12.3 });
     await waitFor(async () => expect((await expenses())[0]).not.toContain('Not synced yet'));
   });

@@ -171,7 +171,7 @@ describe('a new transaction', () => {
     await user.click(create());
 
     await closed();
-    expect(within(await section('Groceries')).getByText('Fish market')).toBeTruthy();
+    expect(await within(await section('Groceries')).findByText('Fish market')).toBeTruthy();
     await waitFor(() =>
       expect(document.activeElement).toBe(
         screen.getByRole('button', { name: 'New transaction in Groceries' }),

@@ -1,12 +1,15 @@
-// A setup file: each test file starts with the product's own rules, and leaves no clients and no data behind.
+// A setup file: each test file starts with the product's own rules, and leaves no clients and no data behind. Each test
+// leaves the connection whole, even one that fails: other files of the same process have the same one.
 import './quickLibraries';
-import { afterAll, beforeAll, vi } from 'vitest';
-import { firestoreHost, projectId } from './emulators';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { firestoreHost, line, projectId } from './emulators';
 import { PATIENCE } from './patience';
 import { closeClients } from './people';
 import { loadOwnRules } from './ruleChanges';
 
 beforeAll(loadOwnRules);
+
+afterEach(() => line.mend());
 
 afterAll(async () => {
   await closeClients();

@@ -6,14 +6,16 @@ export class Line {
   /** Where the data of each socket goes. */
   readonly #ways = new Map<Socket, Socket>();
   #isHeld = false;
-  readonly #target: { host: string; port: number };
-  #port = 0;
+  #isCut = false;
 
   private constructor(target: string) {
     const { hostname, port } = new URL(`http://${target}`);
-    this.#target = { host: hostname, port: Number(port) };
     this.#server = createServer((socket) => {
-      const onward = connect(this.#target);
+      if (this.#isCut) {
+        socket.destroy();
+        return;
+      }
+      const onward = connect({ host: hostname, port: Number(port) });
       for (const [one, other] of [
         [socket, onward],
         [onward, socket],
@@ -32,40 +34,35 @@ export class Line {
   /** Opens a line to `host:port`. */
   static async to(target: string): Promise<Line> {
     const line = new Line(target);
-    await line.mend();
+    await new Promise<void>((resolve) => {
+      line.#server.listen(0, '127.0.0.1', resolve);
+    });
     return line;
   }
 
   /** `host:port` */
   get host(): string {
-    return `127.0.0.1:${this.#port}`;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Stops all data in both directions. */
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => {
-      this.#server.close(resolve);
-    });
+  /** Breaks all connections, and each new one, until `mend`. Keeps its port, which another program could take. */
+  cut(): void {
+    this.#isCut = true;
     this.#ways.forEach((_, socket) => socket.destroy());
-    await closed;
   }
 
-  /** Lets nothing through until `release`, as a slow server does. */
-  hold(): void {
-    this.#isHeld = true;
-    this.#ways.forEach((_, socket) => socket.unpipe());
-  }
-
-  release(): void {
+  /** Also after `hold`. */
+  mend(): void {
+    this.#isCut = false;
+    if (!this.#isHeld) return;
     this.#isHeld = false;
     this.#ways.forEach((to, socket) => socket.pipe(to));
   }
 
-  async mend(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#server.listen(this.#port, '127.0.0.1', resolve);
-    });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-    this.#port = (this.#server.address() as AddressInfo).port;
+  /** Lets nothing through until `mend`, as a slow server does. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#ways.forEach((_, socket) => socket.unpipe());
   }
 }
