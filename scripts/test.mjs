@@ -1,5 +1,5 @@
 // npm test, or npm run test:<part> [-- arguments for its tool], or npm run test:full, or npm run size, or npm run
-// screens, or npm run bench
+// screens, or npm run pictures, or npm run bench
 // Sets everything up and runs every check and every test, on its own emulators at free ports, so that it can run beside
 // `npm start`. Its last line is `N passed, N failed`; after a failure, the line above names the folder with traces,
 // pictures and logs.
@@ -16,8 +16,8 @@ import { ON_REQUEST, PARTS, TEST_PROJECT, recordsOf, siteIn } from './toolchain/
 
 /** These need neither emulators nor each other, so they run in parallel; their output is printed in order. */
 const SIDE_BY_SIDE = ['types', 'lint', 'format'];
-const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e', 'screens', 'bench'];
-const NEED_BUILD = ['size', 'e2e', 'screens', 'bench'];
+const NEED_EMULATORS = ['rules', 'services', 'pages', 'e2e', 'screens', 'pictures', 'bench'];
+const NEED_BUILD = ['size', 'e2e', 'screens', 'pictures', 'bench'];
 
 const [asked, ...extra] = process.argv.slice(2);
 const isFull = asked === 'full';

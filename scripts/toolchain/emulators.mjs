@@ -15,9 +15,9 @@ const HOST = '127.0.0.1';
 
 /**
  * Java compiles the emulator once, without optimising. Optimising costs more than it gains: 43 of the emulator's 75
- * seconds in the rules tests.
+ * seconds in the rules tests. Collecting garbage in one thread saves another twelfth of their time on two cores.
  */
-const QUICK_START = '-XX:TieredStopAtLevel=1';
+const QUICK_START = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 /**
  * @typedef {object} Emulators

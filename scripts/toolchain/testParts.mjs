@@ -49,11 +49,12 @@ export const PARTS = {
   e2e: (run) => playwright(run, run.extra),
   mutants,
   screens,
+  pictures,
   bench,
 };
 
 /** Run only on request. */
-export const ON_REQUEST = ['mutants', 'screens', 'bench'];
+export const ON_REQUEST = ['mutants', 'screens', 'pictures', 'bench'];
 
 /** The records of the tests of a part. @param {string} folder @param {string} name */
 export const recordsOf = (folder, name) => join(folder, `${name}.jsonl`);
@@ -162,9 +163,19 @@ async function screens(run) {
   });
   const wanted = { names, ...values };
   if (run.extra.length === 0) rmSync(join(ROOT, 'screens'), { recursive: true, force: true });
-  return playwright(run, ['--config', 'scripts/screens.config.ts'], {
+  return playwright(run, ['--config', 'scripts/gallery.config.ts', 'gallery/screens.ts'], {
     SALDO_SCREENS: JSON.stringify(wanted),
   });
+}
+
+/**
+ * Paints the pictures of README.md and docs/features.md into docs/images.
+ * @param {Run} run
+ */
+async function pictures(run) {
+  // The people have the same addresses each time, so they exist once.
+  const args = ['--config', 'scripts/gallery.config.ts', 'gallery/pictures.ts', '--workers=1'];
+  return playwright(run, [...args, ...run.extra]);
 }
 
 /**

@@ -4,6 +4,7 @@ import './quickLibraries';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endSession } from '../../src/services/account/session';
+import { stretchAppPatience } from './appPatience';
 import { PATIENCE } from './patience';
 import { answerQuickly } from './quickStyles';
 
@@ -31,6 +32,7 @@ afterEach(async () => {
 });
 
 answerQuickly();
+stretchAppPatience();
 
 // jsdom does no layout, and react-modal's focus trap skips elements without a size.
 Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { get: () => 1, configurable: true });
@@ -41,6 +43,13 @@ Element.prototype.scrollIntoView = () => undefined;
 // jsdom has no calendar to open: DateField's button would throw.
 Object.defineProperty(HTMLInputElement.prototype, 'showPicker', {
   value: () => undefined,
+  writable: true,
+  configurable: true,
+});
+
+// jsdom evaluates no media queries: the system prefers light colours unless a test says otherwise.
+Object.defineProperty(window, 'matchMedia', {
+  value: () => Object.assign(new EventTarget(), { matches: false }),
   writable: true,
   configurable: true,
 });

@@ -1,5 +1,5 @@
 import type { Plan } from '../../src/model/plan';
-import { aPlan, documentOf } from './builders';
+import { aPlan, anInvite, documentOf, inviteDocument } from './builders';
 import { signUpPerson, type Person } from './people';
 import { writeRaw } from './seedBasics';
 
@@ -34,4 +34,11 @@ export async function aPlanNamed(name: string, owner: Person, ...members: readon
   const plan = aPlan({ id, name, owner: owner.id, members: members.map((member) => member.id) });
   await writeRaw(`plan/${id}`, documentOf(plan));
   return plan;
+}
+
+/** Invites a person to a plan. */
+export async function inviteTo(plan: Plan, invitee: Person): Promise<void> {
+  const { id: plan_id, name: plan_name, owner } = plan;
+  const sent = anInvite({ user_id: invitee.id, email: invitee.email, plan_id, plan_name, owner });
+  await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
 }

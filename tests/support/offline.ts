@@ -1,6 +1,7 @@
 import { disableNetwork } from 'firebase/firestore';
 import { onTestFinished, vi } from 'vitest';
 import { closeDb, db } from '../../src/services/firebase/database';
+import { withAppPatience } from './appPatience';
 
 /**
  * Cuts off the app's database until the end of the test, or until `enableNetwork`. Opens a new database first: the
@@ -12,8 +13,15 @@ export async function cutOff(): Promise<void> {
   onTestFinished(closeDb);
 }
 
+/** Cuts off the app's database until `enableNetwork`, while the browser has a connection. */
+export async function loseServer(): Promise<void> {
+  withAppPatience();
+  await disableNetwork(db());
+}
+
 /** Sets `navigator.onLine` to false until the test calls the returned function or ends. */
 export function tellBrowserItIsOffline(): () => void {
+  withAppPatience();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const restore = () => {
     online.mockRestore();
