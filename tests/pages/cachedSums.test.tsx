@@ -35,21 +35,22 @@ afterEach(() => remember('signedIn', null));
 const bought = (amount: number, category = 'Groceries') =>
   aTransaction({ plan_id: plan.id, user_id: nora.id, amount, category });
 
-/** The books of a device with nothing in memory. */
-async function open(): Promise<Reads> {
+/** The books of a device with nothing in memory, and a way to close them. */
+async function open(): Promise<Reads & { close: () => void }> {
   resetReads();
-  const books = follow(watchBooks(plan.id, day('2026-08-01'), november.to));
+  const books = follow(watchBooks(plan.id, day('2026-08-01'), november.to, november.to));
   const { readsFor } = await books.until();
   // The total of all transactions: it reveals deletions by others.
   await expect.poll(() => readsSoFar().aggregate).toBe(1);
-  books.stop();
   resetReads();
-  return readsFor([]);
+  return { ...readsFor([]), close: books.stop };
 }
 
 /** Answers a request at a start. */
 async function atStart<T>(ask: (reads: Reads) => Promise<T>): Promise<T> {
-  const answer = await ask(await open());
+  const { close, ...reads } = await open();
+  const answer = await ask(reads);
+  close();
   // The next turn of the event loop stores all results at once.
   await new Promise((resolve) => setTimeout(resolve));
   return answer;
@@ -106,7 +107,16 @@ describe('sums that were read before', () => {
     expect(addedUp()).toBe(2);
 
     remember('signedIn', 'somebody-else');
-    expect(await (await open()).sumOf(november)).toMatchObject({ amount: 10 });
+    expect(await atStart(({ sumOf }) => sumOf(november))).toMatchObject({ amount: 10 });
     expect(addedUp()).toBe(1);
+  });
+
+  it('are not asked for after their last reader has left, as at a sign-out', async () => {
+    await enter(nora, bought(10));
+    const { close, sumOf } = await open();
+    const sum = sumOf(november);
+    close();
+    await expect(sum).rejects.toThrow('aborted');
+    expect(addedUp()).toBe(0);
   });
 });

@@ -20,11 +20,11 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
-import type { Series } from '../../model/transaction';
+import type { Series, Transaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { readAll, type Records } from '../firebase/records';
-import { SERVER_OUT_OF_REACH, watchWhole, type Watch } from '../firebase/watch';
+import { SERVER_OUT_OF_REACH, watchAll, watchWhole, type Watch } from '../firebase/watch';
 import { knownSums, type KnownSums, type ReadSum } from './cachedSums';
 import { onOwnDeletion } from '../transactions/ownDeletions';
 import { countReads } from '../firebase/readMeter';
@@ -107,25 +107,26 @@ const watches = new Map<string, Watch<Books>>();
 
 /**
  * Emits new books whenever the plan's may have changed: at once after a write, a deletion here, the person's return
- * after more than a minute or a change of the connection; within a minute after another member's deletion.
+ * after more than a minute or a change of the connection; within a minute after another member's deletion. `to` is the
+ * last day that callers ask for.
  */
-export function watchBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
-  const key = `${planId}/${from}/${today}`;
-  const known = watches.get(key) ?? sharedWatch(followBooks(planId, from, today));
+export function watchBooks(planId: PlanId, from: Day, today: Day, to: Day): Watch<Books> {
+  const key = `${planId}/${from}/${today}/${to}`;
+  const known = watches.get(key) ?? sharedWatch(followBooks(planId, today, { from, to }));
   watches.set(key, known);
   return known;
 }
 
-function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
+function followBooks(planId: PlanId, today: Day, window: { from: Day; to: Day }): Watch<Books> {
   return stoppable((next, fail, signal) => {
     let newest: Records<string> | null = null;
     let ended: Records<Series> | null = null;
     const tell = () => {
       if (signal.aborted || newest === null || ended === null) return;
-      next(openBooks(planId, { from, to: today }, ended));
+      next(openBooks(planId, window, ended, signal));
       deletions.lookAgain();
     };
-    const deletions = watchTotal(planId, { from, to: today }, tell);
+    const deletions = watchTotal(planId, window, tell);
     const stops = [
       watchNewest(planId)((found) => {
         newest = found;
@@ -133,7 +134,7 @@ function followBooks(planId: PlanId, from: Day, today: Day): Watch<Books> {
       }, fail),
       watchEndedSeries(
         planId,
-        from,
+        window.from,
         today,
       )((found) => {
         ended = found;
@@ -187,6 +188,11 @@ function watchNewest(planId: PlanId): Watch<Records<string>> {
   );
 }
 
+/** The transaction of the plan that anybody wrote last. Shares its listener with `watchBooks`. */
+export function watchLastWritten(planId: PlanId): Watch<Records<Transaction>> {
+  return watchAll(() => newestTransaction(planId), parseTransaction);
+}
+
 function newestTransaction(planId: PlanId): Query {
   return query(
     collection('transaction'),
@@ -196,13 +202,13 @@ function newestTransaction(planId: PlanId): Query {
   );
 }
 
-/** Callers ask only for days in `window`. */
-function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>): Books {
+/** Callers ask only for days in `window`. Once `signal` aborts, nothing more is asked of the server. */
+function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>, signal: AbortSignal): Books {
   const known = new WeakMap<readonly Series[], Reads>();
   return {
     ended,
     readsFor: (series) => {
-      const reads = known.get(series) ?? newReads(planId, window, [...series, ...ended.records]);
+      const reads = known.get(series) ?? newReads(planId, window, [...series, ...ended.records], signal);
       known.set(series, reads);
       return reads;
     },
@@ -223,11 +229,16 @@ async function readProof(planId: PlanId, window: DatedIn): Promise<string> {
   return JSON.stringify([window.from, window.to, euros, entries, last]);
 }
 
-function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[]): Reads {
+function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[], signal: AbortSignal): Reads {
   const sums = new Map<string, Promise<ReadSum>>();
+  // After a sign-out the server would refuse.
+  const whileFollowed = async <Value>(read: () => Promise<Value>) => {
+    signal.throwIfAborted();
+    return read();
+  };
   let proven: Promise<KnownSums> | null = null;
   const readProven = () => {
-    proven ??= readProof(planId, window).then((proof) => knownSums(planId, proof));
+    proven ??= whileFollowed(() => readProof(planId, window)).then((proof) => knownSums(planId, proof));
     // The next call tries again after a failure.
     proven.catch(() => (proven = null));
     return proven;
@@ -236,7 +247,9 @@ function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[]): 
     const key = JSON.stringify([part.type, part.category, part.from, part.to, part.user]);
     const asked = sums.get(key);
     if (asked !== undefined) return asked;
-    const read = readProven().then((known) => known.sumOf(key, () => sumTransactions(planId, part)));
+    const read = readProven().then((known) =>
+      known.sumOf(key, () => whileFollowed(() => sumTransactions(planId, part))),
+    );
     sums.set(key, read);
     read.catch(() => sums.delete(key));
     return read;
@@ -245,7 +258,9 @@ function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[]): 
     sumOf,
     repeats,
     firstDay: async (from, to) =>
-      (await readProven()).dayOf(JSON.stringify([from, to]), () => firstDay(planId, from, to)),
+      (await readProven()).dayOf(JSON.stringify([from, to]), () =>
+        whileFollowed(() => firstDay(planId, from, to)),
+      ),
   };
 }
 
