@@ -20,6 +20,52 @@ export const PlanText = v.pipe(
   v.check((text) => text.trim() !== ''),
 );
 
+/** The icons of categories, by what they stand for. Stored with the plan, so a name stays once it is here. */
+export const CATEGORY_ICONS = [
+  'groceries',
+  'eating_out',
+  'coffee',
+  'home',
+  'rent',
+  'energy',
+  'water',
+  'internet',
+  'phone',
+  'television',
+  'subscriptions',
+  'insurance',
+  'health',
+  'sports',
+  'care',
+  'clothes',
+  'car',
+  'fuel',
+  'public_transport',
+  'bicycle',
+  'travel',
+  'children',
+  'education',
+  'pets',
+  'furniture',
+  'repairs',
+  'garden',
+  'books',
+  'music',
+  'games',
+  'leisure',
+  'gifts',
+  'donations',
+  'taxes',
+  'work',
+  'salary',
+  'savings',
+  'interest',
+  'refunds',
+  'investments',
+] as const;
+export const CategoryIcon = v.picklist(CATEGORY_ICONS);
+export type CategoryIcon = v.InferOutput<typeof CategoryIcon>;
+
 /** A category's place in a plan. Positions of one list are 0…n−1; items with an invalid one come last. */
 export const PlanCategory = v.object({
   uid: v.pipe(
@@ -29,6 +75,8 @@ export const PlanCategory = v.object({
     v.check((name) => name.trim() !== '' && isVisible(name) && isStorableName(name)),
   ),
   position: v.fallback(v.pipe(v.number(), v.safeInteger()), Number.MAX_SAFE_INTEGER),
+  /** Absent until a person chooses one; an unknown one is left out. */
+  icon: v.fallback(v.optional(CategoryIcon), undefined),
 });
 export type PlanCategory = v.InferOutput<typeof PlanCategory>;
 

@@ -4,8 +4,9 @@ import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../../model/category'
 import { Day } from '../../model/day';
 import { CategoryId, isStorableName, UserId, type PlanId } from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
+import { mapOf } from '../../model/leniently';
 import { AmountInCents } from '../../model/money';
-import { MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../../model/plan';
+import { CategoryIcon, MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../../model/plan';
 import {
   Description,
   MAX_DESCRIPTION_LENGTH,
@@ -19,10 +20,11 @@ import {
 import type { User } from '../../model/user';
 import { MAX_WIDGETS, type Widget } from '../../model/widgets';
 import { markedLine, visibleLine } from '../../model/visibleText';
+import { categoriesOf, iconsOf } from '../plans/categoryOrder';
 import { parseDay } from '../time/calendar';
 
-/** Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares. */
-const VERSION = 2;
+/** Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons. */
+const VERSION = 3;
 const FORMAT = 'saldo-plan';
 
 /** The largest readable file, in bytes: 100,000 transactions. */
@@ -107,6 +109,8 @@ const Backup = v.object({
     /** In display order. */
     income_categories: Categories,
     expense_categories: Categories,
+    /** Of categories of both types. */
+    icons: v.exactOptional(mapOf(Category, CategoryIcon)),
     /** Per month, by expense category. */
     limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
     /** The weight of each person's share. */
@@ -132,22 +136,24 @@ export type Backup = v.InferOutput<typeof Backup>;
 
 /** The text of a plan's backup file. */
 export function backupOf(
-  plan: Pick<LoadedPlan, 'name' | 'country' | 'users' | 'limits' | 'shares'> & {
-    incomeCategories: readonly CategoryId[];
-    expenseCategories: readonly CategoryId[];
-  },
+  plan: Pick<
+    LoadedPlan,
+    'name' | 'country' | 'users' | 'limits' | 'shares' | 'income_categories' | 'expense_categories'
+  >,
   transactions: readonly Transaction[],
   widgets: readonly Widget[],
 ): string {
+  const [income, expense] = [categoriesOf(plan, 'income'), categoriesOf(plan, 'expense')];
   const file = {
     format: FORMAT,
     version: VERSION,
     plan: {
       name: plan.name,
       country: plan.country,
-      income_categories: plan.incomeCategories,
-      expense_categories: plan.expenseCategories,
-      ...(plan.limits && { limits: only(plan.limits, plan.expenseCategories) }),
+      income_categories: income,
+      expense_categories: expense,
+      icons: Object.fromEntries([...iconsOf(plan.income_categories), ...iconsOf(plan.expense_categories)]),
+      ...(plan.limits && { limits: only(plan.limits, expense) }),
       ...(plan.shares && {
         shares: only(
           plan.shares,

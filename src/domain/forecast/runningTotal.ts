@@ -1,4 +1,4 @@
-// Prepares a running total for drawing: where it changes, its lowest point, and the round amounts on its axis.
+// Prepares a running total for drawing: where it changes, and its lowest point.
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import { totalledDays, type UpcomingDay } from './forecast';
@@ -39,19 +39,4 @@ export function startingWith(totals: RunningTotals, start: Cents): RunningTotals
     lowest: { ...lowest, total: sum([start, lowest.total]) },
     end: sum([start, end]),
   };
-}
-
-/**
- * Round amounts in cents, from the highest to the lowest and always including 0: multiples of 1, 2 or 5 times a power of
- * ten that divide `min`…`max` into at most three steps.
- */
-export function roundAmounts(min: number, max: number): number[] {
-  const low = Math.min(min, 0);
-  const high = Math.max(max, 0);
-  const span = Math.max(high - low, 100);
-  const power = 10 ** Math.floor(Math.log10(span / 3));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => span / each <= 3) ?? 10 * power;
-  const first = Math.floor(high / step);
-  const count = first - Math.ceil(low / step) + 1;
-  return Array.from({ length: count }, (_, index) => (first - index) * step);
 }

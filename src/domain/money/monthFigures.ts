@@ -1,16 +1,17 @@
-// Adds up this month and last month by category.
+// Adds up a month and the month before it by category.
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
-import { addDays, addMonths, firstOfMonth } from '../time/calendar';
+import { addMonths, firstOfMonth } from '../time/calendar';
+import { summedDays } from '../transactions/shownMonth';
 import { bookedSum, type SumOf } from './monthSums';
 
 export interface MonthFigures {
-  /** Up to and including today. */
+  /** The requested month: the current one up to and including today, any other in full. */
   thisMonth: Cents;
-  /** The whole month. */
+  /** The month before it, likewise. */
   lastMonth: Cents;
 }
 
@@ -23,27 +24,28 @@ export interface LedgerFigures {
 
 export interface FiguresQuestion {
   type: TransactionType;
-  /** All series of the type between the first day of last month and today. */
+  /** All series of the type in the two months. */
   series: readonly Series[];
   /** The requested categories; each costs two sums. */
   categories: readonly CategoryId[];
+  /** A day of the requested month; today's month where absent. */
+  month?: Day;
   today: Day;
 }
 
 /** Sums of a type in all and in some categories: a series counts on each of its days. */
 export async function readFigures(
   sumOf: SumOf,
-  { type, series, categories, today }: FiguresQuestion,
+  { type, series, categories, today, month = today }: FiguresQuestion,
 ): Promise<LedgerFigures> {
-  const month = firstOfMonth(today);
-  const sumIn = async (from: Day, to: Day, category?: CategoryId): Promise<Cents> => {
-    const part = { type, from, to, ...(category !== undefined && { category }) };
+  const sumIn = async (day: Day, category?: CategoryId): Promise<Cents> => {
+    const part = { type, ...summedDays(day, today), ...(category !== undefined && { category }) };
     return bookedSum(await sumOf(part), series, part).amount;
   };
   const figuresOf = async (category?: CategoryId): Promise<MonthFigures> => {
     const [thisMonth, lastMonth] = await Promise.all([
-      sumIn(month, today, category),
-      sumIn(addMonths(month, -1), addDays(month, -1), category),
+      sumIn(month, category),
+      sumIn(addMonths(firstOfMonth(month), -1), category),
     ]);
     return { thisMonth, lastMonth };
   };

@@ -2,7 +2,7 @@
 // category. Stored lists may also contain duplicates; reading them gives one order.
 import type { Category, TransactionType } from '../../model/category';
 import type { CategoryId, Maker } from '../../model/ids';
-import { MAX_NEW_PLAN_CATEGORIES, type Plan, type PlanCategory } from '../../model/plan';
+import { MAX_NEW_PLAN_CATEGORIES, type CategoryIcon, type Plan, type PlanCategory } from '../../model/plan';
 import { sortedByName } from './categoryName';
 
 /** The field of a plan that lists its categories of a type. */
@@ -15,7 +15,23 @@ export function categoriesOf(
   plan: Pick<Plan, 'income_categories' | 'expense_categories'>,
   type: TransactionType,
 ): CategoryId[] {
-  return inOrder(plan[categoryListOf(type)]);
+  return inOrder(plan[categoryListOf(type)]).map(({ uid }) => uid);
+}
+
+/** The icons that the plan's people chose, by category. */
+export function iconsOf(list: readonly PlanCategory[]): ReadonlyMap<CategoryId, CategoryIcon> {
+  return new Map(
+    inOrder(list).flatMap(({ uid, icon }) => (icon === undefined ? [] : [[uid, icon] as const])),
+  );
+}
+
+/** A list of categories as a file has it, in order. */
+export function withIcons(
+  categories: readonly CategoryId[],
+  icons: Readonly<Record<CategoryId, CategoryIcon>> = {},
+): PlanCategory[] {
+  const iconFor = new Map(Object.entries(icons));
+  return numbered(categories.map((uid) => ({ uid, icon: iconFor.get(uid) })));
 }
 
 /**
@@ -35,7 +51,7 @@ export function initialCategories(
   const taken = oldestFirst
     .toSorted((a, b) => rank(a.maker) - rank(b.maker))
     .slice(0, MAX_NEW_PLAN_CATEGORIES);
-  return numbered(oldestFirst.filter((each) => taken.includes(each)).map(({ id }) => id));
+  return numbered(oldestFirst.filter((each) => taken.includes(each)).map(({ id }) => ({ uid: id })));
 }
 
 /** The list as stored: each category once, in order, with the positions 0…n−1. */
@@ -45,12 +61,12 @@ export function asWritten(list: readonly PlanCategory[]): PlanCategory[] {
 
 /** Adds the category at the end (spec, section 4), unless the list already has it. */
 export function withCategoryAdded(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
-  return numbered([...new Set([...inOrder(list), uid])]);
+  return numbered(inOrder([...list, { uid, position: Number.MAX_SAFE_INTEGER }]));
 }
 
 /** Removes the category and moves the others up (spec, section 4). */
 export function withCategoryRemoved(list: readonly PlanCategory[], uid: CategoryId): PlanCategory[] {
-  return numbered(inOrder(list).filter((other) => other !== uid));
+  return numbered(inOrder(list).filter((other) => other.uid !== uid));
 }
 
 /** Removes the category and leaves the others and their positions unchanged: for administrators in plans of others. */
@@ -64,17 +80,28 @@ export function withCategoryMoved(
   uid: CategoryId,
   to: number,
 ): PlanCategory[] {
-  const uids = inOrder(list);
-  if (!uids.includes(uid)) return numbered(uids);
-  return numbered(uids.filter((other) => other !== uid).toSpliced(to, 0, uid));
+  const ordered = inOrder(list);
+  const moved = ordered.filter((each) => each.uid === uid);
+  return numbered(ordered.filter((each) => each.uid !== uid).toSpliced(to, 0, ...moved));
 }
 
-function inOrder(list: readonly PlanCategory[]): CategoryId[] {
+/** Sets the category's icon; null removes it. */
+export function withCategoryIcon(
+  list: readonly PlanCategory[],
+  uid: CategoryId,
+  icon: CategoryIcon | null,
+): PlanCategory[] {
+  return numbered(inOrder(list).map((each) => (each.uid === uid ? { uid, icon: icon ?? undefined } : each)));
+}
+
+function inOrder(list: readonly PlanCategory[]): PlanCategory[] {
   // Sorting is stable; for a duplicate category, the first place counts.
-  const uids = list.toSorted((a, b) => a.position - b.position).map(({ uid }) => uid);
-  return [...new Set(uids)];
+  const ordered = list.toSorted((a, b) => a.position - b.position);
+  const first = new Map(ordered.toReversed().map((each) => [each.uid, each]));
+  return ordered.filter((each) => first.get(each.uid) === each);
 }
 
-function numbered(uids: readonly CategoryId[]): PlanCategory[] {
-  return uids.map((uid, position) => ({ uid, position }));
+/** Without an icon the items are exactly as the spec has them (section 3). */
+function numbered(ordered: readonly Pick<PlanCategory, 'uid' | 'icon'>[]): PlanCategory[] {
+  return ordered.map(({ uid, icon }, position) => ({ uid, position, ...(icon !== undefined && { icon }) }));
 }

@@ -1,28 +1,7 @@
 // The looks that a new theme can start with. Each passes every pair of `contrastPairs.ts`; in the high-contrast one,
 // every text reaches the 7:1 of WCAG's level AAA.
+import { DARK_LOOK } from './darkLook';
 import { DEFAULT_FONT, DEFAULT_LOOK, type Colors, type ThemeLook } from '../../model/theme';
-
-const DARK: Colors = {
-  'background-color': '#11141a',
-  'background-color-hover': '#181c24',
-  'background-color-highlight': '#222732',
-  'widget-color': '#191d26',
-  'widget-color-hover': '#1f242f',
-  'widget-color-highlight': '#272d39',
-  'text-color': '#c2c7d1',
-  'text-color-hover': '#f1f3f6',
-  'text-color-highlight': '#98a0ae',
-  'primary-color': '#257de1',
-  'primary-color-hover': '#1c6bc6',
-  'primary-color-highlight': '#162a45',
-  'secondary-color': '#df4348',
-  'secondary-color-hover': '#c9383d',
-  'secondary-color-highlight': '#3a1f26',
-  'tertiary-color': '#159a79',
-  'tertiary-color-hover': '#128467',
-  'tertiary-color-highlight': '#12332f',
-  'border-color': '#2a303c',
-};
 
 const HIGH_CONTRAST: Colors = {
   'background-color': '#ffffff',
@@ -93,7 +72,7 @@ const DUSK: Colors = {
 /** The text `theme_<id>` is the name of each. */
 export const BUILT_IN_THEMES = [
   { id: 'default', look: DEFAULT_LOOK },
-  { id: 'dark', look: withColors(DARK) },
+  { id: 'dark', look: DARK_LOOK },
   { id: 'high_contrast', look: withColors(HIGH_CONTRAST) },
   { id: 'forest', look: withColors(FOREST) },
   { id: 'dusk', look: withColors(DUSK) },

@@ -91,9 +91,12 @@ export function totalsOf(transactions: readonly Transaction[]): FoundTotals {
   return { income, expense, delta: difference(income, expense) };
 }
 
-/** The days that a filter covers: this month by default. */
-export function windowOf({ from, to }: Pick<Filter, 'from' | 'to'>, today: Day): { from: Day; to: Day } {
-  if (from === null && to === null) return monthOf(today);
+/** The days that a filter covers: by default this month, and all days for a text, which people remember without its day. */
+export function windowOf(
+  { from, to, text = '' }: Pick<Filter, 'from' | 'to'> & Partial<Pick<Filter, 'text'>>,
+  today: Day,
+): { from: Day; to: Day } {
+  if (from === null && to === null && text.trim() === '') return monthOf(today);
   return { from: from ?? MIN_DAY, to: to ?? MAX_DAY };
 }
 
@@ -181,7 +184,8 @@ function sortOf(text: string | null): Sort {
   return { by, isDescending: minus === '-' };
 }
 
-function hasWords(description: string, text: string): boolean {
+/** Whether a line has all words of a text, in any order; case and accents don't matter. */
+export function hasWords(description: string, text: string): boolean {
   const folded = fold(description);
   return fold(text)
     .split(/\s+/)

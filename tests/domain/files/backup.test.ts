@@ -23,8 +23,11 @@ const PLAN = {
   name: 'Home',
   country: 'Netherlands',
   users: [NORA, BRAM],
-  incomeCategories: [categoryId('Salary')],
-  expenseCategories: [categoryId('Rent'), categoryId('Fuel')],
+  income_categories: [{ uid: categoryId('Salary'), position: 0 }],
+  expense_categories: [
+    { uid: categoryId('Rent'), position: 0, icon: 'rent' as const },
+    { uid: categoryId('Fuel'), position: 1 },
+  ],
 };
 const WIDGETS = [
   { name: 'Upcoming', xPos: 0, yPos: 0, width: 2, height: 3, settings: { days: 7 } },
@@ -74,6 +77,7 @@ describe('a backup', () => {
     expect(found.plan).toEqual({
       name: 'Home',
       country: 'Netherlands',
+      icons: { Rent: 'rent' },
       income_categories: ['Salary'],
       expense_categories: ['Rent', 'Fuel'],
     });
@@ -150,7 +154,7 @@ describe('a backup', () => {
   });
 
   it('of a later version is refused as newer', () => {
-    expect(readBackup(changed((kept) => (kept['version'] = 3)))).toBe('newer');
+    expect(readBackup(changed((kept) => (kept['version'] = 4)))).toBe('newer');
   });
 
   it('of the first version is still read, without limits and shares', () => {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysFrom } from '../../../src/domain/time/calendar';
 import { expand, summarise } from '../../../src/domain/forecast/forecast';
-import {
-  roundAmounts,
-  runningTotals,
-  startingWith,
-  type RunningTotals,
-} from '../../../src/domain/forecast/runningTotal';
+import { namedDays, roundAmounts } from '../../../src/domain/forecast/axes';
+import { runningTotals, startingWith, type RunningTotals } from '../../../src/domain/forecast/runningTotal';
 import { aSeries } from '../../support/builders';
 import { fc } from '../../support/properties';
 import { anyDay, anyHousehold, cents, day } from '../builders';
@@ -116,4 +112,27 @@ it('a chart shows at most four round amounts inside its range, including 0', () 
       expect(Math.min(...amounts)).toBeGreaterThanOrEqual(Math.min(min, max, 0));
     }),
   );
+});
+
+describe('the days on the axis', () => {
+  it('are the first days of months', () => {
+    expect(namedDays(day('2026-11-23'), day('2027-02-23'))).toEqual([
+      '2026-12-01',
+      '2027-01-01',
+      '2027-02-01',
+    ]);
+  });
+
+  it.each([1, 2, 3, 6, 12])('are at most four, in order and within %i months', (months) => {
+    fc.assert(
+      fc.property(anyDay(), (first) => {
+        const end = addMonths(first, months);
+        const days = namedDays(first, end);
+        expect(days.length).toBeGreaterThan(1);
+        expect(days.length).toBeLessThanOrEqual(4);
+        expect(days).toEqual([...new Set(days)].toSorted());
+        expect(days.every((each) => each >= first && each < end)).toBe(true);
+      }),
+    );
+  });
 });

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   categoriesOf,
+  iconsOf,
   initialCategories,
   withCategoryAdded,
+  withCategoryIcon,
   withCategoryMoved,
   withCategoryRemoved,
 } from '../../../src/domain/plans/categoryOrder';
@@ -116,6 +118,43 @@ describe('a new plan', () => {
 
   it('lists nothing if there are no categories', () => {
     expect(initialCategories([], nora)).toEqual([]);
+  });
+});
+
+describe('the icon of a category', () => {
+  const withIcon = withCategoryIcon(homes, food, 'groceries');
+
+  it('is part of its item, and the others stay as they are', () => {
+    expect(withIcon).toEqual([
+      { uid: 'Housing', position: 0 },
+      { uid: 'Food', position: 1, icon: 'groceries' },
+      { uid: 'Travel', position: 2 },
+    ]);
+    expect([...iconsOf(withIcon)]).toEqual([[food, 'groceries']]);
+  });
+
+  it('goes without a trace when it is taken away', () => {
+    expect(withCategoryIcon(withIcon, food, null)).toStrictEqual(homes);
+  });
+
+  it('goes along when categories are added, moved and removed', () => {
+    const changed = withCategoryRemoved(
+      withCategoryMoved(withCategoryAdded(withIcon, categoryId('Gifts')), food, 0),
+      categoryId('Travel'),
+    );
+    expect(changed).toStrictEqual([
+      { uid: 'Food', position: 0, icon: 'groceries' },
+      { uid: 'Housing', position: 1 },
+      { uid: 'Gifts', position: 2 },
+    ]);
+  });
+
+  it('is not added to a category that the list lacks', () => {
+    expect(withCategoryIcon(homes, categoryId('Gifts'), 'gifts')).toStrictEqual(homes);
+  });
+
+  it('is missing for a category that is named like a property of objects', () => {
+    expect(iconsOf(list(['constructor', 0])).get(categoryId('constructor'))).toBeUndefined();
   });
 });
 

@@ -121,6 +121,15 @@ describe('the search period', () => {
     });
   });
 
+  it('of a text without days runs over all days', () => {
+    expect(windowOf({ from: null, to: null, text: ' bread ' }, today)).toEqual({
+      from: MIN_DAY,
+      to: MAX_DAY,
+    });
+    expect(windowOf({ from: null, to: null, text: ' ' }, today)).toEqual(monthOf(today));
+    expect(windowOf({ from: today, to: today, text: 'bread' }, today)).toEqual({ from: today, to: today });
+  });
+
   it('can be the whole month of a day', () => {
     expect(monthOf(day('2028-02-29'))).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthOf(day('2026-12-31'))).toEqual({ from: '2026-12-01', to: '2026-12-31' });
