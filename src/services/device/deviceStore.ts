@@ -4,6 +4,8 @@
  * `signedIn`: the id of the user who is signed in here. `plan:<user id>`: the plan that this person selected last.
  * `deleting:<plan id>`: this device has started to delete this plan and hasn't finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
+ * `steps:<plan id>`: 'hidden' where the first steps are hidden.
+ * `likeDevice`: 'yes' where the default theme is dark while the device is.
  * `theme`: the signed-in person's theme, for `public/theme.js`.
  * `broken`: the database can't read its cache.
  * `shortcuts`: 'off' where the person has turned single-key shortcuts off.
@@ -13,11 +15,13 @@
 export type DeviceKey =
   | 'signedIn'
   | 'theme'
+  | 'likeDevice'
   | 'broken'
   | 'shortcuts'
   | `plan:${string}`
   | `deleting:${string}`
   | `open:${string}`
+  | `steps:${string}`
   | `lang:${string}`
   | `kept:${string}`;
 
@@ -61,9 +65,9 @@ export function watchRemembered(key: DeviceKey, tell: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Removes people's choices: the keys contain user ids and the names of a household's categories. */
+/** Removes people's choices: the keys contain the ids of users and plans, and the names of a household's categories. */
 export function forgetChoices(): void {
-  for (const kind of ['plan', 'open'] as const) {
+  for (const kind of ['plan', 'open', 'steps'] as const) {
     for (const rest of rememberedUnder(`${kind}:`).keys()) remember(`${kind}:${rest}`, null);
   }
 }

@@ -2,8 +2,8 @@
 import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { backupOf, restoredPerson, restoredTransactions, type Backup } from '../../domain/files/backup';
-import { categoriesOf } from '../../domain/plans/categoryOrder';
-import { PlanId, type CategoryId, type UserId } from '../../model/ids';
+import { withIcons } from '../../domain/plans/categoryOrder';
+import { PlanId, type UserId } from '../../model/ids';
 import type { LoadedPlan } from '../../model/plan';
 import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
@@ -22,12 +22,8 @@ export async function getBackup(
     getAllTransactions(plan.id, act),
     onServer(() => getDocFromServer(widgetsOf(plan.id))),
   ]);
-  const categories = {
-    incomeCategories: categoriesOf(plan, 'income'),
-    expenseCategories: categoriesOf(plan, 'expense'),
-  };
   const dashboard = parseDocument(Widgets, widgets)?.widgets ?? [];
-  return { file: backupOf({ ...plan, ...categories }, records, dashboard), unreadable: unreadable.length };
+  return { file: backupOf(plan, records, dashboard), unreadable: unreadable.length };
 }
 
 /**
@@ -43,8 +39,8 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
         country: plan.country,
         owner,
         members: [],
-        income_categories: plan.income_categories.map(inPlace),
-        expense_categories: plan.expense_categories.map(inPlace),
+        income_categories: withIcons(plan.income_categories, plan.icons),
+        expense_categories: withIcons(plan.expense_categories, plan.icons),
         ...(plan.limits && { limits: plan.limits }),
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
@@ -81,5 +77,3 @@ export async function restoreInto(
 }
 
 const widgetsOf = (planId: PlanId) => doc(collection('widgets'), planId);
-
-const inPlace = (uid: CategoryId, position: number) => ({ uid, position });

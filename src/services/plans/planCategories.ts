@@ -4,6 +4,7 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import {
   categoryListOf,
   withCategoryAdded,
+  withCategoryIcon,
   withCategoryLeftOut,
   withCategoryMoved,
   withCategoryRemoved,
@@ -13,7 +14,7 @@ import type { TransactionType } from '../../model/category';
 import { AppError, type FailedAct } from '../../model/errors';
 import type { CategoryId, PlanId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
-import { MAX_PLAN_CATEGORIES, Plan, type PlanCategory } from '../../model/plan';
+import { MAX_PLAN_CATEGORIES, Plan, type CategoryIcon, type PlanCategory } from '../../model/plan';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
@@ -52,6 +53,11 @@ export function addPlanCategory(place: PlaceInPlan): Promise<ChangedSince> {
 /** Moves a category to the index `to`; does nothing when it is no longer in the plan. */
 export function movePlanCategory(place: PlaceInPlan, to: number): Promise<ChangedSince> {
   return changeList(place, (list) => withCategoryMoved(list, place.category, to));
+}
+
+/** Sets a category's icon for everyone in the plan; null removes it. Does nothing when the category is gone. */
+export function setCategoryIcon(place: PlaceInPlan, icon: CategoryIcon | null): Promise<ChangedSince> {
+  return changeList(place, (list) => withCategoryIcon(list, place.category, icon));
 }
 
 /**

@@ -1,18 +1,23 @@
 // The plan's transactions in lists that are read page by page, so that only viewed pages cost reads.
 import { orderBy, query, where } from 'firebase/firestore';
 import type { TransactionType } from '../../model/category';
+import type { Day } from '../../model/day';
 import type { CategoryId, PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import type { Watch } from '../firebase/watch';
 import { pagedQuery, type ListedPages, type PagedQuery } from './pagedQuery';
-import { datedTransactions, LIST_PATIENCE, type DatedIn } from './transaction';
+import { datedTransactions, LIST_PATIENCE, timestampOf, type DatedIn } from './transaction';
 
-/** The transactions of a plan's category, newest day first and, within a day, last entered first. */
+/**
+ * The transactions of a plan's category, of all days or of a window, newest day first and, within a day, last entered
+ * first.
+ */
 export function categoryTransactions(
   planId: PlanId,
   type: TransactionType,
   category: CategoryId,
+  window?: { from: Day; to: Day },
 ): PagedQuery {
   const all = () =>
     query(
@@ -20,6 +25,9 @@ export function categoryTransactions(
       where('plan_id', '==', planId),
       where('type', '==', type),
       where('category', '==', category),
+      ...(window === undefined
+        ? []
+        : [where('date', '>=', timestampOf(window.from)), where('date', '<=', timestampOf(window.to))]),
       orderBy('date', 'desc'),
       orderBy('createdAt', 'desc'),
     );

@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CategoryId } from '../../../src/model/ids';
 import type { Plan, PlanCategory } from '../../../src/model/plan';
@@ -7,6 +7,7 @@ import {
   addPlanCategory,
   movePlanCategory,
   removePlanCategory,
+  setCategoryIcon,
   type PlaceInPlan,
 } from '../../../src/services/plans/planCategories';
 import { countTransactions } from '../../../src/services/transactions/transaction';
@@ -142,6 +143,44 @@ describe('moving a category', () => {
     const after = (await getDoc(doc(nora.db, 'plan', plan.id))).get('updatedAt').toMillis();
     expect(after).toBeGreaterThan(before);
     expect(await movePlanCategory(expense('Rent'), 0)).toBeLessThan(after);
+  });
+});
+
+/** The plan’s expense categories on the server, with their icons. */
+const icons = async () =>
+  (await getDoc(doc(bram.db, 'plan', plan.id))).get('expense_categories') as PlanCategory[]; // as the app wrote it
+
+describe('choosing an icon for a category', () => {
+  it('stores it with the plan’s item, for everyone in the plan', async () => {
+    await setCategoryIcon(expense('Rent'), 'rent');
+    expect(await icons()).toEqual([
+      { uid: 'Groceries', position: 0 },
+      { uid: 'Rent', position: 1, icon: 'rent' },
+    ]);
+  });
+
+  it('leaves the item as it was when the icon is taken away', async () => {
+    await setCategoryIcon(expense('Rent'), 'rent');
+    await setCategoryIcon(expense('Rent'), null);
+    expect(await icons()).toEqual([
+      { uid: 'Groceries', position: 0 },
+      { uid: 'Rent', position: 1 },
+    ]);
+  });
+
+  it('does nothing if another member has removed the category', async () => {
+    await setCategoryIcon(expense('Energy'), 'energy');
+    expect(await categories()).toEqual(['Groceries', 'Rent']);
+  });
+
+  it('reads a stored icon that the app does not know as none', async () => {
+    const items = [{ uid: 'Rent', position: 0, icon: 'constructor' }];
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { expense_categories: items });
+    await addPlanCategory(expense('Energy'));
+    expect(await icons()).toEqual([
+      { uid: 'Rent', position: 0 },
+      { uid: 'Energy', position: 1 },
+    ]);
   });
 });
 

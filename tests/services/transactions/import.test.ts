@@ -192,7 +192,12 @@ describe('a backup', () => {
   it('restores each transaction once if it is restored again', async () => {
     const transactions = lines(isFull ? 460 : 3).map(({ transaction }) => aTransaction(transaction));
     const file = backupOf(
-      { ...plan, users: [], incomeCategories: [], expenseCategories: [categoryId('Groceries')] },
+      {
+        ...plan,
+        users: [],
+        income_categories: [],
+        expense_categories: [{ uid: categoryId('Groceries'), position: 0 }],
+      },
       transactions,
       [],
     );
