@@ -1,9 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { DARK_LOOK } from '../domain/themes/darkLook';
 import { AppError } from '../model/errors';
 import type { Theme, ThemeLook } from '../model/theme';
 import { loadFont } from '../services/themes/font';
 import { watchTheme } from '../services/themes/theme';
 import { keepLook, applyLook } from './appliedLook';
+import { useIsDeviceDark, useLikeDevice } from './likeDevice';
 import { useUser } from './UserContext';
 import { useWatch, type Watched } from '../hooks/useWatch';
 
@@ -53,15 +55,18 @@ function useWornLook(theme: SelectedTheme): UsedTheme['preview'] {
   /** Undefined until the theme loads. */
   const saved = useRef<ThemeLook | null>(undefined);
   const previewed = useRef<ThemeLook | null>(null);
+  const isLikeDevice = useLikeDevice();
+  const isDeviceDark = useIsDeviceDark();
 
   useEffect(() => {
     // A theme that can't be read now may still exist.
     if (theme.status === 'loading' || (theme.status === 'failed' && theme.error.code === 'theme_get_failed'))
       return;
-    saved.current = theme.selected;
-    keepLook(theme.selected);
-    if (previewed.current === null) show(theme.selected);
-  }, [theme]);
+    const whereDark = theme.selected === null && isLikeDevice;
+    saved.current = whereDark && isDeviceDark ? DARK_LOOK : theme.selected;
+    keepLook(whereDark ? DARK_LOOK : theme.selected, { whereDark });
+    if (previewed.current === null) show(saved.current);
+  }, [theme, isLikeDevice, isDeviceDark]);
 
   return useCallback((look) => {
     previewed.current = look;

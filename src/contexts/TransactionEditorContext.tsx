@@ -25,6 +25,10 @@ export interface Entry {
   planId: PlanId;
   /** The card it was started from; absent where the user chooses the category. */
   place?: Place;
+  /** The type whose categories come first; the page decides when absent. */
+  firstType?: TransactionType;
+  /** Starts with Repeat on, every month. */
+  isMonthly?: boolean;
   /** The typed values; absent on a new entry. */
   draft?: TransactionDraft;
   /** For a series: its days, which stay while its rhythm does. */
@@ -49,7 +53,7 @@ export interface TransactionToEdit {
 interface Entries {
   /** The open one. */
   entry: Entry | null;
-  begin: (place?: Place) => void;
+  begin: (place?: Place, start?: Pick<Entry, 'firstType' | 'isMonthly'>) => void;
   edit: (edited: TransactionToEdit) => void;
   close: () => void;
 }
@@ -123,8 +127,8 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
     () => ({
       // An entry in progress takes precedence until it closes.
       entry: started?.entry ?? refused,
-      begin: (place) =>
-        setStarted({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }) }, page }),
+      begin: (place, start) =>
+        setStarted({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }), ...start }, page }),
       edit: (edited) => setStarted({ entry: { id: crypto.randomUUID(), planId, edited }, page }),
       close: () => {
         if (started === null) void navigate({ pathname, search }, { replace: true });
@@ -154,7 +158,7 @@ export function useEntry(): Pick<Entries, 'entry' | 'close'> {
   return useEntries();
 }
 
-/** Starts an entry in a category's card, or one whose category the user chooses. */
+/** Starts an entry in a category's card, or one whose category the user chooses, maybe with a first type and rhythm. */
 export function useBeginEntry(): Entries['begin'] {
   return useEntries().begin;
 }

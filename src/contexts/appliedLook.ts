@@ -39,11 +39,12 @@ function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-/** Stores a look for the next start; null removes the stored one. */
-export function keepLook(look: ThemeLook | null): void {
+/** Stores a look for the next start, maybe only for a dark device; null removes the stored one. */
+export function keepLook(look: ThemeLook | null, { whereDark = false } = {}): void {
   if (look === null) return remember('theme', null);
   const { font, colors } = look;
-  remember('theme', JSON.stringify({ font, colors, scheme: schemeOf(colors['background-color']) }));
+  const scheme = schemeOf(colors['background-color']);
+  remember('theme', JSON.stringify({ font, colors, scheme, ...(whereDark && { whereDark }) }));
 }
 
 /** Resets to the default look for the next user. */

@@ -6,16 +6,20 @@ import { Icon } from './Icon';
 
 export interface CollapsibleCardProps {
   title: string;
+  /** Decoration before the title. */
+  icon?: ReactNode;
   /** The number of rows; 0 isn't shown. */
   count?: number;
+  /** A short remark beside the title; on narrow screens below it. */
+  note?: ReactNode;
   /** A quiet button. Pressing it doesn't toggle the card. */
   action?: ReactNode;
-  /** Shown above the rows' amount column: a total, for example. */
-  aside?: ReactNode;
-  /** Labels the aside; on narrow screens only for screen readers. */
-  asideLabel?: string;
-  /** Shown below the header, also while the card is folded. */
-  summary?: ReactNode;
+  /** Ends with an amount above the rows' amounts. */
+  figures?: ReactNode;
+  /** A menu of rarer actions. */
+  menu?: ReactNode;
+  /** Drawn along the header's lower edge: a bar, for example. */
+  edge?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   headingLevel?: 2 | 3;
@@ -25,11 +29,13 @@ export interface CollapsibleCardProps {
 /** A card that folds and unfolds when its header is pressed. Renders its content only while open. */
 export function CollapsibleCard({
   title,
+  icon,
   count = 0,
+  note,
   action,
-  aside,
-  asideLabel,
-  summary,
+  figures,
+  menu,
+  edge,
   open,
   onOpenChange,
   headingLevel = 2,
@@ -42,6 +48,7 @@ export function CollapsibleCard({
     <section className={card.card} aria-labelledby={`${id}-title`}>
       <header className={styles.header}>
         <div className={styles.title}>
+          {icon}
           <Heading id={`${id}-title`}>
             <button
               type="button"
@@ -55,16 +62,17 @@ export function CollapsibleCard({
           </Heading>
           {count > 0 && <span className={styles.count}>{count}</span>}
         </div>
+        <div className={styles.note}>{note}</div>
         <div className={styles.action}>{action}</div>
-        <div className={styles.aside}>
-          {aside && asideLabel && <span className={styles.asideLabel}>{asideLabel}</span>}
-          {aside && <span className={styles.asideValue}>{aside}</span>}
+        <div className={styles.figures}>{figures}</div>
+        <div className={styles.end}>
+          <div className={styles.menu}>{menu}</div>
+          <span className={styles.chevron} data-open={open}>
+            <Icon of={ChevronDown} />
+          </span>
         </div>
-        <span className={styles.chevron} data-open={open}>
-          <Icon of={ChevronDown} />
-        </span>
+        {edge && <div className={styles.edge}>{edge}</div>}
       </header>
-      {summary}
       <div id={`${id}-content`} className={styles.content} hidden={!open}>
         {open && children}
       </div>

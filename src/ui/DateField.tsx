@@ -1,6 +1,8 @@
 import { Calendar } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 import { formatLongDay, parseDay } from '../domain/time/calendar';
+import { parseTypedDay } from '../domain/time/typedDay';
+import type { Day } from '../model/day';
 import styles from './Control.module.css';
 import { Field, type FieldText } from './Field';
 import { IconButton } from './IconButton';
@@ -9,14 +11,16 @@ export interface DateFieldProps
   extends
     FieldText,
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange' | 'type'> {
-  /** The typed text, or the picked day as `YYYY-MM-DD`. `parseDay` reads both. */
+  /** A day as `YYYY-MM-DD`, or a typed text that isn't one. */
   value: string;
+  /** Without a year, a typed day is the first one on or after this. */
+  from: Day;
   onChange: (value: string) => void;
   /** The label of the button that opens the calendar. */
   pickLabel: string;
 }
 
-/** A day to type or pick. When typing ends, the field shows a valid day as the long date. */
+/** A day to type or pick. The press that enters the field opens the calendar; when typing ends, the field shows a valid day as the long date. */
 export function DateField({
   label,
   optional,
@@ -24,19 +28,18 @@ export function DateField({
   error,
   hideLabel = false,
   value,
+  from,
   onChange,
   pickLabel,
   onBlur,
   ...input
 }: DateFieldProps) {
-  const [isTyping, setIsTyping] = useState(false);
+  /** Null except while typing. */
+  const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const wasFocused = useRef(false);
   const day = parseDay(value);
-
-  function change(text: string, typed: boolean) {
-    setIsTyping(typed);
-    onChange(text);
-  }
+  const pick = () => picker.current?.showPicker();
 
   return (
     <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel}>
@@ -49,10 +52,20 @@ export function DateField({
             autoComplete="off"
             {...input}
             {...control}
-            value={day && !isTyping ? formatLongDay(day) : value}
-            onChange={(event) => change(event.target.value, true)}
+            value={typed ?? (day ? formatLongDay(day) : value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              onChange(parseTypedDay(target.value, from) ?? target.value);
+            }}
+            onPointerDown={({ currentTarget }) => {
+              // A second press is for the caret.
+              wasFocused.current = document.activeElement === currentTarget;
+            }}
+            onClick={() => {
+              if (!wasFocused.current) pick();
+            }}
             onBlur={(event) => {
-              setIsTyping(false);
+              setTyped(null);
               onBlur?.(event);
             }}
           />
@@ -64,9 +77,12 @@ export function DateField({
               tabIndex={-1}
               aria-hidden
               value={day ?? ''}
-              onChange={(event) => change(event.target.value, false)}
+              onChange={({ target }) => {
+                setTyped(null);
+                onChange(target.value);
+              }}
             />
-            <IconButton icon={Calendar} label={pickLabel} onClick={() => picker.current?.showPicker()} />
+            <IconButton icon={Calendar} label={pickLabel} onClick={pick} />
           </span>
         </span>
       )}

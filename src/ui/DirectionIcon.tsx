@@ -1,8 +1,8 @@
-import { ArrowDownLeft, ArrowUpRight, Scale } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Diff } from 'lucide-react';
 import { Icon } from './Icon';
 import styles from './DirectionIcon.module.css';
 
-const ARROWS = { in: ArrowDownLeft, out: ArrowUpRight, net: Scale };
+const ARROWS = { in: ArrowDownLeft, out: ArrowUpRight, net: Diff };
 
 export interface DirectionIconProps {
   /** Money coming in, money going out, or the difference. */

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { isValidElement, type ComponentProps, type ReactElement } from 'react';
 import { Icon } from './Icon';
 import styles from './IconButton.module.css';
 
@@ -7,7 +7,8 @@ export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'className' | 'style' | 'children' | 'aria-label'
 > {
-  icon: LucideIcon;
+  /** An element brings its own size. */
+  icon: LucideIcon | ReactElement;
   /** The action and its object: 'Delete Coffee beans'. */
   label: string;
   /** 20 in bars and dialog headers. */
@@ -26,7 +27,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={styles.button} data-tone={tone} aria-label={label} title={label}>
-      <Icon of={icon} size={iconSize} />
+      {isValidElement(icon) ? icon : <Icon of={icon} size={iconSize} />}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import styles from './PageHead.module.css';
 
 export interface PageHeadProps {
   title: string;
-  /** One line below the title. */
+  /** One line below the title; null while it isn't known yet. */
   sub?: ReactNode;
   /** The page's totals, at the end of the line; on narrow screens on a separate line. */
   figures?: ReactNode;
@@ -13,7 +13,7 @@ export interface PageHeadProps {
 
 export function PageHead({ title, sub, figures, actions }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-single={sub === undefined}>
       <div className={styles.title}>
         <h1>{title}</h1>
         {sub && <p className={styles.sub}>{sub}</p>}

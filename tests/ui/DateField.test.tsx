@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DateField } from '../../src/ui/DateField';
+import { day } from '../domain/builders';
 
 function renderField(initial: string) {
   const onChange = vi.fn<(text: string) => void>();
@@ -13,6 +14,7 @@ function renderField(initial: string) {
         label="Date"
         pickLabel="Choose a date"
         value={value}
+        from={day('2026-05-23')}
         onChange={(text) => {
           setValue(text);
           onChange(text);
@@ -35,14 +37,14 @@ describe('a date field', () => {
     expect(field.value).toBe('1-2-26');
     await user.tab();
     expect(field.value).toBe('1 februari 2026');
-    expect(onChange).toHaveBeenLastCalledWith('1-2-26');
+    expect(onChange).toHaveBeenLastCalledWith('2026-02-01');
   });
 
   it('lets a person edit the long date itself', async () => {
     const { user, field, onChange } = renderField('2026-11-21');
     await user.type(field, '{Backspace}7');
     expect(field.value).toBe('21 november 2027');
-    expect(onChange).toHaveBeenLastCalledWith('21 november 2027');
+    expect(onChange).toHaveBeenLastCalledWith('2027-11-21');
   });
 
   it('keeps a text that is not a day, so that a person can correct it', async () => {
@@ -50,6 +52,26 @@ describe('a date field', () => {
     await user.type(field, '31 april 2026');
     await user.tab();
     expect(field.value).toBe('31 april 2026');
+  });
+
+  it('reads a day without a year', async () => {
+    const { user, field, onChange } = renderField('');
+    await user.type(field, '1 dec');
+    expect(field.value).toBe('1 dec');
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-01');
+    await user.tab();
+    expect(field.value).toBe('1 december 2026');
+  });
+
+  it('opens the calendar by the press that enters it, and not by the next one', async () => {
+    const { user, field } = renderField('2026-11-21');
+    const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker');
+    onTestFinished(() => showPicker.mockRestore());
+    await user.click(field);
+    expect(showPicker).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(field);
+    await user.click(field);
+    expect(showPicker).toHaveBeenCalledTimes(1);
   });
 
   it("opens the browser's calendar, and accepts the day picked there", async () => {
