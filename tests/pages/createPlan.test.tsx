@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aHouseholdOf, aPlanNamed, inviteTo } from '../support/household';
 import { adminDb, type Person, signUpPerson } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseReads, refuseWrites } from '../support/ruleChanges';
@@ -33,6 +33,23 @@ async function plansOf({ id }: Person) {
 const inOrder = (names: readonly string[]) => names.map((uid, position) => ({ uid, position }));
 
 describe('a person’s first plan', () => {
+  it('can be one they are invited to, above the form', async () => {
+    const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+    await inviteTo(await aPlanNamed('Zomerhuis', bram), nora);
+    await inviteTo(await aPlanNamed('Lindenstraat 12', bram), nora);
+    const { user } = await renderApp('/en', { as: nora });
+    const invites = within(await screen.findByRole('list', { name: 'Pending Invites' }));
+    const row = (plan: string) => within(invites.getByText(plan).closest('li') ?? document.body);
+    expect(row('Zomerhuis').getByText('Bram de Wit')).toBeTruthy();
+    expect(await create()).toBeTruthy();
+
+    await user.click(row('Lindenstraat 12').getByRole('button', { name: 'Decline' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(invites.queryByText('Lindenstraat 12')).toBeNull());
+    await user.click(row('Zomerhuis').getByRole('button', { name: 'Accept' }));
+    expect(await heading('Zomerhuis')).toBeTruthy();
+  });
+
   it('gets all existing categories in order, and opens', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await fill(user, await name(), '  Zomerhuis ');

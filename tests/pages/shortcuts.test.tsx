@@ -1,14 +1,28 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { collection, disableNetwork, enableNetwork, getDocs, query, where } from 'firebase/firestore';
+import {
+  collection,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  getDocs,
+  query,
+  serverTimestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import ar from '../../seed/lang/ar.json';
 import en from '../../seed/lang/en.json';
+import { PAGES } from '../../src/app/routes/pages';
+import { SHORTCUTS } from '../../src/app/shortcuts/shortcuts';
 import type { Plan } from '../../src/model/plan';
+import { remember } from '../../src/services/device/deviceStore';
 import { db } from '../../src/services/firebase/database';
+import { aTransaction } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf } from '../support/household';
-import { rowsOf, setToday } from '../support/money';
+import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -27,6 +41,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const entry = () => screen.findByRole('dialog', { name: 'New transaction' });
 const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const searchField = () => screen.findByRole('combobox', { name: 'Search everything' });
+const findings = () => within(screen.getByRole('listbox', { name: 'Search everything' }));
+const options = () => findings().getAllByRole('option').map(textOf);
+const chosen = () => textOf(findings().getByRole('option', { selected: true }));
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 const closed = () => waitFor(noDialog);
 
@@ -55,7 +73,12 @@ describe('a shortcut of two letters', () => {
       f: 'Future',
       i: 'Income',
       e: 'Expenses',
+      q: 'Search',
+      u: 'Settle up',
       t: 'Themes',
+      m: 'Import and export',
+      l: 'Language',
+      c: 'Category',
       s: 'Settings',
       d: plan.name,
     })) {
@@ -81,6 +104,79 @@ describe('a shortcut of two letters', () => {
   });
 });
 
+it('the list of shortcuts leads to every page, each by keys of its own', () => {
+  const all = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts);
+  const goals = all.flatMap(({ act }) => (act !== null && typeof act === 'object' ? [act.goTo] : []));
+  expect(goals).toEqual(PAGES.map(({ segment }) => segment));
+  const keys = all.map((each) => each.keys.join(' '));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('the search for everything', () => {
+  it('opens with a slash, lists pages and acts, and leads to the chosen one', async () => {
+    const user = await open('/en/settings');
+    await user.keyboard('/');
+    const typed = await searchField();
+    await waitFor(() => expect(document.activeElement).toBe(typed));
+    expect(options()).toEqual([
+      ...PAGES.map(({ label }) => en[label]),
+      'New transaction',
+      'create new plan',
+      'Keyboard shortcuts',
+    ]);
+    expect(chosen()).toBe('Dashboard');
+    await user.keyboard('settle');
+    expect(options()).toEqual(['Settle up', 'Search all days for settle']);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('Search all days for settle');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await heading('Settle up');
+    await closed();
+  });
+
+  it('opens with Ctrl and K while text is typed and single keys are off, and opens the list of shortcuts', async () => {
+    remember('shortcuts', 'off');
+    onTestFinished(() => remember('shortcuts', null));
+    const user = await open('/en/find');
+    await user.click(await screen.findByRole('searchbox', { name: 'Search descriptions' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await searchField(), 'shortcuts{Enter}');
+    expect(await list()).toBeTruthy();
+  });
+
+  it('finds categories, members and the transactions that were read, and searches all days', async () => {
+    await enter(
+      nora,
+      aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Bakery', category: 'Food' }),
+    );
+    await updateDoc(doc(nora.db, 'plan', plan.id), {
+      expense_categories: [{ uid: 'Food', position: 0 }],
+      updatedAt: serverTimestamp(),
+    });
+    const user = await open('/en/find?from=2020-01-01');
+    await screen.findByText('Bakery');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await searchField(), 'bak');
+    await expect.poll(options).toContainEqual(expect.stringMatching(/^Bakery.*€/));
+    await user.click(findings().getByRole('option', { name: /^Bakery/ }));
+    await screen.findByRole('dialog', { name: 'Edit transaction' });
+    await user.keyboard('{Escape}');
+    await closed();
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await searchField(), 'foo');
+    await expect.poll(options).toEqual(['Food', 'Search all days for foo']);
+    await user.keyboard('{Enter}');
+    await expect.poll(() => window.location.search).toBe('?category=Food');
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await searchField(), 'nora');
+    await expect.poll(options).toEqual(['Nora Visser', 'Search all days for nora']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(() => window.location.search).toBe('?q=nora');
+  });
+});
+
 describe('the list of shortcuts', () => {
   it('opens with a question mark, and names all of them', async () => {
     const user = await open('/en/future');
@@ -92,10 +188,18 @@ describe('the list of shortcuts', () => {
       'Futureg f',
       'Incomeg i',
       'Expensesg e',
+      'Searchg q',
+      'Settle upg u',
       'Themesg t',
       'Settingsg s',
+      'Import and exportg m',
+      'Languageg l',
+      'Categoryg c',
+      'Accountg a',
       'Do',
       'New transactionn',
+      'Search everything/',
+      'Search everythingCtrl + K',
       'UndoCtrl + Z',
       'Back to the Default ThemeAlt + Shift + 0',
       'Keyboard shortcuts?',
@@ -113,7 +217,7 @@ describe('the list of shortcuts', () => {
     await user.keyboard('{Escape}');
     await closed();
     expect(button.getAttribute('aria-keyshortcuts')).toBeNull();
-    await user.keyboard('n?gi');
+    await user.keyboard('n?/gi');
     noDialog();
     expect(window.location.pathname).toBe('/en/future');
 

@@ -9,21 +9,25 @@ import type { TranslationKey } from '../../model/lang';
 import { useToast } from '../../ui/ToastProvider';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { Layout } from '../shell/Layout';
+import layout from '../shell/Layout.module.css';
 import { LeaveQuestion } from './LeaveQuestion';
 import { segmentOf } from '../routes/pages';
 import { OfflineBar } from '../shell/OfflineBar';
+import { PlanMenu } from '../shell/PlanMenu';
+import { Sidebar } from '../shell/Sidebar';
+import { SkipLink } from '../shell/SkipLink';
+import { TabBar } from '../shell/TabBar';
 import styles from './SignedIn.module.css';
 import { ThemeReset } from '../shell/ThemeReset';
 import { TopBar } from '../shell/TopBar';
 import { RejectedWrites } from '../rejected/RejectedWrites';
+import { useCreatePlan } from '../shell/useCreatePlan';
 import { useFocusOnNewPage } from '../shell/useFocusOnNewPage';
 import { usePageTitle } from '../shell/usePageTitle';
 import { Waiting } from '../shell/Waiting';
 
-const CreatePlanPage = lazy(() =>
-  import('../../pages/createPlan/CreatePlanPage').then(({ CreatePlanPage: component }) => ({
-    default: component,
-  })),
+const FirstPlan = lazy(() =>
+  import('../shell/FirstPlan').then(({ FirstPlan: component }) => ({ default: component })),
 );
 const DamagedPlan = lazy(() =>
   import('../shell/DamagedPlan').then(({ DamagedPlan: component }) => ({ default: component })),
@@ -81,7 +85,7 @@ function InPlan() {
       main={main}
       className={styles.firstPlan}
     >
-      {unreadable ? <DamagedPlan plan={unreadable} /> : <CreatePlanPage />}
+      {unreadable ? <DamagedPlan plan={unreadable} /> : <FirstPlan onAnswer={() => main.current?.focus()} />}
     </Frame>
   );
 }
@@ -96,18 +100,25 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Around a page outside any plan. */
+/** Around a page outside any plan. A person with a plan keeps the navigation beside it; the page stays if the plan goes. */
 function Frame({ title, main, className, children }: FrameProps) {
   usePageTitle(title);
+  const plans = usePlans();
+  const { startPlan, planDialog } = useCreatePlan();
+  const hasPlan = plans.status === 'ready' && plans.value.plan !== null;
   return (
-    <div className={styles.frame}>
-      <TopBar />
-      <main ref={main} tabIndex={-1} className={className}>
+    <div className={hasPlan ? layout.layout : styles.frame}>
+      {hasPlan && <SkipLink main={main} />}
+      <TopBar planMenu={hasPlan ? <PlanMenu look="title" onCreatePlan={startPlan} /> : undefined} />
+      {hasPlan && <Sidebar planMenu={<PlanMenu look="card" onCreatePlan={startPlan} />} />}
+      <main id="main" ref={main} tabIndex={-1} className={hasPlan ? layout.main : className}>
         <ErrorBoundary>
           <Suspense fallback={<Waiting for={{ status: 'loading' }} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      {hasPlan && <TabBar onCreatePlan={startPlan} />}
       <RejectedWrites />
+      {planDialog}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Invite } from '../../model/invite';
 import { acceptInvite, deleteInvite } from '../../services/plans/invite';
 import { watchUser } from '../../services/account/user';
 import { Button } from '../../ui/Button';
+import { useBlocksReveal } from '../../ui/RevealTogether';
 import styles from './InviteRow.module.css';
 import { TextWithNames } from './TextWithNames';
 import { useAct } from '../../features/commands/useAct';
@@ -21,6 +22,7 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const leave = useLeave();
   const { busy, run } = useAct();
   const owner = useWatch(watchUser, invite.owner);
+  useBlocksReveal(owner.status === 'loading');
   if (owner.status === 'loading') return null;
   const name = (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
 

@@ -1,31 +1,29 @@
-import { lazy, Suspense, useCallback, useState, type RefObject } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useCallback, useState, type RefObject } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { TransactionEditorProvider, useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { TransactionType } from '../../model/category';
 import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Layout.module.css';
-import { LazyBoundary } from './LazyBoundary';
 import { pageAt, segmentOf } from '../routes/pages';
 import { TransactionEditor } from './TransactionEditor';
 import { pagePath } from '../routes/paths';
+import { OthersChanges } from './OthersChanges';
 import { PlanMenu } from './PlanMenu';
 import { Shortcuts } from '../shortcuts/Shortcuts';
+import { SkipLink } from './SkipLink';
 import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { UnfinishedDeletion } from './UnfinishedDeletion';
 import { RejectedWritesInPlan } from '../rejected/RejectedWrites';
+import { useCreatePlan } from './useCreatePlan';
 import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { usePagesAhead } from '../routes/usePagesAhead';
 import { usePageTitle } from './usePageTitle';
 import { useShortcutsSwitch } from '../shortcuts/useShortcutsSwitch';
 import { Waiting } from './Waiting';
-
-const CreatePlanDialog = lazy(() =>
-  import('./CreatePlanDialog').then(({ CreatePlanDialog: component }) => ({ default: component })),
-);
 
 export interface LayoutProps {
   /** The element that shows the pages. */
@@ -48,13 +46,9 @@ export function Layout({ main }: LayoutProps) {
 }
 
 function Surroundings({ main }: LayoutProps) {
-  const { lang, t } = useLanguage();
   const plan = usePlan();
   const page = pageAt(useLocation().pathname);
-  const navigate = useNavigate();
-  const [isCreatingPlan, setIsCreatingPlan] = useState(false);
-  const startPlan = () => setIsCreatingPlan(true);
-  const endPlan = () => setIsCreatingPlan(false);
+  const { startPlan, planDialog } = useCreatePlan();
   const begin = useBeginEntry();
   const shortcuts = useShortcutsSwitch();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -64,17 +58,7 @@ function Surroundings({ main }: LayoutProps) {
 
   return (
     <div className={styles.layout}>
-      <a
-        href="#main"
-        className={styles.skip}
-        onClick={(event) => {
-          // The page keeps its address.
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {t('skip_to_content')}
-      </a>
+      <SkipLink main={main} />
       <TopBar
         planMenu={<PlanMenu look="title" onCreatePlan={startPlan} />}
         acts={{
@@ -99,20 +83,12 @@ function Surroundings({ main }: LayoutProps) {
         setting={shortcuts}
         isListOpen={isListOpen}
         onListOpenChange={setIsListOpen}
+        onCreatePlan={startPlan}
       />
       <UnfinishedDeletion key={plan.id} plan={plan} />
       <RejectedWritesInPlan />
-      {isCreatingPlan && (
-        <LazyBoundary onMissing={endPlan}>
-          <CreatePlanDialog
-            onClose={endPlan}
-            onCreated={() => {
-              endPlan();
-              void navigate(pagePath(lang));
-            }}
-          />
-        </LazyBoundary>
-      )}
+      <OthersChanges key={`others ${plan.id}`} />
+      {planDialog}
     </div>
   );
 }

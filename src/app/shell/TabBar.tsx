@@ -20,7 +20,7 @@ export function TabBar({ onCreatePlan }: TabBarProps) {
   const { pathname } = useLocation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const page = pageAt(pathname);
-  const isMoreCurrent = page !== undefined && page.group !== 'tabs';
+  const isMoreCurrent = page?.group === 'more' || page?.group === 'admin';
 
   return (
     <nav className={styles.bar} aria-label={t('main_nav')}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { setLikeDevice } from '../../contexts/likeDevice';
 import { useTheme } from '../../contexts/ThemeContext';
 import { useUser } from '../../contexts/UserContext';
 import { selectTheme } from '../../services/account/user';
@@ -19,6 +20,7 @@ export function ThemeReset() {
   const { search } = useLocation();
 
   const reset = useEffectEvent(() => {
+    setLikeDevice(false);
     preview(null);
     send(() => selectTheme(id, null), { done: t('theme_reset') });
   });

@@ -34,7 +34,7 @@ export function TransactionEditor({ page }: { page: PageSegment | undefined }) {
       {!edited && !numbers && (
         <NewTransactionDialog
           entry={entry}
-          firstType={page === 'expenses' ? 'expense' : 'income'}
+          firstType={entry.firstType ?? (page === 'expenses' ? 'expense' : 'income')}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBeginEntry, useEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -12,6 +12,9 @@ import type { ShortcutsSwitch } from './useShortcutsSwitch';
 const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog').then(({ ShortcutsDialog: component }) => ({ default: component })),
 );
+const SearchDialog = lazy(() =>
+  import('../search/SearchDialog').then(({ SearchDialog: component }) => ({ default: component })),
+);
 
 /** Milliseconds within which the second key of a sequence must follow. */
 const SEQUENCE_PAUSE = 1500;
@@ -21,27 +24,37 @@ export interface ShortcutsProps {
   setting: ShortcutsSwitch;
   isListOpen: boolean;
   onListOpenChange: (isOpen: boolean) => void;
+  onCreatePlan: () => void;
 }
 
-/** Handles single-key shortcuts while no text is being typed and no menu or dialog is open. */
-export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: ShortcutsProps) {
+/** Handles shortcuts while no menu or dialog is open, those of single keys also while no text is being typed. */
+export function Shortcuts({ page, setting, isListOpen, onListOpenChange, onCreatePlan }: ShortcutsProps) {
   const { lang } = useLanguage();
   const begin = useBeginEntry();
   const { entry } = useEntry();
   const leave = useLeave();
   const navigate = useNavigate();
   const last = useRef({ key: '', at: 0 });
+  const [isSearching, setIsSearching] = useState(false);
+  const endSearch = () => setIsSearching(false);
 
   function perform(act: ShortcutAct) {
     if (act === 'showShortcuts') onListOpenChange(true);
     else if (act === 'beginTransaction') begin();
+    else if (act === 'search') setIsSearching(true);
     else if (act.goTo !== page) leave(() => void navigate(pagePath(lang, act.goTo)));
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // A dialog that is still loading counts as open.
-    const isFree = entry === null && !isListOpen;
-    if (!setting.isOn || !isFree || !isForShortcuts(event)) return;
+    const isFree = entry === null && !isListOpen && !isSearching;
+    if (!isFree || !isForShortcuts(event)) return;
+    if (isSearchChord(event)) {
+      event.preventDefault();
+      perform('search');
+      return;
+    }
+    if (!setting.isOn || !isSingle(event)) return;
     const key = printedOn(event);
     if (key === '') return;
     const isNext = event.timeStamp - last.current.at <= SEQUENCE_PAUSE;
@@ -59,11 +72,23 @@ export function Shortcuts({ page, setting, isListOpen, onListOpenChange }: Short
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  if (!isListOpen) return null;
   return (
-    <LazyBoundary onMissing={() => onListOpenChange(false)}>
-      <ShortcutsDialog setting={setting} onClose={() => onListOpenChange(false)} />
-    </LazyBoundary>
+    <>
+      {isListOpen && (
+        <LazyBoundary onMissing={() => onListOpenChange(false)}>
+          <ShortcutsDialog setting={setting} onClose={() => onListOpenChange(false)} />
+        </LazyBoundary>
+      )}
+      {isSearching && (
+        <LazyBoundary onMissing={endSearch}>
+          <SearchDialog
+            onClose={endSearch}
+            onShowShortcuts={() => onListOpenChange(true)}
+            onCreatePlan={onCreatePlan}
+          />
+        </LazyBoundary>
+      )}
+    </>
   );
 }
 
@@ -72,8 +97,15 @@ const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 function isForShortcuts(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const { target } = event;
-  const isTyped = target instanceof Element && target.closest(TYPED_IN) !== null;
-  return !isTyped && document.querySelector(OPEN) === null;
+  return document.querySelector(OPEN) === null;
+}
+
+/** Ctrl-K, or Command-K on Apple's keyboards: no trap for anybody, so the setting of single keys doesn't matter. */
+function isSearchChord(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && printedOn(event) === 'k';
+}
+
+function isSingle({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  return !(target instanceof Element && target.closest(TYPED_IN) !== null);
 }

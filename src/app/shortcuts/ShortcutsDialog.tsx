@@ -24,7 +24,7 @@ export function ShortcutsDialog({ setting, onClose }: ShortcutsDialogProps) {
               </th>
             </tr>
             {shortcuts.map((shortcut) => (
-              <tr key={shortcut.label}>
+              <tr key={shortcut.keys.join(' ')}>
                 <th scope="row" className={styles.act}>
                   {t(shortcut.label)}
                 </th>

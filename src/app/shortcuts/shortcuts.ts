@@ -1,8 +1,8 @@
 // Every keyboard shortcut, once: the visible list and the key handler both use this.
 import type { TranslationKey } from '../../model/lang';
-import type { PageSegment } from '../routes/pages';
+import { PAGES, type PageSegment } from '../routes/pages';
 
-export type ShortcutAct = 'showShortcuts' | 'beginTransaction' | { goTo: PageSegment };
+export type ShortcutAct = 'showShortcuts' | 'beginTransaction' | 'search' | { goTo: PageSegment };
 
 export interface Shortcut {
   /** As printed on the keyboard. */
@@ -10,7 +10,7 @@ export interface Shortcut {
   /** 'chord' holds the keys down together; 'sequence' presses one after the other. */
   kind: 'sequence' | 'chord';
   label: TranslationKey;
-  /** Null for a shortcut that is handled where it works: in `ui/ToastProvider` and in `ThemeReset`. */
+  /** Null for a shortcut that is handled where it works: in `Shortcuts`, `ui/ToastProvider` and `ThemeReset`. */
   act: ShortcutAct | null;
 }
 
@@ -19,12 +19,21 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-const goTo = (letter: string, page: PageSegment, label: TranslationKey): Shortcut => ({
-  keys: ['g', letter],
-  kind: 'sequence',
-  label,
-  act: { goTo: page },
-});
+/** The letter of each page, after `g`. */
+const LETTERS: Readonly<Record<PageSegment, string>> = {
+  '': 'd',
+  future: 'f',
+  income: 'i',
+  expenses: 'e',
+  find: 'q',
+  settle: 'u',
+  themes: 't',
+  settings: 's',
+  data: 'm',
+  language: 'l',
+  category: 'c',
+  account: 'a',
+};
 
 /** Apple's keyboards name the key themselves. */
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -32,19 +41,19 @@ const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     label: 'shortcuts_go',
-    shortcuts: [
-      goTo('d', '', 'dashboard_nav'),
-      goTo('f', 'future', 'future_nav'),
-      goTo('i', 'income', 'income_nav'),
-      goTo('e', 'expenses', 'expenses_nav'),
-      goTo('t', 'themes', 'themes_nav'),
-      goTo('s', 'settings', 'settings_nav'),
-    ],
+    shortcuts: PAGES.map(({ segment, label }) => ({
+      keys: ['g', LETTERS[segment]],
+      kind: 'sequence',
+      label,
+      act: { goTo: segment },
+    })),
   },
   {
     label: 'shortcuts_do',
     shortcuts: [
       { keys: ['n'], kind: 'sequence', label: 'new_transaction', act: 'beginTransaction' },
+      { keys: ['/'], kind: 'sequence', label: 'search_everything', act: 'search' },
+      { keys: [COMMAND, 'K'], kind: 'chord', label: 'search_everything', act: null },
       { keys: [COMMAND, 'Z'], kind: 'chord', label: 'undo', act: null },
       { keys: ['Alt', 'Shift', '0'], kind: 'chord', label: 'back_to_default', act: null },
       { keys: ['?'], kind: 'sequence', label: 'shortcuts', act: 'showShortcuts' },
@@ -66,6 +75,6 @@ export function printedOn({ key, code, shiftKey }: KeyboardEvent): string {
   // Named keys, like Enter, print nothing.
   if (Array.from(key).length !== 1) return '';
   if (/[ -~]|\p{Script=Latin}/u.test(key)) return key.toLowerCase();
-  if (code === 'Slash' && shiftKey) return '?';
+  if (code === 'Slash') return shiftKey ? '?' : '/';
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '';
 }

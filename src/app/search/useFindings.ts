@@ -1,0 +1,136 @@
+import { Keyboard, Plus, Repeat, Search, Tag, UserRound, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useBeginEntry, useEdit } from '../../contexts/TransactionEditorContext';
+import { useLeave } from '../../contexts/UnsavedChanges';
+import { formatLongDay } from '../../domain/time/calendar';
+import { hasWords, NEWEST_FIRST, NO_FILTER, paramsOf, type Filter } from '../../domain/transactions/find';
+import { isSeries } from '../../domain/transactions/recurrence';
+import type { TranslationKey } from '../../model/lang';
+import type { Transaction } from '../../model/transaction';
+import { markedLine } from '../../model/visibleText';
+import { cachedTransactions } from '../../services/transactions/cachedTransactions';
+import { PAGES, type PageSegment } from '../routes/pages';
+import { pagePath } from '../routes/paths';
+
+/** The most findings of a group, since everything else is a search away. */
+const MOST = 6;
+
+/** The most transactions to look through: as many as a screen can filter while somebody types. */
+const MOST_READ = 1000;
+
+export interface Finding {
+  id: string;
+  text: string;
+  /** Below the text. */
+  detail?: string;
+  icon: LucideIcon;
+  act: () => void;
+}
+
+export interface FindingGroup {
+  label: TranslationKey;
+  findings: readonly Finding[];
+}
+
+export interface OtherActs {
+  onShowShortcuts: () => void;
+  onCreatePlan: () => void;
+}
+
+/** Everything that a text finds: pages and acts, and with at least one letter also categories, people and transactions. */
+export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: OtherActs): FindingGroup[] {
+  const { lang, t, tMoney } = useLanguage();
+  const { users, income_categories, expense_categories } = usePlan();
+  const begin = useBeginEntry();
+  const edit = useEdit();
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const transactions = useCachedTransactions();
+  const typed = text.trim();
+
+  const go = (segment: PageSegment, search = '') =>
+    leave(() => void navigate({ pathname: pagePath(lang, segment), search }));
+  const search = (filter: Partial<Filter>) =>
+    go('find', `?${paramsOf({ filter: { ...NO_FILTER, ...filter }, sort: NEWEST_FIRST }).toString()}`);
+
+  const pages = PAGES.map(({ segment, label, icon }): Finding => ({
+    id: `page ${segment}`,
+    text: t(label),
+    icon,
+    act: () => go(segment),
+  }));
+  const acts: Finding[] = [
+    { id: 'new', text: t('new_transaction'), icon: Plus, act: () => begin() },
+    { id: 'plan', text: t('create_new_plan'), icon: Plus, act: onCreatePlan },
+    { id: 'shortcuts', text: t('shortcuts'), icon: Keyboard, act: onShowShortcuts },
+  ];
+  const categories = [...new Set([...income_categories, ...expense_categories].map(({ uid }) => uid))].map(
+    (uid): Finding => ({
+      id: `category ${uid}`,
+      text: markedLine(uid),
+      icon: Tag,
+      act: () => search({ categories: [uid] }),
+    }),
+  );
+  const people = users.map(({ id, displayName }): Finding => ({
+    id: `person ${id}`,
+    text: displayName,
+    icon: UserRound,
+    act: () => search({ member: id }),
+  }));
+  const matching = (all: readonly Finding[]) => all.filter((each) => hasWords(each.text, typed));
+  const first = (all: readonly Finding[]) => (typed === '' ? [] : matching(all).slice(0, MOST));
+  const found =
+    typed === '' ? [] : transactions.filter(({ description }) => hasWords(description, typed)).slice(0, MOST);
+
+  const groups: FindingGroup[] = [
+    { label: 'shortcuts_go', findings: matching(pages) },
+    { label: 'shortcuts_do', findings: matching(acts) },
+    { label: 'spending_category', findings: first(categories) },
+    { label: 'project_members', findings: first(people) },
+    {
+      label: 'search_transactions',
+      findings: [
+        ...found.map((transaction): Finding => ({
+          id: `transaction ${transaction.id}`,
+          text: transaction.description,
+          detail: `${formatLongDay(transaction.date)} · ${tMoney(transaction.amount)}`,
+          icon: isSeries(transaction) ? Repeat : Search,
+          act: () => edit({ transaction, act: 'edit' }),
+        })),
+        ...(typed === ''
+          ? []
+          : [
+              {
+                id: 'all',
+                text: t('search_all_days', { text: typed }),
+                icon: Search,
+                act: () => search({ text: typed }),
+              },
+            ]),
+      ],
+    },
+  ];
+  return groups.filter(({ findings }) => findings.length > 0);
+}
+
+/** Empty until they are read; transactions of another plan never stay. */
+function useCachedTransactions(): readonly Transaction[] {
+  const { id } = usePlan();
+  const [read, setRead] = useState<readonly Transaction[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    cachedTransactions(id, MOST_READ).then(
+      (transactions) => isWanted && setRead(transactions),
+      // Without them, the search still leads everywhere.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return read;
+}
