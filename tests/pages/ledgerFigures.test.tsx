@@ -8,6 +8,7 @@ import { everShown, withBusy } from '../support/everShown';
 import { fill } from '../support/fill';
 import { aCouple } from '../support/household';
 import { enter, section, setToday, textOf } from '../support/money';
+import { openLimit } from '../support/limit';
 import { loseConnection } from '../support/offline';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -89,7 +90,7 @@ describe('the figures of a ledger', () => {
     await expect.poll(() => figuresOf('Salary')).toEqual(['€ 2.501,00', '€ 1,00']);
     expect(ofPage()).toEqual(['€ 2.501,00', '€ 1,00']);
     // Income has no limits.
-    expect(screen.queryByRole('button', { name: /limit/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for Salary' })).toBeNull();
   });
 
   it("follow the person's deletions and Undo", async () => {
@@ -209,7 +210,10 @@ describe('the limit of a category', () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await expect.poll(() => figuresOf('Groceries')).toEqual(['€ 50,00', '€ 0,00']);
 
-    (await screen.findByRole('button', { name: 'Set a limit for Groceries' })).focus();
+    const actions = await screen.findByRole('button', { name: 'Actions for Groceries' });
+    actions.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Set a limit' }));
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Limit for Groceries' }));
     const field = dialog.getByRole('textbox', { name: 'Monthly limit' });
@@ -223,19 +227,20 @@ describe('the limit of a category', () => {
     await expect.poll(stored).toEqual({ Groceries: 4000 });
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    const change = await screen.findByRole('button', { name: 'Change limit for Groceries' });
-    expect(document.activeElement).toBe(change);
+    expect(document.activeElement).toBe(actions);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Change limit' }));
     await user.keyboard('{Enter}');
     expect((await screen.findByLabelText<HTMLInputElement>('Monthly limit')).value).toBe('40,00');
     await user.clear(screen.getByLabelText('Monthly limit'));
     await user.keyboard('100{Enter}');
     await expect.poll(() => textIn('Groceries')).toContain('€ 50,00 left of € 100,00');
 
-    await waitFor(() => expect(document.activeElement).toBe(change));
+    await waitFor(() => expect(document.activeElement).toBe(actions));
     await user.keyboard('{Control>}z{/Control}');
     await expect.poll(() => textIn('Groceries')).toContain('€ 10,00 over the limit of € 40,00');
 
-    await user.click(change);
+    await openLimit(user, 'Groceries', 'Change limit');
     const remove = await screen.findByRole('button', { name: 'Remove limit' });
     remove.focus();
     await user.keyboard('{Enter}');
@@ -253,7 +258,7 @@ describe('the limit of a category', () => {
     await limit({ Groceries: 10_000 });
     await expect.poll(() => textIn('Groceries')).toContain('€ 50,00 left of € 100,00');
 
-    await user.click(screen.getByRole('button', { name: 'Set a limit for Rent' }));
+    await openLimit(user, 'Rent', 'Set a limit');
     await user.type(await screen.findByLabelText('Monthly limit'), '950');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await expect.poll(() => textIn('Rent')).toContain('€ 950,00 left of € 950,00');
@@ -262,7 +267,7 @@ describe('the limit of a category', () => {
 
   it('stays in the dialog when the server refuses it, and the dialog says why', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
-    await user.click(await screen.findByRole('button', { name: 'Set a limit for Rent' }));
+    await openLimit(user, 'Rent', 'Set a limit');
     await user.type(await screen.findByLabelText('Monthly limit'), '950');
     await refuseWritesTo('plan');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -276,7 +281,7 @@ describe('the limit of a category', () => {
   it('returns with Undo only if its category still exists', async () => {
     await limit({ Rent: 95_000 });
     const { user } = await renderApp('/en/expenses', { as: nora });
-    await user.click(await screen.findByRole('button', { name: 'Change limit for Rent' }));
+    await openLimit(user, 'Rent', 'Change limit');
     await user.click(await screen.findByRole('button', { name: 'Remove limit' }));
     await screen.findByText('Limit for Rent removed');
     await expect.poll(stored).toEqual({});

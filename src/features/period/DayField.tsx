@@ -1,5 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { parseDay } from '../../domain/time/calendar';
+import { aroundDay } from '../../domain/time/typedDay';
+import { useToday } from '../../hooks/useToday';
 import type { Day } from '../../model/day';
 import { DateField } from '../../ui/DateField';
 import { useTypedValue } from './useTypedValue';
@@ -12,11 +14,13 @@ export interface DayFieldProps {
 
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useLanguage();
+  const today = useToday();
   const { text, isWrong, type } = useTypedValue(value, parseDay, (day) => day, onChange);
   return (
     <DateField
       label={label}
       value={text}
+      from={aroundDay(today)}
       onChange={type}
       error={isWrong ? t('error_date_invalid') : undefined}
       pickLabel={`${label}: ${t('pick_date')}`}

@@ -30,13 +30,22 @@ export function Figure({ occurrences, ...figure }: FigureProps) {
   );
 }
 
-export interface PressedFigureProps extends Omit<FigureProps, 'title' | 'occurrences'> {
+export interface PressedFigureProps extends Omit<FigureProps, 'occurrences'> {
+  /** The id of an element that says more about the amount. */
+  describedBy?: string;
   /** The dialog that lists the parts of the sum. */
   list: (onClose: () => void) => ReactNode;
 }
 
 /** A figure that reads its list only when pressed. */
-export function PressedFigure({ amount, tone = 'neutral', size = 'large', list }: PressedFigureProps) {
+export function PressedFigure({
+  title,
+  amount,
+  tone = 'neutral',
+  size = 'large',
+  describedBy,
+  list,
+}: PressedFigureProps) {
   const { t } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -47,10 +56,13 @@ export function PressedFigure({ amount, tone = 'neutral', size = 'large', list }
         className={styles.figure}
         data-size={size}
         title={t('show_payments')}
+        aria-describedby={describedBy}
         onClick={() => setIsOpen(true)}
       >
         <Money amount={amount} tone={tone} />
-        <VisuallyHidden>, {t('show_payments')}</VisuallyHidden>
+        <VisuallyHidden>
+          , {t('show_payments')}: {title}
+        </VisuallyHidden>
       </button>
       {isOpen && <Suspense fallback={null}>{list(() => setIsOpen(false))}</Suspense>}
     </>

@@ -1,12 +1,11 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { addDays, daysBetween, formatLongDay, formatShortDay } from '../../domain/time/calendar';
 import { formatMoney, formatRoundMoney, isTooLarge } from '../../domain/money/money';
-import { roundAmounts, type RunningTotals } from '../../domain/forecast/runningTotal';
+import { namedDays, roundAmounts } from '../../domain/forecast/axes';
+import type { RunningTotals } from '../../domain/forecast/runningTotal';
 import type { Day } from '../../model/day';
 import styles from './RunningTotalChart.module.css';
-
-/** The points of the period at which the axis names a day, from first to last. */
-const NAMED = [0, 1 / 3, 2 / 3, 1];
+import { RunningTotalPoints } from './RunningTotalPoints';
 
 export interface RunningTotalChartProps {
   totals: RunningTotals;
@@ -34,7 +33,8 @@ export function RunningTotalChart({ totals }: RunningTotalChartProps) {
   );
 }
 
-function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTotalChartProps) {
+function Drawing({ totals }: RunningTotalChartProps) {
+  const { start, from, to, days, lowest, end } = totals;
   const shown = [0, start, ...days.map(({ runningTotal }) => runningTotal)];
   const min = Math.min(...shown);
   const max = Math.max(...shown);
@@ -47,9 +47,9 @@ function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTota
   const line = `M0 ${y(start)} ${steps} H100`;
 
   return (
-    <div aria-hidden dir="ltr" className={styles.drawing} data-negative={end < 0}>
+    <div dir="ltr" className={styles.drawing} data-negative={end < 0}>
       <div className={styles.plot}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
           <path className={styles.area} d={`${line} V${y(0)} H0 Z`} />
           {amounts.map((amount) => (
             <path key={amount} className={styles.grid} data-zero={amount === 0} d={`M0 ${y(amount)} H100`} />
@@ -57,7 +57,7 @@ function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTota
           <path className={styles.line} d={line} />
         </svg>
         {amounts.map((amount) => (
-          <span key={amount} className={styles.amount} style={{ top: `${y(amount)}%` }}>
+          <span key={amount} aria-hidden className={styles.amount} style={{ top: `${y(amount)}%` }}>
             {formatRoundMoney(amount)}
           </span>
         ))}
@@ -67,10 +67,13 @@ function Drawing({ totals: { start, from, to, days, lowest, end } }: RunningTota
           data-lowest={lowest.total < 0 ? 'negative' : 'positive'}
           style={{ left: `${x(lowest.day)}%`, top: `${y(lowest.total)}%` }}
         />
+        <RunningTotalPoints totals={totals} x={x} y={y} />
       </div>
-      <p className={styles.axis}>
-        {NAMED.map((part) => (
-          <span key={part}>{formatShortDay(addDays(from, Math.round((count - 1) * part)))}</span>
+      <p aria-hidden className={styles.axis}>
+        {namedDays(from, to).map((day) => (
+          <span key={day} style={{ left: `${x(day)}%`, transform: `translateX(-${x(day)}%)` }}>
+            {formatShortDay(day)}
+          </span>
         ))}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatDayAndMonth } from '../../domain/time/calendar';
+import { formatShortDay } from '../../domain/time/calendar';
 import { formatMoney } from '../../domain/money/money';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
@@ -8,9 +8,9 @@ import type { Day } from '../../model/day';
 export function usePaymentsCaption(occurrences: readonly Occurrence[], until: Day): string {
   const { t, tn } = useLanguage();
   const [next] = occurrences;
-  if (next === undefined) return t('no_payments_expected', { date: formatDayAndMonth(until) });
+  if (next === undefined) return t('no_payments_expected', { date: formatShortDay(until) });
   return tn('payments_next', occurrences.length, {
     amount: formatMoney(next.transaction.amount),
-    date: formatDayAndMonth(next.day),
+    date: formatShortDay(next.day),
   });
 }

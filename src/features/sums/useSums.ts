@@ -21,6 +21,8 @@ export interface SumsQuestion<Value> {
   month: string;
   /** The first day to read, where that may come before `spendingSince`. */
   since?: Day;
+  /** The last day to read; missing unless it comes after today. */
+  until?: Day;
   /** Must be stable: create it in a `useMemo`. */
   read: (reads: SpendingReads, repeats: readonly Series[]) => Promise<Value>;
   /** Parses the sums cached on this device. Without it, nothing is cached. */
@@ -83,12 +85,12 @@ interface OpenBooks {
 function useBooks(
   planId: PlanId,
   { series, from: today }: SumsSource,
-  { since }: Pick<SumsQuestion<unknown>, 'since'>,
+  { since, until = today }: Pick<SumsQuestion<unknown>, 'since' | 'until'>,
 ): OpenBooks {
   // All callers that can use the same days share the sums already read.
   const usual = spendingSince(today);
   const from = since !== undefined && since < usual ? since : usual;
-  const books = useWatch(watchBooks, series && planId, from, today);
+  const books = useWatch(watchBooks, series && planId, from, today, until);
   return { books, reads: books.status === 'ready' && series !== null ? books.value.readsFor(series) : null };
 }
 

@@ -27,8 +27,8 @@ export function TransactionDetails({ transaction, children }: TransactionDetails
   return (
     <div className={styles.details}>
       <span className={styles.first}>{children}</span>
-      <Who id={transaction.user_id} />
       {transaction.recurrance && <Repeats recurrence={transaction.recurrance} />}
+      <Who id={transaction.user_id} />
     </div>
   );
 }

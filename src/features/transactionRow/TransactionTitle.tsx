@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { NotSynced } from './NotSynced';
@@ -7,12 +8,20 @@ import styles from './TransactionTitle.module.css';
 export interface TransactionTitleProps {
   transaction: Transaction;
   showCategory: boolean;
+  /** It differs from its series. */
+  isChanged?: boolean;
   /** The description. */
   children: ReactNode;
 }
 
 /** The description of a transaction in the grid of its row, with the category below. */
-export function TransactionTitle({ transaction, showCategory, children }: TransactionTitleProps) {
+export function TransactionTitle({
+  transaction,
+  showCategory,
+  isChanged = false,
+  children,
+}: TransactionTitleProps) {
+  const { t } = useLanguage();
   const { category, isPending = false } = transaction;
   return (
     <span className={styles.title}>
@@ -20,6 +29,7 @@ export function TransactionTitle({ transaction, showCategory, children }: Transa
         {children}
         {isPending && <NotSynced />}
       </span>
+      {isChanged && <span className={styles.category}>{t('occurrence_changed')}</span>}
       {showCategory && <bdi className={styles.category}>{markedLine(category)}</bdi>}
     </span>
   );

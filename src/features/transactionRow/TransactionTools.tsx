@@ -1,32 +1,36 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { focusBeside } from './focusBeside';
+import type { RowAct } from './useRowActs';
 import styles from './TransactionTools.module.css';
 
 export interface TransactionToolsProps {
   transaction: Transaction;
-  onEdit: (transaction: Transaction) => void;
-  onDelete: (transaction: Transaction) => void;
+  /** For a row of one occurrence: its scheduled day. */
+  scheduled?: Day | undefined;
+  onEdit: RowAct;
+  onDelete: RowAct;
 }
 
 /** The actions on a row's transaction: side by side where there is room, else in a menu. */
-export function TransactionTools({ transaction, onEdit, onDelete }: TransactionToolsProps) {
+export function TransactionTools({ transaction, scheduled, onEdit, onDelete }: TransactionToolsProps) {
   const { t } = useLanguage();
   const tools = useRef<HTMLSpanElement>(null);
   const { description, recurrance } = transaction;
   const actions = t('transaction_actions', { description });
 
-  const edit = () => onEdit(transaction);
+  const edit = () => onEdit(transaction, scheduled);
   function remove() {
     const row = tools.current?.closest('li');
     // Deleting a series asks first, and the row may stay.
     if (row && recurrance === undefined) focusBeside(row);
-    onDelete(transaction);
+    onDelete(transaction, scheduled);
   }
 
   return (

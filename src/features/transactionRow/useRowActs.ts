@@ -12,26 +12,37 @@ export function useRowActs() {
   const today = useToday();
   const edit = useEdit();
   const deleteTransaction = useDeleteTransaction();
-  const onEdit = useSameFunction((transaction) => edit(editedOf(transaction, 'edit', today)));
-  const onDelete = useSameFunction((transaction) => {
-    const edited = editedOf(transaction, 'delete', today);
+  const onEdit = useSameFunction((transaction, scheduled) =>
+    edit(editedOf(transaction, 'edit', today, scheduled)),
+  );
+  const onDelete = useSameFunction((transaction, scheduled) => {
+    const edited = editedOf(transaction, 'delete', today, scheduled);
     if (edited.scheduled === undefined) deleteTransaction(transaction);
     else edit(edited);
   });
   return { onEdit, onDelete };
 }
 
-/** A series opens at its next occurrence. */
-function editedOf(transaction: Transaction, act: TransactionToEdit['act'], today: Day): TransactionToEdit {
-  const next = isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0] : undefined;
-  return { transaction, act, ...(next && { scheduled: next.scheduled }) };
+/** A series opens at the scheduled day of the row, else at its next occurrence. */
+function editedOf(
+  transaction: Transaction,
+  act: TransactionToEdit['act'],
+  today: Day,
+  ofRow: Day | undefined,
+): TransactionToEdit {
+  const scheduled =
+    ofRow ?? (isSeries(transaction) ? nextOccurrences([transaction], today, 1)[0]?.scheduled : undefined);
+  return { transaction, act, ...(scheduled && { scheduled }) };
 }
 
+/** An act on a transaction; for a row of one occurrence, with its scheduled day. */
+export type RowAct = (transaction: Transaction, scheduled?: Day) => void;
+
 /** Returns a stable function that calls the latest `act`, so that memoised components don't render again. */
-function useSameFunction(act: (transaction: Transaction) => void): (transaction: Transaction) => void {
+function useSameFunction(act: RowAct): RowAct {
   const latest = useRef(act);
   useLayoutEffect(() => {
     latest.current = act;
   });
-  return useCallback((transaction) => latest.current(transaction), []);
+  return useCallback((transaction, scheduled) => latest.current(transaction, scheduled), []);
 }

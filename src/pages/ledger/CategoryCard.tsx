@@ -1,18 +1,24 @@
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import type { MonthFigures } from '../../domain/money/monthFigures';
+import { CategoryGlyph } from '../../features/categoryIcon/CategoryGlyph';
+import { limitOf } from '../../domain/money/limits';
+import type { MonthFigures as Figures } from '../../domain/money/monthFigures';
+import { categoryListOf, iconsOf } from '../../domain/plans/categoryOrder';
+import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
-import type { Cents } from '../../model/money';
 import type { ListedPages } from '../../services/transactions/pagedQuery';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
-import { Money } from '../../features/money/Money';
 import { useBlocksReveal } from '../../ui/RevealTogether';
-import { CardSummary } from './CardSummary';
+import { CategoryMenu } from './CategoryMenu';
 import { FoundTransactions } from './FoundTransactions';
+import { LimitMeter, LimitText } from './LimitMeter';
+import { MonthFigures, type FigureLabels } from './MonthFigures';
+import type { RepeatingRows } from './TransactionList';
+import { useRevealed } from './revealed';
 import { useOpenCard } from './useOpenCard';
 import { usePagedTransactions } from './usePagedTransactions';
 import { useSeen } from './useSeen';
@@ -21,12 +27,12 @@ export interface CategoryCardProps {
   type: TransactionType;
   category: CategoryId;
   opensAtFirst: boolean;
-  /** Null while unknown. */
-  expected: Cents | null;
-  /** The end of the expectation, as text. */
-  expectedUntil: string;
+  month: ShownMonth;
+  /** The names of the two figures. */
+  labels: FigureLabels;
+  repeating: RepeatingRows | undefined;
   /** 'loading' while they are added up; null where they are unknown. */
-  figures: MonthFigures | 'loading' | null;
+  figures: Figures | 'loading' | null;
   /** The figures are being added up again. */
   isUpdating: boolean;
   /** Whether it is still unknown if there will be figures. */
@@ -41,8 +47,9 @@ export function CategoryCard({
   type,
   category,
   opensAtFirst,
-  expected,
-  expectedUntil,
+  month,
+  labels,
+  repeating,
   figures,
   isUpdating,
   isHeld,
@@ -50,16 +57,41 @@ export function CategoryCard({
   onSeen,
 }: CategoryCardProps) {
   const { t } = useLanguage();
-  const { id: planId } = usePlan();
+  const plan = usePlan();
+  const { id: planId } = plan;
+  const icon = iconsOf(plan[categoryListOf(type)]).get(category);
   const [isOpen, setIsOpen] = useOpenCard(`open:${planId}:${type}:${category}`, opensAtFirst);
-  const paged = usePagedTransactions({ planId, type, category }, isOpen);
+  const paged = usePagedTransactions({ planId, type, category, month }, isOpen);
   const { found } = paged;
-  const count = found.status === 'ready' ? countOf(found.value) : null;
+  const count =
+    found.status === 'ready' ? countOf(found.value, month.away === 0 ? undefined : repeating) : null;
+  // Empty cards stay closed until the user opens them.
+  const isEmpty = count === 0;
+  const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const isShown = isOpen && (!isEmpty || isEmptyShown);
+  const revealed = useRevealed();
+  const isRevealing = revealed !== null && revealed.type === type && revealed.category === category;
+  useEffect(() => {
+    if (isRevealing) setIsOpen(true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user may close it again
+  }, [isRevealing]);
   useBlocksReveal(isHeld || (isOpen && found.status === 'loading'));
   const sight = useSeen(
     useCallback(() => onSeen(category), [onSeen, category]),
     isOpen,
   );
+
+  const limit = type === 'expense' ? limitOf(plan, category) : null;
+  const use = limit !== null && {
+    limit,
+    spent: figures === 'loading' ? ('loading' as const) : figures && figures.thisMonth,
+    isUpdating,
+  };
+
+  function open(opens: boolean) {
+    setIsEmptyShown(opens);
+    if (opens || !isEmpty) setIsOpen(opens);
+  }
 
   function startNew() {
     // Shows the new transaction.
@@ -70,9 +102,16 @@ export function CategoryCard({
   return (
     <CollapsibleCard
       title={category}
+      {...(icon && { icon: <CategoryGlyph of={icon} /> })}
       {...(count !== null && { count })}
-      open={isOpen}
-      onOpenChange={setIsOpen}
+      open={isShown}
+      onOpenChange={open}
+      note={
+        <>
+          {isEmpty && !isShown && <p>{t('no_transactions')}</p>}
+          {use && <LimitText {...use} />}
+        </>
+      }
       action={
         <Button
           variant="quiet"
@@ -85,19 +124,31 @@ export function CategoryCard({
           {t('new_transaction')}
         </Button>
       }
-      {...(expected !== null &&
-        expected > 0 && { asideLabel: expectedUntil, aside: <Money amount={expected} /> })}
-      summary={
-        <CardSummary ref={sight} type={type} category={category} figures={figures} isUpdating={isUpdating} />
+      figures={
+        <div ref={sight}>
+          {figures !== null && (
+            <MonthFigures
+              labels={labels}
+              figures={figures === 'loading' ? null : figures}
+              of="card"
+              isUpdating={isUpdating}
+            />
+          )}
+        </div>
       }
+      menu={type === 'expense' && <CategoryMenu category={category} limit={limit} />}
+      edge={use && <LimitMeter {...use} label={t('limit_title', { category })} />}
     >
-      <FoundTransactions {...paged} />
+      <FoundTransactions {...paged} repeating={repeating} />
     </CollapsibleCard>
   );
 }
 
-/** Counts the transactions; null while only the newest are known. */
-function countOf({ pages, hasOlder }: ListedPages): number | null {
+/** Counts the records, with occurrences instead of their series; null while only the newest are known. */
+function countOf({ pages, hasOlder }: ListedPages, repeating: RepeatingRows | undefined): number | null {
   if (hasOlder) return null;
-  return pages.reduce((total, { size }) => total + size, 0);
+  const all = pages.reduce((total, { size }) => total + size, 0);
+  if (repeating === undefined) return all;
+  const instead = pages.flatMap(({ transactions }) => transactions ?? []);
+  return all - instead.filter(({ id }) => repeating.ids.has(id)).length + repeating.rows.length;
 }

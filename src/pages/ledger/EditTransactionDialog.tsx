@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { LeftOut } from './LeftOut';
 import { ScopeChoice } from './ScopeChoice';
+import { TransactionHistory } from './TransactionHistory';
 import { TransactionForm } from './TransactionForm';
 import { useCategoryChoice } from './useCategoryChoice';
 import { useEditing } from './useEditing';
@@ -82,6 +83,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
         isOccurrence={isOccurrence}
         onChange={type}
       />
+      <TransactionHistory transaction={edited.transaction} />
     </FormDialog>
   );
 }

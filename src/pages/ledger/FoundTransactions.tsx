@@ -2,10 +2,14 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import styles from './FoundTransactions.module.css';
-import { TransactionList } from './TransactionList';
+import { TransactionList, type RepeatingRows } from './TransactionList';
 import type { PagedTransactions } from './usePagedTransactions';
 
-export function FoundTransactions({ found, showOlder, see }: PagedTransactions) {
+export interface FoundTransactionsProps extends PagedTransactions {
+  repeating: RepeatingRows | undefined;
+}
+
+export function FoundTransactions({ found, showOlder, see, repeating }: FoundTransactionsProps) {
   const { t } = useLanguage();
 
   if (found.status === 'loading') {
@@ -22,5 +26,7 @@ export function FoundTransactions({ found, showOlder, see }: PagedTransactions) 
       </div>
     );
   }
-  return <TransactionList {...found.value} onShowOlder={showOlder} onSee={see} />;
+  return (
+    <TransactionList {...found.value} {...(repeating && { repeating })} onShowOlder={showOlder} onSee={see} />
+  );
 }

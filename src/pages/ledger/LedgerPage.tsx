@@ -1,13 +1,18 @@
+import { useMemo } from 'react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
-import { addDays, formatLongDay, formatShortDay } from '../../domain/time/calendar';
+import { addDays, addMonths, formatLongDay, formatMonth } from '../../domain/time/calendar';
 import { formatMoment } from '../../domain/time/clock';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { expand, nextMonth, summarise } from '../../domain/forecast/forecast';
+import { nextRows, occurrenceRows } from '../../domain/transactions/ledgerRow';
+import { monthsLater, type ShownMonth } from '../../domain/transactions/shownMonth';
 import type { TransactionType } from '../../model/category';
+import type { CategoryId } from '../../model/ids';
+import type { Series } from '../../model/transaction';
 import { watchSeries } from '../../services/transactions/transaction';
 import { LoadError } from '../../features/errors/LoadError';
 import { Money } from '../../features/money/Money';
@@ -18,10 +23,13 @@ import { PrintedOn } from '../../features/period/PrintedOn';
 import { Trans } from '../../ui/Trans';
 import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
-import { MonthFigures } from './MonthFigures';
+import { MonthFigures, type FigureLabels } from './MonthFigures';
+import { MonthStepper } from './MonthStepper';
 import { NoCategories } from './NoCategories';
 import { OtherCategoriesCard } from './OtherCategoriesCard';
+import type { RepeatingRows } from './TransactionList';
 import { useMonthFigures } from './useMonthFigures';
+import { useShownMonth } from './useShownMonth';
 
 /** The number of categories that are open before the user chooses. */
 const OPEN_AT_FIRST = 5;
@@ -49,6 +57,8 @@ function LedgerPage({ type }: { type: TransactionType }) {
     // One more shows whether there are more.
     { type, count: SERIES_SHOWN + 1 },
   );
+  const [month, showMonth] = useShownMonth();
+  const isNow = month.away === 0;
   const begin = useBeginEntry();
   const categories = categoriesOf(plan, type);
 
@@ -59,10 +69,12 @@ function LedgerPage({ type }: { type: TransactionType }) {
   // A partial sum would be wrong.
   const known = series.status === 'ready' && !isTooMany ? series.value : null;
   const expected = known && expand(known.records, from, to);
-  const { figures, onSeen } = useMonthFigures(type, known);
+  const { figures, repeats, onSeen } = useMonthFigures(type, known, month);
   const sums = known && figures.status === 'ready' ? figures.value : null;
   const isAddingUp = series.status === 'loading' || (known !== null && figures.status === 'loading');
   const isUpdating = sums?.isUpdating === true;
+  const repeating = useRepeating(type, isNow ? known && known.records : repeats, month);
+  const labels = useLabels(month);
   const hasFigures = sums !== null || isAddingUp;
 
   return (
@@ -71,19 +83,21 @@ function LedgerPage({ type }: { type: TransactionType }) {
         <PageHead
           title={t(type === 'income' ? 'income_title' : 'expenses_title')}
           sub={
-            expected ? (
+            isNow &&
+            (expected ? (
               <Trans text={t('expected_until', { date: formatLongDay(until) })} name="amount">
                 <Money amount={summarise(expected)[type]} />
               </Trans>
             ) : (
               (isTooMany && t('too_many_series', { count: SERIES_SHOWN })) ||
               (series.status === 'loading' && <Skeleton width="200px" height="20px" />)
-            )
+            ))
           }
           figures={
             hasFigures && (
               <MonthFigures
                 of="page"
+                labels={labels}
                 figures={sums && sums.value.whole}
                 asOf={sums?.isLast && formatMoment(sums.at, today)}
                 isUpdating={isUpdating}
@@ -95,7 +109,13 @@ function LedgerPage({ type }: { type: TransactionType }) {
       <PrintedOn />
       {series.status === 'failed' && <LoadError of={series} />}
       {known && figures.status === 'failed' && figures.error.code !== 'offline' && <LoadError of={figures} />}
-      <RevealTogether loadingText={t('loading')}>
+      <MonthStepper
+        month={month}
+        before={monthsLater(month, -1, today)}
+        after={monthsLater(month, 1, today)}
+        onShow={showMonth}
+      />
+      <RevealTogether key={month.from} loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
           {categories.map((category, position) => (
@@ -104,19 +124,17 @@ function LedgerPage({ type }: { type: TransactionType }) {
               type={type}
               category={category}
               opensAtFirst={position < OPEN_AT_FIRST}
-              expected={
-                expected &&
-                summarise(expected.filter((occurrence) => occurrence.transaction.category === category))[type]
-              }
-              expectedUntil={t('until', { date: formatShortDay(until) })}
               figures={sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null)}
               isUpdating={isUpdating}
-              isHeld={series.status === 'loading'}
+              month={month}
+              labels={labels}
+              repeating={repeating?.(category)}
+              isHeld={series.status === 'loading' || (!isNow && isAddingUp && repeating === null)}
               onNew={() => begin({ type, category })}
               onSeen={onSeen}
             />
           ))}
-          <OtherCategoriesCard type={type} />
+          <OtherCategoriesCard type={type} month={month} />
         </div>
       </RevealTogether>
       {sums !== null && sums.unreadable > 0 && (
@@ -124,4 +142,33 @@ function LedgerPage({ type }: { type: TransactionType }) {
       )}
     </>
   );
+}
+
+/** The names of a month's figure and of the one before it. */
+function useLabels({ from, away }: ShownMonth): FigureLabels {
+  const { t } = useLanguage();
+  const labelOf = (distance: number) => {
+    if (distance === 0) return t('month_this_so_far');
+    const month = formatMonth(addMonths(from, distance - away));
+    return distance > 0 ? t('month_expected', { month }) : month;
+  };
+  return { month: labelOf(away), before: away === 0 ? t('month_last') : labelOf(away - 1) };
+}
+
+/** By category, the next occurrences, or in another month its occurrences; null while unknown. */
+function useRepeating(
+  type: TransactionType,
+  repeats: readonly Series[] | null,
+  { from, to, away }: ShownMonth,
+): ((category: CategoryId) => RepeatingRows) | null {
+  const today = useToday();
+  return useMemo(() => {
+    if (repeats === null) return null;
+    const ofType = repeats.filter((series) => series.type === type);
+    const isNow = away === 0;
+    const rows = isNow ? nextRows(ofType, today) : occurrenceRows(ofType, from, addDays(to, 1));
+    const replaced = isNow ? rows.map(({ transaction }) => transaction) : ofType;
+    const ids = new Set(replaced.map(({ id }) => id));
+    return (category) => ({ rows: rows.filter((row) => row.transaction.category === category), ids });
+  }, [repeats, type, from, to, away, today]);
 }

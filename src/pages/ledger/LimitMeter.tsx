@@ -5,6 +5,7 @@ import { formatMoney, isTooLarge } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
 import type { Cents } from '../../model/money';
 import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/Skeleton';
 import styles from './LimitMeter.module.css';
 
 const TEXTS = {
@@ -14,9 +15,7 @@ const TEXTS = {
   passed: 'limit_over',
 } as const satisfies Record<LimitState, TranslationKey>;
 
-export interface LimitMeterProps {
-  /** Says which category the limit is for. */
-  label: string;
+export interface LimitUseProps {
   limit: Cents;
   /** 'loading' while it is added up; null where unknown. An amount too large to know isn't compared to the limit. */
   spent: Cents | 'loading' | null;
@@ -24,37 +23,61 @@ export interface LimitMeterProps {
   isUpdating: boolean;
 }
 
-/** Shows how much of a limit is used. The text says all that the bar shows. */
-export function LimitMeter({ label, limit, spent, isUpdating }: LimitMeterProps) {
+function useLimitUse({ limit, spent }: LimitUseProps) {
   const { t } = useLanguage();
-  if (spent === null || spent === 'loading' || isTooLarge(spent))
-    return (
-      <div className={styles.limit}>
-        {spent === 'loading' && <div className={styles.meter} />}
-        <p className={styles.text}>{t('limit_is', { limit: formatMoney(limit) })}</p>
-      </div>
-    );
-
+  if (spent === null || spent === 'loading' || isTooLarge(spent)) return null;
   const { state, rest, part } = limitUse(spent, limit);
-  const text = t(TEXTS[state], { rest: formatMoney(rest), limit: formatMoney(limit) });
+  return { state, part, text: t(TEXTS[state], { rest: formatMoney(rest), limit: formatMoney(limit) }) };
+}
+
+export interface LimitMeterProps extends LimitUseProps {
+  /** Says which category the limit is for. */
+  label: string;
+}
+
+/** Shows how much of a limit is used, as a bar. */
+export function LimitMeter({ label, ...props }: LimitMeterProps) {
+  const used = useLimitUse(props);
+  if (used === null) return props.spent === 'loading' && <div className={styles.meter} />;
+  const { state, part, text } = used;
   return (
-    <div className={styles.limit} aria-busy={isUpdating}>
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw parts of a <meter> that CSS can't reach
-        role="meter"
-        className={styles.meter}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(100 * part)}
-        aria-valuetext={text}
-      >
-        <span className={styles.fill} data-state={state} style={{ inlineSize: `${100 * part}%` }} />
-      </div>
-      <p className={styles.text} data-state={state}>
-        {(state === 'reached' || state === 'passed') && <Icon of={TriangleAlert} />}
-        {text}
-      </p>
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw parts of a <meter> that CSS can't reach
+      role="meter"
+      className={styles.meter}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(100 * part)}
+      aria-valuetext={text}
+    >
+      <span className={styles.fill} data-state={state} style={{ inlineSize: `${100 * part}%` }} />
     </div>
+  );
+}
+
+/**
+ * Says all that the bar shows. On a wide screen visible only where there is something to notice; a phone has a line for it,
+ * which stands there from the beginning.
+ */
+export function LimitText(props: LimitUseProps) {
+  const { t } = useLanguage();
+  const used = useLimitUse(props);
+  const { limit, spent, isUpdating } = props;
+  if (used === null) {
+    if (spent === 'loading')
+      return (
+        <p className={styles.text} data-state="loading">
+          <Skeleton width="140px" height="1em" />
+        </p>
+      );
+    return <p className={styles.text}>{t('limit_is', { limit: formatMoney(limit) })}</p>;
+  }
+  const { state, text } = used;
+  return (
+    <p className={styles.text} data-state={state} aria-busy={isUpdating}>
+      {(state === 'reached' || state === 'passed') && <Icon of={TriangleAlert} />}
+      <span>{text}</span>
+    </p>
   );
 }

@@ -5,7 +5,13 @@ import { Money } from '../../features/money/Money';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './MonthFigures.module.css';
 
+export interface FigureLabels {
+  month: string;
+  before: string;
+}
+
 export interface MonthFiguresProps {
+  labels: FigureLabels;
   /** Null while they are added up. */
   figures: Figures | null;
   /** Where the figures are shown. */
@@ -16,17 +22,16 @@ export interface MonthFiguresProps {
   isUpdating: boolean;
 }
 
-/** Shows the sum of this month so far, and of last month beside it. */
-export function MonthFigures({ figures, of, asOf, isUpdating }: MonthFiguresProps) {
+/** Shows the sum of a month, and of the month before it beside it. */
+export function MonthFigures({ labels, figures, of, asOf, isUpdating }: MonthFiguresProps) {
   const { t } = useLanguage();
-  const thisMonth = t('month_this_so_far');
   return (
     <dl className={styles.figures} data-of={of} data-known={figures !== null} aria-busy={isUpdating}>
       <Figure
-        label={asOf === undefined ? thisMonth : t('sums_as_of', { what: thisMonth, time: asOf })}
+        label={asOf === undefined ? labels.month : t('sums_as_of', { what: labels.month, time: asOf })}
         amount={figures && figures.thisMonth}
       />
-      <Figure label={t('month_last')} amount={figures && figures.lastMonth} />
+      <Figure label={labels.before} amount={figures && figures.lastMonth} />
     </dl>
   );
 }

@@ -8,6 +8,7 @@ import { changedTo } from '../../domain/transactions/series';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { validateTransaction } from '../../domain/transactions/validateTransaction';
 import type { TransactionType } from '../../model/category';
+import { newTransactionId } from '../../services/transactions/transaction';
 import { Chip } from '../../ui/Chip';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { useAct } from '../../features/commands/useAct';
@@ -16,8 +17,9 @@ import { TransactionForm } from './TransactionForm';
 import { useCreateTransaction } from './useCreateTransaction';
 import { useCategoryChoice } from './useCategoryChoice';
 import { useShownErrors } from './useShownErrors';
+import { useShowSaved } from './useShowSaved';
 
-const NOTHING_TYPED = { description: '', amount: '', recurrance: null };
+const NOTHING_TYPED = { description: '', amount: '' };
 
 export interface NewTransactionDialogProps {
   entry: Entry;
@@ -33,6 +35,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const { users } = usePlan();
   const today = useToday();
   const create = useCreateTransaction();
+  const showSaved = useShowSaved();
   const { busy, error, run } = useAct();
   const { groups, typeOf } = useCategoryChoice(entry, firstType);
 
@@ -40,6 +43,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     () =>
       entry.draft ?? {
         ...NOTHING_TYPED,
+        recurrance: entry.isMonthly ? { type: 'months', value: '1', end_date: '' } : null,
         category: entry.place?.category ?? '',
         date: today,
         user_id: user.id,
@@ -62,12 +66,17 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     if (!checked.ok || type === null) return;
     const values = { ...checked.value, type };
     const { description, category } = values;
-    const isSaved = await run(() => create(entry.course ? changedTo(entry.course, values) : values), {
+    const id = newTransactionId();
+    const isSaved = await run(() => create(entry.course ? changedTo(entry.course, values) : values, id), {
       failed: { key: 'error' },
-      // An entry from a card shows up in the card.
-      done: entry.place ? undefined : t('transaction_saved', { description, category }),
     });
-    if (isSaved) onClose();
+    if (!isSaved) return;
+    onClose();
+    showSaved(
+      { id, type, category, day: values.date },
+      t('transaction_saved', { description, category }),
+      entry.place !== undefined,
+    );
   }
 
   return (

@@ -4,6 +4,7 @@ import { formatLongDay, parseDay } from '../../domain/time/calendar';
 import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { endAfterTimes, parseRecurrenceValue } from '../../domain/transactions/validateTransaction';
+import { useToday } from '../../hooks/useToday';
 import { RecurrenceUnit } from '../../model/transaction';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
@@ -31,6 +32,7 @@ const USUAL = ['weeks', 'months', 'years'] as const;
 export function RecurrenceFields({ draft, date, before, errorOf, isNew, onChange }: RecurrenceFieldsProps) {
   const { t, tn } = useLanguage();
   const fields = useRef<HTMLDivElement>(null);
+  const today = useToday();
   const first = parseDay(date);
   const count = parseRecurrenceValue(draft.value);
   const end = endAfterTimes(draft, first, before);
@@ -82,6 +84,7 @@ export function RecurrenceFields({ draft, date, before, errorOf, isNew, onChange
         pickLabel={t('pick_date')}
         placeholder={t('no_end_date')}
         value={draft.end_date}
+        from={first ?? today}
         onChange={(end_date) => change({ end_date, times: '' })}
         error={errorOf('end_date')}
       />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { aroundDay } from '../../domain/time/typedDay';
 import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import type { TransactionField } from '../../domain/transactions/validateTransaction';
 import type { Errors } from '../../domain/validated';
+import { useToday } from '../../hooks/useToday';
 import { errorKey } from '../../model/errors';
 import type { Person } from '../../model/user';
 import { DateField } from '../../ui/DateField';
@@ -37,6 +39,7 @@ export function TransactionForm({
   onChange,
 }: TransactionFormProps) {
   const { t } = useLanguage();
+  const today = useToday();
   const [isSwitchedOn, setIsSwitchedOn] = useState(false);
   const change = (part: Partial<TransactionDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: TransactionField) => errors[field] && t(errorKey(errors[field]));
@@ -64,6 +67,7 @@ export function TransactionForm({
           label={t('date')}
           pickLabel={t('pick_date')}
           value={draft.date}
+          from={aroundDay(today)}
           onChange={(date) => change({ date })}
           error={errorOf('date')}
         />

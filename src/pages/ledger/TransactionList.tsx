@@ -1,24 +1,39 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { ListedPages, SeePage } from '../../services/transactions/pagedQuery';
+import { storedRow, type LedgerRow } from '../../domain/transactions/ledgerRow';
+import type { TransactionId } from '../../model/ids';
+import type { ListedPage, ListedPages, SeePage } from '../../services/transactions/pagedQuery';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { useRowActs } from '../../features/transactionRow/useRowActs';
+import { useRevealed } from './revealed';
 import styles from './TransactionList.module.css';
-import { TransactionRows } from './TransactionRows';
+import { TransactionRows, type TransactionRowsProps } from './TransactionRows';
 import { useChangedElsewhere } from './useChangedElsewhere';
 
+/** Series, as occurrences above the list's other rows. */
+export interface RepeatingRows {
+  rows: readonly LedgerRow[];
+  /** The series, whose records the list leaves out. */
+  ids: ReadonlySet<TransactionId>;
+}
+
 export interface TransactionListProps extends ListedPages {
+  repeating?: RepeatingRows;
   showCategory?: boolean;
   onShowOlder?: () => void;
   /** Missing where there is only one page. */
   onSee?: SeePage;
 }
 
+const NOTHING: RepeatingRows = { rows: [], ids: new Set() };
+const ABOVE = { index: 0, height: null };
+
 export function TransactionList({
   pages,
   hasOlder,
   isReadingOlder,
+  repeating = NOTHING,
   showCategory = false,
   onShowOlder,
   onSee,
@@ -29,21 +44,18 @@ export function TransactionList({
     useMemo(() => pages.flatMap(({ transactions }) => transactions ?? []), [pages]),
   );
   const unreadable = pages.reduce((total, page) => total + page.unreadable, 0);
-  const isEmpty = unreadable === 0 && pages.every(({ transactions }) => transactions?.length === 0);
+  const isEmpty =
+    unreadable === 0 &&
+    repeating.rows.length === 0 &&
+    pages.every(({ transactions }) => transactions?.length === 0);
 
+  const shared = { showCategory, news, revealed: useRevealed()?.id, onEdit, onDelete };
   return (
     <>
       {isEmpty && <EmptyState text={t('no_transactions')} />}
+      <TransactionRows {...shared} page={ABOVE} rows={repeating.rows} onSee={undefined} />
       {pages.map((page) => (
-        <TransactionRows
-          key={page.index}
-          page={page}
-          showCategory={showCategory}
-          news={news}
-          onEdit={onEdit}
-          onDelete={onDelete}
-          onSee={onSee}
-        />
+        <ListedRows key={page.index} {...shared} page={page} hidden={repeating.ids} onSee={onSee} />
       ))}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
       {hasOlder && (
@@ -55,4 +67,18 @@ export function TransactionList({
       )}
     </>
   );
+}
+
+interface ListedRowsProps extends Omit<TransactionRowsProps, 'rows'> {
+  page: ListedPage;
+  hidden: ReadonlySet<TransactionId>;
+}
+
+function ListedRows({ page, hidden, ...rest }: ListedRowsProps) {
+  const { transactions } = page;
+  const rows = useMemo(
+    () => transactions && transactions.filter(({ id }) => !hidden.has(id)).map(storedRow),
+    [transactions, hidden],
+  );
+  return <TransactionRows {...rest} page={page} rows={rows} />;
 }

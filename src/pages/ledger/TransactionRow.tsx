@@ -1,28 +1,41 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { Transaction } from '../../model/transaction';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { LedgerRow } from '../../domain/transactions/ledgerRow';
 import { DateText } from '../../ui/DateText';
 import { focusBeside } from '../../features/transactionRow/focusBeside';
 import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
 import { TransactionTitle } from '../../features/transactionRow/TransactionTitle';
 import { TransactionTools } from '../../features/transactionRow/TransactionTools';
-import { TransactionHistory } from './TransactionHistory';
+import type { RowAct } from '../../features/transactionRow/useRowActs';
 import styles from './TransactionRow.module.css';
 
-export interface TransactionRowProps {
-  transaction: Transaction;
+export interface TransactionRowProps extends LedgerRow {
   /** Shows the category too, in a card that isn't of one category. */
   showCategory: boolean;
   /** Another member has just added or changed it. */
   isNews: boolean;
+  /** The user has just saved it, and it scrolls into view. */
+  isRevealed: boolean;
   /** The same function for every row and at every render. */
-  onEdit: (transaction: Transaction) => void;
-  onDelete: (transaction: Transaction) => void;
+  onEdit: RowAct;
+  onDelete: RowAct;
 }
 
-export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDelete }: TransactionRowProps) {
+export function TransactionRow({
+  transaction,
+  series,
+  day,
+  scheduled,
+  isChanged = false,
+  showCategory,
+  isNews,
+  isRevealed,
+  onEdit,
+  onDelete,
+}: TransactionRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const { date, amount, recurrance } = transaction;
+  const { amount, recurrance } = transaction;
+  const stored = series ?? transaction;
 
   // Deleting a series asks first; the row goes only then.
   useLayoutEffect(() => {
@@ -32,16 +45,36 @@ export function TransactionRow({ transaction, showCategory, isNews, onEdit, onDe
     };
   }, []);
 
+  useEffect(() => {
+    if (!isRevealed) return undefined;
+    // The closing form returns the focus first.
+    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isRevealed]);
+
   return (
-    <li ref={row} className={styles.row} data-news={isNews} data-repeats={recurrance !== undefined}>
-      <TransactionTitle transaction={transaction} showCategory={showCategory}>
-        <TransactionHistory transaction={transaction} />
+    <li
+      ref={row}
+      className={styles.row}
+      data-news={isNews}
+      data-saved={isRevealed}
+      data-repeats={recurrance !== undefined}
+    >
+      <TransactionTitle transaction={transaction} showCategory={showCategory} isChanged={isChanged}>
+        <button
+          type="button"
+          className={styles.description}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(stored, scheduled)}
+        >
+          <bdi>{transaction.description}</bdi>
+        </button>
       </TransactionTitle>
       <TransactionDetails transaction={transaction}>
-        <DateText day={date} />
+        <DateText day={day} />
       </TransactionDetails>
       <TransactionAmount amount={amount} />
-      <TransactionTools transaction={transaction} onEdit={onEdit} onDelete={onDelete} />
+      <TransactionTools transaction={stored} scheduled={scheduled} onEdit={onEdit} onDelete={onDelete} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useCallback, type RefCallback } from 'react';
+import type { LedgerRow } from '../../domain/transactions/ledgerRow';
 import type { TransactionId } from '../../model/ids';
 import type { ListedPage, SeePage } from '../../services/transactions/pagedQuery';
 import styles from './TransactionRows.module.css';
@@ -8,9 +9,13 @@ export interface TransactionRowsProps extends Pick<
   TransactionRowProps,
   'showCategory' | 'onEdit' | 'onDelete'
 > {
-  page: ListedPage;
+  page: Pick<ListedPage, 'index' | 'height'>;
+  /** Null while they aren't read. */
+  rows: readonly LedgerRow[] | null;
   /** Transactions that another member has just added or changed. */
   news: ReadonlySet<TransactionId>;
+  /** The transaction that the user has just saved. */
+  revealed: TransactionId | undefined;
   onSee: SeePage | undefined;
 }
 
@@ -18,31 +23,34 @@ const Row = memo(TransactionRow);
 
 /** Some rows of a long list, or empty space while they aren't read. Renders only changed rows. */
 export const TransactionRows = memo(function TransactionRows({
-  page: { index, transactions, height },
+  page: { index, height },
+  rows,
   showCategory,
   news,
+  revealed,
   onEdit,
   onDelete,
   onSee,
 }: TransactionRowsProps) {
   const sight = useSight(index, onSee);
-  if (transactions === null && height === null) return null;
-  if (transactions?.length === 0) return null;
+  if (rows === null && height === null) return null;
+  if (rows?.length === 0) return null;
 
   return (
     <ul
       ref={sight}
       className={styles.page}
       data-older={index > 0}
-      aria-busy={transactions === null}
-      style={transactions === null && height !== null ? { blockSize: height } : undefined}
+      aria-busy={rows === null}
+      style={rows === null && height !== null ? { blockSize: height } : undefined}
     >
-      {transactions?.map((transaction) => (
+      {rows?.map((row) => (
         <Row
-          key={transaction.id}
-          transaction={transaction}
+          key={`${row.transaction.id}/${row.scheduled}`}
+          {...row}
           showCategory={showCategory}
-          isNews={news.has(transaction.id)}
+          isNews={news.has(row.transaction.id)}
+          isRevealed={revealed === row.transaction.id}
           onEdit={onEdit}
           onDelete={onDelete}
         />

@@ -1,5 +1,6 @@
+import type { TransactionId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
-import { createTransaction, newTransactionId } from '../../services/transactions/transaction';
+import { createTransaction } from '../../services/transactions/transaction';
 import { entryOf } from '../../features/commands/entryOf';
 import { useCommands } from '../../features/commands/useCommands';
 import { useNewAct } from '../../features/commands/useNewAct';
@@ -8,13 +9,12 @@ import { useNewAct } from '../../features/commands/useNewAct';
  * Writes a transaction. The promise rejects when the server refuses at once; on a slow connection or offline the form
  * continues with the local write.
  */
-export function useCreateTransaction(): (transaction: NewTransaction) => Promise<void> {
+export function useCreateTransaction(): (transaction: NewTransaction, id: TransactionId) => Promise<void> {
   const newAct = useNewAct();
   const { submit } = useCommands();
 
-  return (transaction) => {
+  return (transaction, id) => {
     const { plan_id: planId, description } = transaction;
-    const id = newTransactionId();
     return submit({
       unsent: entryOf(newAct(planId), id, transaction),
       apply: () => createTransaction(transaction, id).written,

@@ -2,13 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import type { Watched } from '../../hooks/useWatch';
-import { firstOfMonth } from '../../domain/time/calendar';
+import { addMonths } from '../../domain/time/calendar';
 import { categoryListOf } from '../../domain/plans/categoryOrder';
 import { readFigures, type LedgerFigures } from '../../domain/money/monthFigures';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { Series } from '../../model/transaction';
 import type { Records } from '../../services/firebase/records';
+import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import { useSums, type Sums, type SumsQuestion } from '../../features/sums/useSums';
 
 /**
@@ -18,7 +19,13 @@ import { useSums, type Sums, type SumsQuestion } from '../../features/sums/useSu
 export function useMonthFigures(
   type: TransactionType,
   series: Records<Series> | null,
-): { figures: Watched<Sums<LedgerFigures>>; onSeen: (category: CategoryId) => void } {
+  { from, to, away }: ShownMonth,
+): {
+  figures: Watched<Sums<LedgerFigures>>;
+  /** Includes series that have ended since the month before; null while unknown. */
+  repeats: readonly Series[] | null;
+  onSeen: (category: CategoryId) => void;
+} {
   const plan = usePlan();
   const today = useToday();
   const [seen, setSeen] = useState<ReadonlySet<CategoryId>>(new Set());
@@ -33,14 +40,18 @@ export function useMonthFigures(
     const categories = [...seen].filter((category) => inPlan.has(category));
     return {
       name: `ledger-${type}`,
-      month: firstOfMonth(today),
-      read: ({ sumOf }, repeats) => readFigures(sumOf, { type, series: repeats, categories, today }),
+      month: from,
+      since: addMonths(from, -1),
+      ...(away > 0 && { until: to }),
+      read: ({ sumOf }, repeats) =>
+        readFigures(sumOf, { type, series: repeats, categories, month: from, today }),
     };
-  }, [listed, seen, type, today]);
+  }, [listed, seen, type, from, to, away, today]);
   const source = {
     series: series?.records ?? null,
     from: today,
     ...(series && { unreadable: series.unreadable }),
   };
-  return { figures: useSums(source, question).sums, onSeen };
+  const { sums, repeats } = useSums(source, question);
+  return { figures: sums, repeats, onSeen };
 }
