@@ -121,6 +121,49 @@ describe('checking a category of a plan', () => {
   });
 });
 
+const openIcon = async () => {
+  const opened = await openSettings();
+  await opened.user.click(await screen.findByRole('button', { name: 'Icon for Rent' }));
+  return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Icon for Rent' })) };
+};
+
+async function storedIcons(): Promise<unknown[]> {
+  const found = await getDoc(doc(adminDb(), 'plan', plan.id));
+  const list = found.get('expense_categories') as PlanCategory[]; // as the app wrote it
+  return list.map(({ uid, icon }) => [uid, icon]);
+}
+
+describe('the icon of a category', () => {
+  it('is suggested by its name, saved with one press, and shown to everyone in the plan', async () => {
+    const { user, form } = await openIcon();
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Rent' }).checked).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await expect.poll(storedIcons).toEqual([
+      ['Groceries', undefined],
+      ['Rent', 'rent'],
+    ]);
+  });
+
+  it('can be another one, and can be taken away', async () => {
+    const { user, form } = await openIcon();
+    await user.click(form.getByRole('radio', { name: 'Home' }));
+    await user.keyboard('{Enter}');
+    await expect.poll(storedIcons).toContainEqual(['Rent', 'home']);
+    await user.click(await screen.findByRole('button', { name: 'Icon for Rent' }));
+    await user.click(await screen.findByRole('radio', { name: 'No icon' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(storedIcons).toContainEqual(['Rent', undefined]);
+  });
+
+  it('stays as it was when it is refused, with a sentence that says so', async () => {
+    const { user, form } = await openIcon();
+    await refuseWrites();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The icon of Rent was not saved: Not an authorized user')).toBeTruthy();
+    expect(await storedIcons()).toContainEqual(['Rent', undefined]);
+  });
+});
+
 describe('unchecking a category of a plan', () => {
   it('asks first, and says how many transactions it will delete', async () => {
     await enter(nora, spent(), spent(), spent({ category: 'Rent' }));

@@ -9,12 +9,11 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Invite } from '../../src/model/invite';
 import type { Plan } from '../../src/model/plan';
 import { remember } from '../../src/services/device/deviceStore';
-import { anInvite, aTransaction, documentOf, inviteDocument } from '../support/builders';
+import { aTransaction, documentOf } from '../support/builders';
 import { fill } from '../support/fill';
-import { aPlanNamed, noraAndBram } from '../support/household';
+import { aPlanNamed, inviteTo, noraAndBram } from '../support/household';
 import { enter, rowsOf, section, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person } from '../support/people';
@@ -30,13 +29,6 @@ beforeAll(seedBasics);
 beforeEach(async () => {
   ({ nora, bram } = await noraAndBram());
 });
-
-async function invite(plan: Plan, invitee: Person): Promise<Invite> {
-  const { id: plan_id, name: plan_name, owner } = plan;
-  const sent = anInvite({ user_id: invitee.id, email: invitee.email, plan_id, plan_name, owner });
-  await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
-  return sent;
-}
 
 const change = (by: Person, { id }: Plan, fields: Record<string, unknown>) =>
   updateDoc(doc(by.db, 'plan', id), { ...fields, updatedAt: serverTimestamp() });
@@ -128,6 +120,15 @@ describe('inviting a person', () => {
     }
   });
 
+  it('says what to do when a person has no account', async () => {
+    await aPlanNamed('Zomerhuis', nora);
+    const { user } = await renderApp('/en/settings', { as: nora });
+    const form = within(await section('Invite Member'));
+    await fill(user, form.getByLabelText('E-mail'), 'nobody@example.test');
+    await user.click(form.getByRole('button', { name: 'Send invite' }));
+    expect(await form.findByText(/^Ask them to sign up at localhost/)).toBeTruthy();
+  });
+
   it('says that it needs a connection', async () => {
     await aPlanNamed('Zomerhuis', nora);
     const { user } = await renderApp('/en/settings', { as: nora });
@@ -142,7 +143,7 @@ describe('inviting a person', () => {
 describe('accepting an invite', () => {
   it('shows a message, and leads to the plan at once', async () => {
     await aPlanNamed('Lindenstraat 12', nora);
-    await invite(await aPlanNamed('Zomerhuis', bram), nora);
+    await inviteTo(await aPlanNamed('Zomerhuis', bram), nora);
     const { user } = await renderApp('/en', { as: nora });
     await heading('Lindenstraat 12');
     await user.click(await button('Notifications, 1 invite'));

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useMaker } from '../../hooks/useMaker';
@@ -13,7 +14,7 @@ import { GlobalCategoriesCard } from './GlobalCategoriesCard';
 
 /** The global categories, from which every plan chooses. */
 export function CategoryPage() {
-  const { t } = useLanguage();
+  const { lang, t } = useLanguage();
   const plans = usePlans();
   const administrator = useWatch(watchAdministrator);
   const maker = useMaker();
@@ -28,6 +29,11 @@ export function CategoryPage() {
       <PageHead
         title={t('category_nav')}
         sub={t(isAdministrator ? 'category_sub_administrator' : 'category_sub')}
+        actions={
+          <Link to={`/${lang}/settings`} className={styles.back}>
+            {t('category_to_settings')}
+          </Link>
+        }
       />
       <RevealTogether loadingText={t('loading')}>
         <div className={styles.columns}>

@@ -51,6 +51,9 @@ export function InviteCard() {
           {t('send_invite')}
         </Button>
         {failure && <ErrorMessage text={tError(failure)} />}
+        {failure?.code === 'user_not_found' && (
+          <p className={styles.detail}>{t('invite_sign_up_first', { site: window.location.host })}</p>
+        )}
       </form>
     </Card>
   );

@@ -30,6 +30,7 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
   const plan = usePlan();
   const me = useUser();
   const isOffered = plan.new_owner === user.id;
+  const canOffer = isOwner(plan, me.id) && user.id !== me.id && !isOffered && !user.isUnknown;
 
   return (
     <li className={styles.row}>
@@ -48,6 +49,12 @@ export function MemberRow({ user, place, onAsk }: MemberRowProps) {
         )}
         {isOffered && <Chip>{t('ownership_offered')}</Chip>}
         {isOffered && user.id === me.id && <OfferAnswer plan={plan} />}
+        {/* The plan can't be offered to an unknown member. */}
+        {canOffer && (
+          <Button variant="quiet" size="sm" icon={Crown} onClick={() => onAsk('offer')}>
+            {t('offer_plan', { name: user.displayName })}
+          </Button>
+        )}
       </div>
       {isOwner(plan, user.id) && <Chip tone="primary">{t('owner')}</Chip>}
       {isOwner(plan, me.id) && user.id !== me.id && (
@@ -82,10 +89,6 @@ function OwnerTools({ user, isOffered, onAsk }: Omit<MemberRowProps, 'place'> & 
           aria-disabled={busy}
           onClick={takeBack}
         />
-      )}
-      {/* The plan can't be offered to an unknown member. */}
-      {!isOffered && !user.isUnknown && (
-        <IconButton icon={Crown} label={t('offer_plan', { name })} onClick={() => onAsk('offer')} />
       )}
       <IconButton
         icon={UserMinus}

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { Person } from '../../model/user';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { MemberDialog, type MemberAct } from './MemberDialog';
+import type { MemberAct } from './MemberDialog';
 import { MemberRow } from './MemberRow';
+
+// Few who open the settings hand over a plan or part with anyone.
+const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog')).MemberDialog }));
 
 /** Lists everyone in the plan: the owner, then the members (spec, section 2). */
 export function MembersCard() {
@@ -24,7 +27,9 @@ export function MembersCard() {
           ))}
         </ul>
       )}
-      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
+      <Suspense fallback={null}>
+        {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -1,16 +1,22 @@
-import { useId, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useMaker } from '../../hooks/useMaker';
 import { useWatch } from '../../hooks/useWatch';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
+import type { CategoryIcon } from '../../model/plan';
 import { isVisible } from '../../model/visibleText';
 import { watchCategories } from '../../services/plans/category';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/Checkbox';
+import { CategoryGlyph } from '../../features/categoryIcon/CategoryGlyph';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { Icon } from '../../ui/Icon';
 import { LoadError } from '../../features/errors/LoadError';
 import { SortableList } from '../../ui/SortableList';
 import { useBlocksReveal } from '../../ui/RevealTogether';
@@ -20,19 +26,24 @@ import { useMoveTexts } from './useMoveTexts';
 import { usePlanCategories } from './usePlanCategories';
 import { useAct } from '../../features/commands/useAct';
 
+const CategoryIconDialog = lazy(() =>
+  import('./CategoryIconDialog').then(({ CategoryIconDialog: component }) => ({ default: component })),
+);
+
 export interface PlanCategoriesCardProps {
   type: TransactionType;
 }
 
 /** Chooses and orders the plan's categories of a type, out of the global ones. */
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
-  const { t } = useLanguage();
+  const { lang, t } = useLanguage();
   const { send } = useAct();
   const maker = useMaker();
   const found = useWatch(watchCategories, type, maker);
-  const { categories, placeOf, add, move, showRemoved } = usePlanCategories(type);
+  const { categories, placeOf, add, move, icons, setIcon, showRemoved } = usePlanCategories(type);
   useBlocksReveal(found.status === 'loading');
   const [removing, setRemoving] = useState<CategoryId | null>(null);
+  const [choosingIcon, setChoosingIcon] = useState<CategoryId | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const id = useId();
   const texts = useMoveTexts();
@@ -58,6 +69,10 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
     send(() => move(category, to), { failed: { key: 'category_not_moved', values: { category } } });
   }
 
+  function chooseIcon(category: CategoryId, icon: CategoryIcon | null) {
+    send(() => setIcon(category, icon), { failed: { key: 'category_icon_not_saved', values: { category } } });
+  }
+
   return (
     <Card
       title={title}
@@ -74,7 +89,14 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
           onMove={drop}
         >
           {({ category }) => (
-            <Checkbox label={category} value={category} checked onChange={() => setRemoving(category)} />
+            <div className={styles.row}>
+              <Checkbox label={category} value={category} checked onChange={() => setRemoving(category)} />
+              <IconButton
+                icon={<CategoryGlyph of={icons.get(category)} />}
+                label={t('category_icon', { category })}
+                onClick={() => setChoosingIcon(category)}
+              />
+            </div>
           )}
         </SortableList>
         {others.length > 0 && (
@@ -96,6 +118,20 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
         )}
         {found.status === 'failed' && <LoadError of={found} />}
       </div>
+      <Link to={`/${lang}/category`} className={styles.new}>
+        <Icon of={Plus} />
+        {t(type === 'income' ? 'new_income_category' : 'new_expense_category')}
+      </Link>
+      {choosingIcon !== null && (
+        <Suspense fallback={null}>
+          <CategoryIconDialog
+            category={choosingIcon}
+            icon={icons.get(choosingIcon)}
+            onChoose={(icon) => chooseIcon(choosingIcon, icon)}
+            onClose={() => setChoosingIcon(null)}
+          />
+        </Suspense>
+      )}
       {removing && (
         <RemoveCategoryDialog
           place={placeOf(removing)}

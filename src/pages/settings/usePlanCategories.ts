@@ -3,14 +3,21 @@ import { usePlan } from '../../contexts/PlanContext';
 import {
   categoriesOf,
   categoryListOf,
+  iconsOf,
   withCategoryAdded,
+  withCategoryIcon,
   withCategoryMoved,
   withCategoryRemoved,
 } from '../../domain/plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
-import type { PlanCategory } from '../../model/plan';
-import { addPlanCategory, movePlanCategory, type ChangedSince } from '../../services/plans/planCategories';
+import type { CategoryIcon, PlanCategory } from '../../model/plan';
+import {
+  addPlanCategory,
+  movePlanCategory,
+  setCategoryIcon,
+  type ChangedSince,
+} from '../../services/plans/planCategories';
 
 interface Change {
   apply: (list: readonly PlanCategory[]) => PlanCategory[];
@@ -59,6 +66,12 @@ export function usePlanCategories(type: TransactionType) {
       perform(
         (all) => withCategoryMoved(all, category, to),
         () => movePlanCategory(placeOf(category), to),
+      ),
+    icons: iconsOf(list),
+    setIcon: (category: CategoryId, icon: CategoryIcon | null) =>
+      perform(
+        (all) => withCategoryIcon(all, category, icon),
+        () => setCategoryIcon(placeOf(category), icon),
       ),
     /** Shows a category as removed after the server has removed it. */
     showRemoved: (category: CategoryId, since: ChangedSince) =>
