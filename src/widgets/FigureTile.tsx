@@ -23,7 +23,7 @@ export function FigureTile({ direction, caption, chart, ...figure }: FigureTileP
       <p className={styles.caption} title={caption}>
         {caption}
       </p>
-      {chart && <div className={styles.chart}>{chart}</div>}
+      {chart}
     </div>
   );
 }

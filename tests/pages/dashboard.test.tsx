@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { WIDGET_NAMES } from '../../src/model/widgets';
 import { storeWidgets } from '../support/arrange';
-import { aSeries, aTransaction } from '../support/builders';
+import { aSeries, aTransaction, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
 import { aCouple, aHouseholdOf } from '../support/household';
@@ -72,9 +72,23 @@ const tiles = () => screen.queryAllByRole('article').map(textOf);
 
 const firstSteps = () => screen.queryByRole('region', { name: 'First steps' });
 const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
+const form = async () => within(await screen.findByRole('dialog', { name: 'New transaction' }));
 const rows = async () => (await steps()).getAllByRole('listitem').map(textOf);
 
 describe('the dashboard', () => {
+  it('on a phone shows two small widgets of a row side by side, and all others below each other', async () => {
+    const { innerWidth } = window;
+    window.innerWidth = 390;
+    onTestFinished(() => {
+      window.innerWidth = innerWidth;
+    });
+    await arrange(place('NextMonthIncome', 0), place('NextMonthExpense', 0, { xPos: 2 }), picture());
+    await renderApp('/en', { as: nora });
+    await expect
+      .poll(() => screen.queryAllByRole('article').map((tile) => tile.parentElement?.style.gridColumn))
+      .toEqual(['span 1', 'span 1', 'span 2']);
+  });
+
   it('shows the plan’s name, the amounts expected within a month, and the next day of each', async () => {
     await arrange(...figures(), picture());
     await enter(nora, rent(), vegetables(), aTransaction({ ...ofNora(), date: '2026-02-02' }));
@@ -86,12 +100,14 @@ describe('the dashboard', () => {
     await screen.findAllByRole('article');
     const [income, expenses, delta, image] = tiles();
     expect(income).toMatch(
-      /^Expected income€ 2\.140,00, Show transactions1 payment, € 2\.140,00 on 24 februari$/,
+      /^Expected income€ 2\.140,00, Show transactions: Expected income1 payment, € 2\.140,00 on 24 feb$/,
     );
     // 31 January, and the Fridays 6, 13 and 20 February.
-    expect(expenses).toMatch(/^Expected expenses€ 1\.018,00.*4 payments, next € 950,50 on 31 januari$/);
-    expect(delta).toMatch(/^Expected left over€ 1\.122,00.*Income minus expenses until 27 februari 2026/);
-    expect(delta).toContain('lowest € -1.018,00 on 20 februari 2026, € 1.122,00 at the end');
+    expect(expenses).toMatch(/^Expected expenses€ 1\.018,00.*4 payments, next € 950,50 on 31 jan$/);
+    expect(delta).toMatch(/^Expected left over€ 1\.122,00.*Income minus expenses until 27 feb/);
+    await expect
+      .poll(() => tiles()[2])
+      .toContain('lowest € -1.018,00 on 20 februari 2026, € 1.122,00 at the end');
     expect(image).toMatch(/^Add ImageExpected left over€ 1\.122,00/);
   });
 
@@ -101,8 +117,8 @@ describe('the dashboard', () => {
 
     await screen.findAllByRole('article');
     const [income, expenses, delta] = tiles();
-    expect(income).toMatch(/^Expected income€ 0,00.*Nothing repeats until 27 februari$/);
-    expect(expenses).toMatch(/^Expected expenses€ 0,00.*Nothing repeats until 27 februari$/);
+    expect(income).toMatch(/^Expected income€ 0,00.*Nothing repeats until 27 feb$/);
+    expect(expenses).toMatch(/^Expected expenses€ 0,00.*Nothing repeats until 27 feb$/);
     expect(delta).toMatch(/^Expected left over€ 0,00/);
     // Zero shows the good picture.
     expect(screen.getByRole('img', { name: /^A good month/ })).toHaveProperty(
@@ -153,7 +169,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/^Your dashboard is empty/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Add the standard widgets' }));
 
-    await waitFor(() => expect(tiles()).toHaveLength(5));
+    await waitFor(() => expect(tiles()).toHaveLength(7));
     await expect
       .poll(stored)
       .toEqual([
@@ -162,6 +178,8 @@ describe('the dashboard', () => {
         place('NextMonthDelta', 0, { xPos: 4 }),
         place('BalanceLine', 1, { width: 4, height: 3 }),
         place('Upcoming', 1, { xPos: 4, height: 3 }),
+        place('MonthSoFar', 4, { height: 3 }),
+        place('SpendingByCategory', 4, { xPos: 2, width: 4, height: 3 }),
       ]);
   });
 
@@ -231,6 +249,7 @@ describe('the first steps of a new plan', () => {
       .toEqual([
         expect.stringMatching(/^Add your income A salary/),
         expect.stringMatching(/^Add your expenses Rent/),
+        expect.stringMatching(/^Import from your bank A file/),
         expect.stringMatching(/^Invite your household They need/),
       ]);
     expect((await steps()).getByText('0 of 3')).toBeTruthy();
@@ -243,15 +262,50 @@ describe('the first steps of a new plan', () => {
     await enter(femke, { ...salary(), ...ofFemke });
     await (await steps()).findByText('2 of 3');
 
-    // A household of one person needs no invite.
     await user.click(screen.getByRole('button', { name: 'Add the standard widgets' }));
+    await screen.findAllByRole('article');
+    expect((await steps()).getByText('2 of 3')).toBeTruthy();
+    await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [nora.id] }));
     await waitFor(() => expect(firstSteps()).toBeNull());
   });
 
-  it('lead to the pages on which they are done', async () => {
+  it('can be hidden by a household of one person, for good', async () => {
+    plan = await aHouseholdOf((nora = await signUpPerson({ displayName: 'Femke Bos' })));
+    const { user, unmount } = await renderApp('/en', { as: nora });
+    await user.click((await steps()).getByRole('button', { name: 'Hide first steps' }));
+    expect(firstSteps()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    unmount();
+    await renderApp('/en', { as: nora });
+    await screen.findByText(/^Your dashboard is empty/);
+    await waitFor(() => expect(firstSteps()).toBeNull());
+  });
+
+  it('open the form: an income that repeats every month, an expense that happens once', async () => {
     const { user } = await renderApp('/en', { as: nora });
-    await user.click((await steps()).getByRole('link', { name: /^Add your income/ }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Income' })).toBeTruthy();
+    const press = async (name: RegExp) => user.click((await steps()).getByRole('button', { name }));
+    const firstGroup = async () =>
+      (await form()).getByLabelText<HTMLSelectElement>('Category').querySelector('optgroup')?.label;
+    const repeats = async () =>
+      (await form()).getByLabelText<HTMLInputElement>('Repeat', { selector: 'input' }).checked;
+    await press(/^Add your income/);
+    expect(await firstGroup()).toBe('Income');
+    expect(await repeats()).toBe(true);
+    expect((await form()).getByRole('status').textContent).toBe('every month, from 31 januari 2026');
+    await fill(user, (await form()).getByLabelText('Description'), 'Salary of Nora');
+    await fill(user, (await form()).getByLabelText('Amount'), '2140');
+    await user.selectOptions((await form()).getByLabelText('Category'), 'Salary');
+    await user.click((await form()).getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await (await steps()).findByText('2 of 3');
+
+    await press(/^Add your expenses/);
+    expect(await firstGroup()).toBe('Expenses');
+    expect(await repeats()).toBe(false);
+    await user.click((await form()).getByRole('button', { name: 'Cancel' }));
+
+    await user.click((await steps()).getByRole('link', { name: /^Import from your bank/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Import and export' })).toBeTruthy();
   });
 
   it('are done for a household that shares its plan and has recorded both', async () => {

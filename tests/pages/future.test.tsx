@@ -74,13 +74,13 @@ describe('the next 14 days on the page of the future', () => {
     ]);
     await expect
       .poll(() => rowsOf('vrijdag 27 februari 2026'))
-      .toEqual([expect.stringMatching(/Vegetable boxGroceries.*Noraevery week€ -22,50$/)]);
+      .toEqual([expect.stringMatching(/Vegetable boxGroceries.*every week.*Nora€ -22,50$/)]);
     // Rent falls on the 31st, or on the last day of a shorter month. Within a day, income comes first.
     await expect
       .poll(() => rowsOf('zaterdag 28 februari 2026'))
       .toEqual([
-        expect.stringMatching(/^IncomeSalarySalary.*Bramevery month€ 2\.140,00$/),
-        expect.stringMatching(/^ExpensesRentRent.*Noraevery month€ -950,00$/),
+        expect.stringMatching(/^IncomeSalarySalary.*every month.*Bram€ 2\.140,00$/),
+        expect.stringMatching(/^ExpensesRentRent.*every month.*Nora€ -950,00$/),
       ]);
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
@@ -43,7 +43,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) =>
       [...row.querySelectorAll<HTMLElement>('th, td')]
-        .map((cell) => textOf(cell).replace(', Show transactions', ''))
+        .map((cell) => textOf(cell).replace(/, Show transactions: .*/, ''))
         .join(' | '),
     );
 
@@ -86,6 +86,36 @@ describe('the widget of spending by category', () => {
     const region = screen.getByRole('region', { name: 'Spending by category' });
     region.focus();
     expect(document.activeElement).toBe(region);
+  });
+
+  it('says how far a category is from its average, and leads through them with the arrow keys', async () => {
+    await arrange(widget());
+    await enter(
+      bram,
+      spent('Groceries', 12_050),
+      spent('Groceries', 9000, '2026-10-05'),
+      spent('Travel', 9000, '2026-08-30'),
+    );
+    const { user } = await renderApp('/en', { as: nora });
+    await screen.findByRole('table');
+    const legend = 'Category Average of 3 months | So far | Average';
+    expect(rows()[0]).toBe(legend);
+    const groceries = screen.getByRole('button', { name: /€.120,50/ });
+    const travel = screen.getByRole('button', { name: /€.0,00/ });
+    await user.hover(screen.getByText('Groceries'));
+    expect(rows()[0]).toContain('€ 90,50 above average');
+    await user.unhover(screen.getByRole('table'));
+    expect(rows()[0]).toBe(legend);
+
+    act(() => groceries.focus());
+    expect(document.getElementById(groceries.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /€.90,50 above average/,
+    );
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(travel);
+    expect(rows()[0]).toContain('€ 30,00 below average');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(groceries);
   });
 
   it('shows no average in the first month', async () => {

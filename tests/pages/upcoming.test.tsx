@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { doc, getDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { arrangeOne } from '../support/arrange';
 import { aSeries, aTransaction } from '../support/builders';
@@ -52,6 +52,23 @@ const JANUARY = 'Rent€ -950,5031 januari 2026 · Rent';
 const SALARIES = ['24 februari', '24 maart', '24 april'].map((day) => `Salary€ 2.140,05${day} 2026 · Salary`);
 
 describe('the widget of upcoming transactions', () => {
+  it('shows as many whole rows as fit, and the rest on request', async () => {
+    // Room for three rows of 52 px and the line below them.
+    const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function heightOf(
+      this: Element,
+    ) {
+      return this.tagName === 'UL' ? 200 : 52;
+    });
+    onTestFinished(() => height.mockRestore());
+    await arrangeOne(plan, 'Upcoming');
+    await enterAll();
+    const { user } = await renderApp('/en', { as: nora });
+    await expect.poll(rows).toEqual([JANUARY, SALARIES[0], 'Rent€ -950,5028 februari 2026 · Rent', '2 more']);
+    await user.click(screen.getByRole('button', { name: '2 more' }));
+    expect(await rows()).toHaveLength(5);
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Upcoming' }));
+  });
+
   it('lists the next five occurrences, soonest first, and can be scrolled with the keys', async () => {
     await arrangeOne(plan, 'Upcoming');
     await enterAll();

@@ -8,6 +8,7 @@ import type { Series } from '../../model/transaction';
 import type { Widgets } from '../../model/widgets';
 import type { Records } from '../../services/firebase/records';
 import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
 import { PageHead } from '../../ui/PageHead';
 import { Loading } from '../../ui/Loading';
 import { RevealTogether, useBlocksReveal } from '../../ui/RevealTogether';
@@ -15,11 +16,18 @@ import { Board } from '../../widgets/Board';
 import { forecastOf } from '../../widgets/forecast';
 import { NotSynced } from '../../features/transactionRow/NotSynced';
 import styles from './Dashboard.module.css';
-import { FirstSteps } from './FirstSteps';
+import { useFocusWhenAsked, type FocusRequest } from './useFocusWhenAsked';
 
 // Figures that are shown don't wait for what arranges them.
 const DashboardEditor = lazy(() =>
   import('./DashboardEditor').then(({ DashboardEditor: component }) => ({ default: component })),
+);
+const FirstSteps = lazy(() =>
+  import('./FirstSteps').then(
+    ({ FirstSteps: component }) => ({ default: component }),
+    // Without a connection, the figures don't go because the steps are missing.
+    () => ({ default: () => null }),
+  ),
 );
 const NoWidgets = lazy(() =>
   import('./NoWidgets').then(({ NoWidgets: component }) => ({ default: component })),
@@ -36,6 +44,8 @@ export interface DashboardProps {
 export function Dashboard({ stored, series: { records, unreadable }, today, sub }: DashboardProps) {
   const { t, tn } = useLanguage();
   const [isEditing, setIsEditing] = useState(false);
+  const [focused, setFocused] = useState<FocusRequest | null>(null);
+  const editButton = useFocusWhenAsked(focused, 'edit');
   const { name } = usePlan();
   const forecast = useMemo(() => forecastOf(records, today), [records, today]);
   const layout = useMemo(() => normalise(stored.widgets), [stored]);
@@ -48,7 +58,10 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
           sub={sub}
           stored={stored}
           forecast={forecast}
-          onDone={() => setIsEditing(false)}
+          onDone={() => {
+            setIsEditing(false);
+            setFocused({ id: 'edit' });
+          }}
         />
       </Suspense>
     );
@@ -60,7 +73,7 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
         actions={
           <>
             {stored.isPending && <NotSynced />}
-            <Button icon={Pencil} onClick={() => setIsEditing(true)}>
+            <Button ref={editButton} icon={Pencil} onClick={() => setIsEditing(true)}>
               {t('edit')}
             </Button>
           </>
@@ -69,16 +82,20 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
       {layout.length === 0 ? (
         <RevealTogether loadingText={t('loading')}>
           <div className={styles.content}>
-            <FirstSteps series={records} isArranged={false} />
             <Suspense fallback={<Waiting />}>
-              <NoWidgets stored={stored} />
+              <FirstSteps series={records} />
+              <Card>
+                <NoWidgets stored={stored} />
+              </Card>
             </Suspense>
           </div>
         </RevealTogether>
       ) : (
         <div className={styles.content}>
           <Board widgets={layout} forecast={forecast} />
-          <FirstSteps series={records} isArranged />
+          <Suspense fallback={null}>
+            <FirstSteps series={records} />
+          </Suspense>
         </div>
       )}
       {unreadable.length > 0 && (

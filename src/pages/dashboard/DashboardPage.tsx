@@ -18,6 +18,7 @@ import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { AsOf } from './AsOf';
 import { Dashboard } from './Dashboard';
+import styles from './Dashboard.module.css';
 
 const CachedRecords = v.object({ records: v.array(CachedSeries), unreadable: v.array(v.string()) });
 
@@ -34,16 +35,16 @@ export function DashboardPage() {
 
   if (series.status === 'ready' && stored.status === 'ready')
     return (
-      <>
+      <div className={styles.page}>
         <Dashboard stored={stored.value} series={series.value} today={today} sub={sub} />
         <AsOf at={oldest([series, stored])} />
-      </>
+      </div>
     );
   return (
-    <>
+    <div className={styles.page}>
       <PageHead title={name} sub={sub} />
       <Waiting for={[stored, series]} />
-    </>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function WidgetEditor({ widget, forecast, arrangement, onSettings }: Widg
   const tools = { widget, title, arrangement };
 
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-high={widget.height > 1}>
       <div className={styles.content} inert>
         <WidgetFrame widget={widget} forecast={forecast} />
       </div>

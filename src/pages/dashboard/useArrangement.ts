@@ -26,7 +26,7 @@ export function useArrangement(stored: Widgets) {
   const [initial] = useState(() => toEdited(normalise(stored.widgets)));
   const [items, setItems] = useState(initial);
   const [said, setSaid] = useState('');
-  const [focused, setFocused] = useState<FocusRequest | null>(null);
+  const [focused, setFocused] = useState<FocusRequest | null>({ id: NEW_WIDGET });
   // A layout from a wider window keeps its places; its columns are just narrower here.
   const columns = Math.max(window.columns, columnsOf(initial));
 

@@ -6,7 +6,7 @@ export interface FocusRequest {
   id: string;
 }
 
-/** The button that adds a widget takes the focus when no widget is left. */
+/** The button that adds a widget takes the focus at the start, and when no widget is left. */
 export const NEW_WIDGET = 'new';
 
 /**

@@ -12,10 +12,9 @@ import type { Series } from '../../model/transaction';
 import { watchEndedSeries } from '../../services/transactions/transaction';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
-import { DateText } from '../../ui/DateText';
-import { Money } from '../../features/money/Money';
 import { useFirstRows } from '../../features/rows/useFirstRows';
 import styles from './Due.module.css';
+import { OccurrenceRow } from './OccurrenceRow';
 import { useOccurrenceActs } from './useOccurrenceActs';
 
 export interface DueProps {
@@ -43,54 +42,50 @@ export function Due({ series, today }: DueProps) {
   if (due.length === 0) return null;
 
   return (
-    <CollapsibleCard
-      title={t('due_title')}
-      count={due.length}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      action={
-        <Button size="sm" variant="quiet" icon={Check} compact onClick={() => confirm(rows)}>
-          {rows.length === due.length ? t('confirm_all') : t('confirm_first', { count: rows.length })}
-        </Button>
-      }
-    >
+    <CollapsibleCard title={t('due_title')} count={due.length} open={isOpen} onOpenChange={setIsOpen}>
       <p className={styles.detail}>{t('due_detail')}</p>
       <ul ref={list}>
         {rows.map((occurrence) => {
           const { series: transaction, scheduled, day, seen } = occurrence;
-          const { description, amount } = seen;
+          const { description } = seen;
           return (
-            <li key={`${seen.id}/${scheduled}`} className={styles.row}>
-              <span className={styles.text}>
-                <bdi className={styles.description}>{description}</bdi>
-                <DateText day={day} />
-              </span>
-              <Money amount={amount} />
-              <span className={styles.acts}>
-                <Button
-                  size="sm"
-                  aria-label={t('confirm_occurrence', { description })}
-                  onClick={() => confirm([occurrence])}
-                >
-                  {t('confirm')}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={t('edit_transaction_named', { description })}
-                  onClick={() => edit({ transaction, scheduled, act: 'confirm' })}
-                >
-                  {t('edit')}
-                </Button>
-                <Button size="sm" variant="quiet" onClick={() => skip(occurrence)}>
-                  {t('skip')}
-                </Button>
-              </span>
-            </li>
+            <OccurrenceRow
+              key={`${seen.id}/${scheduled}`}
+              series={seen}
+              day={day}
+              hasButtons
+              tools={
+                <>
+                  <Button
+                    size="sm"
+                    aria-label={t('confirm_occurrence', { description })}
+                    onClick={() => confirm([occurrence])}
+                  >
+                    {t('confirm')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={t('edit_transaction_named', { description })}
+                    onClick={() => edit({ transaction, scheduled, act: 'confirm' })}
+                  >
+                    {t('edit')}
+                  </Button>
+                  <Button size="sm" variant="quiet" onClick={() => skip(occurrence)}>
+                    {t('skip')}
+                  </Button>
+                </>
+              }
+            />
           );
         })}
       </ul>
       {more}
+      <div className={styles.all}>
+        <Button icon={Check} onClick={() => confirm(rows)}>
+          {rows.length === due.length ? t('confirm_all') : t('confirm_first', { count: rows.length })}
+        </Button>
+      </div>
     </CollapsibleCard>
   );
 }

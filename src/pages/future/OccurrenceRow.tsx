@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
+import { DateText } from '../../ui/DateText';
 import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
 import { TransactionMark } from '../../features/transactionRow/TransactionMark';
@@ -8,19 +10,22 @@ import styles from './OccurrenceRow.module.css';
 
 export interface OccurrenceRowProps {
   series: Series;
-  /** The actions on the occurrence. */
+  /** Shown instead of the category, in a list that isn't grouped by days. */
+  day?: Day;
+  /** The actions on the occurrence: one menu, or buttons, which get a line of their own on a phone. */
   tools: ReactNode;
+  hasButtons?: boolean;
 }
 
-export function OccurrenceRow({ series, tools }: OccurrenceRowProps) {
+export function OccurrenceRow({ series, day, tools, hasButtons = false }: OccurrenceRowProps) {
   const { type, description, category, amount } = series;
 
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-buttons={hasButtons}>
       <TransactionMark type={type} />
       <bdi className={styles.description}>{description}</bdi>
       <TransactionDetails transaction={series}>
-        <bdi>{markedLine(category)}</bdi>
+        {day ? <DateText day={day} /> : <bdi>{markedLine(category)}</bdi>}
       </TransactionDetails>
       <TransactionAmount amount={amount} type={type} />
       <span className={styles.tools}>{tools}</span>

@@ -12,7 +12,7 @@ import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { Figure } from '../../features/sums/Figure';
 import tile from '../FigureTile.module.css';
 import { ahead } from '../forecast';
-import { RunningTotalChart } from '../../features/sums/RunningTotalChart';
+import { ForecastChart } from '../ForecastChart';
 import { BalanceSettings } from './balanceSettings';
 import { BalanceSettingsForm } from './BalanceSettingsForm';
 
@@ -41,12 +41,11 @@ function BalanceLine({
       {occurrences.length > 0 && !isTooLarge(end) && (
         <>
           <Caption of="balance_lowest" amount={lowest.total} day={lowest.day} />
-          <Caption of="balance_end" amount={end} day={until} />
+          {/* From nothing on, the balance at the end is the change. */}
+          {startAmount !== 0 && <Caption of="balance_end" amount={end} day={until} />}
         </>
       )}
-      <div className={tile.chart}>
-        <RunningTotalChart totals={totals} />
-      </div>
+      <ForecastChart totals={totals} />
     </div>
   );
 }

@@ -91,6 +91,7 @@ function Sum({ what, month, amount, tone = 'neutral', size = 'medium', type, lis
       <dt>{what}</dt>
       <dd>
         <PressedFigure
+          title={title}
           amount={amount}
           tone={tone}
           size={size}

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/time/calendar';
+import { formatShortDay } from '../../domain/time/calendar';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
-import { RunningTotalChart } from '../../features/sums/RunningTotalChart';
+import { ForecastChart } from '../ForecastChart';
 
 /** Shows the expected remainder of the next month. */
 function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
@@ -21,8 +21,8 @@ function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
       amount={delta}
       tone={delta >= 0 ? 'in' : 'out'}
       occurrences={occurrences}
-      caption={t('delta_until', { date: formatLongDay(until) })}
-      chart={<RunningTotalChart totals={totals} />}
+      caption={t('delta_until', { date: formatShortDay(until) })}
+      chart={<ForecastChart totals={totals} />}
     />
   );
 }
