@@ -1,13 +1,16 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { disableNetwork, enableNetwork, waitForPendingWrites } from 'firebase/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BUILT_IN_THEMES } from '../../src/domain/themes/builtInThemes';
+import { DARK_LOOK } from '../../src/domain/themes/darkLook';
 import { DEFAULT_LOOK } from '../../src/model/theme';
+import { remembered } from '../../src/services/device/deviceStore';
 import { db, PATIENCE } from '../../src/services/firebase/database';
 import { endSession } from '../../src/services/account/session';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
+import { loseServer } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseDeletions, refuseReads, refuseWrites, refuseWritesTo } from '../support/ruleChanges';
@@ -43,7 +46,26 @@ beforeEach(async () => {
 afterEach(() => document.documentElement.removeAttribute('style'));
 
 const NIGHT = painted({ 'background-color': '#ddeeff' });
-const dark = BUILT_IN_THEMES.find(({ id }) => id === 'dark')?.look;
+const dark = DARK_LOOK;
+
+const pressedTile = () =>
+  within(screen.getByRole('region', { name: 'Ready-made themes' }))
+    .getByRole('button', { pressed: true })
+    .textContent.replaceAll('Aa', '');
+const keptLook = () => JSON.parse(remembered('theme') ?? 'null') as unknown;
+
+/** A system that prefers light colours until it turns dark. */
+function aSystem() {
+  const darkness = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => darkness);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    turn: (to: 'dark' | 'light') => {
+      darkness.matches = to === 'dark';
+      darkness.dispatchEvent(new Event('change'));
+    },
+  };
+}
 
 describe('the selector of themes', () => {
   it('offers the default theme, those of the person from A to Z, and a new one', async () => {
@@ -174,15 +196,42 @@ describe('a new theme', () => {
     expect(shownTheme()).toBe('Default Theme');
   });
 
-  it('can be the dark one with one press, and is not created twice', async () => {
+  it('can be a built-in one with one press, and is not created twice', async () => {
     const user = await openThemes(nora);
-    await press(user, 'Use a dark theme');
+    expect(pressedTile()).toBe('Default');
+    await press(user, 'Dark');
     await expect.poll(shownTheme).toBe('Dark');
     await expect.poll(() => themesOf(nora)).toMatchObject([{ name: 'Dark', ...dark }]);
-    await choose(user, 'Default Theme');
-    await user.click(await screen.findByRole('button', { name: 'Use a dark theme' }));
+    expect(pressedTile()).toBe('Dark');
+    await press(user, 'Default');
+    await expect.poll(shownTheme).toBe('Default Theme');
+    await press(user, 'Dark');
     await expect.poll(shownTheme).toBe('Dark');
     await expect.poll(() => themesOf(nora)).toHaveLength(1);
+  });
+});
+
+describe('a theme like the device', () => {
+  it('is dark while the system is, is remembered here, and ends with the next choice', async () => {
+    const system = aSystem();
+    const user = await openThemes(nora);
+    await press(user, 'Like this device');
+    expect(pressedTile()).toBe('Like this device');
+    expect(shownTheme()).toBe('Default Theme');
+    expect(worn('background-color')).toBe('');
+    expect(keptLook()).toMatchObject({ whereDark: true, ...dark });
+
+    act(() => system.turn('dark'));
+    expect(worn('background-color')).toBe(dark.colors['background-color']);
+    act(() => system.turn('light'));
+    expect(worn('background-color')).toBe('');
+
+    act(() => system.turn('dark'));
+    await press(user, 'Default');
+    await waitFor(() => expect(worn('background-color')).toBe(''));
+    expect(pressedTile()).toBe('Default');
+    expect(remembered('theme')).toBeNull();
+    await expect.poll(() => themesOf(nora)).toEqual([]);
   });
 });
 
@@ -247,7 +296,7 @@ describe("one's own theme", () => {
 describe('without a connection', () => {
   it('themes are created, selected and saved, and are sent when the connection is back', async () => {
     const user = await openThemes(nora);
-    await disableNetwork(db());
+    await loseServer();
     await press(user, 'New Theme');
     const form = await dialog('New Theme');
     await fill(user, form.getByLabelText('Name'), 'Sky');
@@ -288,7 +337,7 @@ describe('without a connection', () => {
   it('a new theme disappears when the server refuses it later, and the previous one is selected again', async () => {
     expectConsoleError(/permission/i);
     const { user, id } = await openTheme(nora);
-    await disableNetwork(db());
+    await loseServer();
     await choose(user, 'New Theme');
     const form = await dialog('New Theme');
     await fill(user, form.getByLabelText('Name'), 'Sky');

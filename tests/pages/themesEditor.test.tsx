@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { disableNetwork, doc, enableNetwork, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, enableNetwork, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COLOR_VARIABLES, DEFAULT_LOOK } from '../../src/model/theme';
 import { COLOR_NAMES } from '../../src/pages/themes/paletteGroups';
@@ -10,6 +10,7 @@ import { expectConsoleError } from '../support/console';
 import { fontService } from '../support/emulators';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
+import { loseServer } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { refuseWrites } from '../support/ruleChanges';
 import { seedBasics } from '../support/seedBasics';
@@ -235,7 +236,7 @@ describe('an unsaved change of a theme', () => {
   it('is saved on this device without a connection', async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
-    await disableNetwork(db());
+    await loseServer();
     await press(user, 'Save Changes');
     expect(await screen.findByText('Theme saved')).toBeTruthy();
     expect(isUnsaved()).toBe(false);
@@ -246,7 +247,7 @@ describe('an unsaved change of a theme', () => {
     expectConsoleError(/permission/i);
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
-    await disableNetwork(db());
+    await loseServer();
     await press(user, 'Save Changes');
     await screen.findByText('Theme saved');
     await refuseWrites();

@@ -61,7 +61,7 @@ describe('Export Theme', () => {
     const user = await openThemes(nora);
     await press(user, 'Export Theme');
     await screen.findByText('Theme copied to clipboard');
-    expect(readTheme(await copied())).toMatchObject({ name: 'Default Theme', look: DEFAULT_LOOK });
+    expect(readTheme(await copied())).toMatchObject({ name: 'Default', look: DEFAULT_LOOK });
   });
 
   it('shows the text for copying by hand if the browser refuses', async () => {

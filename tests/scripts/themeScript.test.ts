@@ -9,17 +9,20 @@ const SCRIPT = readFileSync('public/theme.js', 'utf8');
 
 interface Options {
   search?: string;
+  /** The system prefers dark colours. */
+  isDark?: boolean;
   /** Also for a window without storage. */
   storage?: Pick<Storage, 'getItem' | 'removeItem'>;
 }
 
 /** The script's result for stored data: the properties of the root, and the colour of the browser's bar. */
-function opened(kept: string | null, { search = '', storage }: Options = {}) {
+function opened(kept: string | null, { search = '', isDark = false, storage }: Options = {}) {
   const worn = new Map<string, string>();
   let bar = '#ffffff';
   let stored = kept;
   const window = createContext({
     URL,
+    matchMedia: () => ({ matches: isDark }),
     location: { href: `https://saldo.example/en/income${search}` },
     localStorage: storage ?? {
       getItem: (key: string) => (key === 'saldo:theme' ? stored : null),
@@ -53,6 +56,12 @@ describe('a stored look', () => {
     expect(worn.get('--font-family')).toMatch(/^'Exo 2', 'Open Sans'/);
     expect(worn.get('color-scheme')).toBe('dark');
     expect(bar).toBe('#191d26');
+  });
+
+  it('for a dark device is set only while the device is dark', () => {
+    const kept = JSON.stringify({ ...look, whereDark: true });
+    expect(opened(kept).worn.size).toBe(0);
+    expect(opened(kept, { isDark: true }).worn.get('color-scheme')).toBe('dark');
   });
 
   it('sets only the 19 variables, the font and the scheme', () => {

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { ThemeLook } from '../../model/theme';
+import { Glimpse } from './Glimpse';
 import styles from './StartingPoints.module.css';
-import { ThemeScope } from './ThemeScope';
 
 export interface StartingPointsProps {
   /** Distinguishes these radio buttons from others on the page. */
@@ -21,16 +21,7 @@ export function StartingPoints({ name, starts, selected, onSelect }: StartingPoi
         <label key={id} className={styles.start}>
           <input type="radio" name={name} checked={id === selected} onChange={() => onSelect(id)} />
           <span className={styles.label}>{label}</span>
-          <ThemeScope colors={look.colors}>
-            <span className={styles.glimpse} aria-hidden>
-              <span className={styles.card} translate="no">
-                Aa
-              </span>
-              <i data-accent="primary" />
-              <i data-accent="secondary" />
-              <i data-accent="tertiary" />
-            </span>
-          </ThemeScope>
+          <Glimpse colors={look.colors} />
         </label>
       ))}
     </fieldset>

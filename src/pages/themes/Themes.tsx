@@ -13,6 +13,7 @@ import { DefaultTheme } from './DefaultTheme';
 import { FontField } from './FontField';
 import { NewThemeDialog } from './NewThemeDialog';
 import { Palette } from './Palette';
+import { Presets } from './Presets';
 import { CONTRAST_ID, PreviewBar } from './PreviewBar';
 import { ThemeActions } from './ThemeActions';
 import { ThemePreview } from './ThemePreview';
@@ -40,7 +41,8 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
   const [started, setStarted] = useState<'new' | ImportedTheme | null>(null);
   const unsaved = { title: t('discard_layout'), text: t('discard_theme_detail') };
   useUnsavedChanges(draft.isChanged, unsaved);
-  const name = selected?.name ?? t('default_theme');
+  // The default theme has this name in every language (spec, section 3).
+  const name = selected?.name ?? 'Default';
   const error = used.status === 'failed' ? tError(used.error) : saving.error;
 
   return (
@@ -69,12 +71,13 @@ export function Themes({ found: { records, unreadable } }: { found: Records<Them
             <p className={styles.note}>{tn('themes_unreadable', unreadable.length)}</p>
           )}
         </Card>
+        <Presets themes={themes} selected={selected} />
         {selected && <PreviewBar colors={draft.look.colors} contrast={contrast} />}
         <div className={styles.columns} data-has-palette={selected !== null}>
           {selected ? (
             <Palette draft={draft} contrast={contrast} isHeldBack={isHeldBack} />
           ) : (
-            <DefaultTheme themes={themes} onNew={() => setStarted('new')} />
+            <DefaultTheme onNew={() => setStarted('new')} />
           )}
           <div className={styles.aside}>
             <ThemePreview colors={draft.look.colors} />
