@@ -33,6 +33,7 @@ export function PasswordCard() {
       <TextField
         {...form.field('password')}
         label={t('account_new_password')}
+        hint={t('password_hint')}
         type="password"
         autoComplete="new-password"
       />

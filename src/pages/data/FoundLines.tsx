@@ -96,7 +96,7 @@ export function FoundLines({
       </div>
       <ul className={styles.counts}>
         <li>{t('data_count_found', { count: read.length })}</li>
-        <li>{t('data_count_errors', { count: unread.length })}</li>
+        {unread.length > 0 && <li>{t('data_count_errors', { count: unread.length })}</li>}
         {outside > 0 && <li>{t('data_count_outside', { count: outside })}</li>}
         {shortened > 0 && <li>{t('data_count_shortened', { count: shortened })}</li>}
         {[...currenciesIn(read)].map(([currency, count]) => (

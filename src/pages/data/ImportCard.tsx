@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
 import styles from './Data.module.css';
 import { FileButton } from './FileButton';
+import { useFocusOnStep } from './useFocusOnStep';
 import { useImport, type Importing } from './useImport';
 
 /** The first chosen file loads the code that reads files. */
@@ -24,12 +25,13 @@ export function ImportCard() {
   const clear = useCallback(() => setChosen(null), []);
   const { state, begin, ...running } = useImport(plan.id, clear);
   const isIdle = state.status === 'idle';
+  const steps = useFocusOnStep(isIdle ? chosen === null : state.status);
 
   return (
     <Card title={t('data_import_title')} padded>
-      <div className={styles.stack}>
+      <div className={styles.stack} ref={steps}>
         <p className={styles.note}>{t('data_import_note')}</p>
-        {isIdle && (
+        {isIdle ? (
           <div className={styles.actions}>
             <FileButton
               label={t('data_choose_file')}
@@ -38,6 +40,8 @@ export function ImportCard() {
             />
             {chosen && <bdi className={styles.name}>{chosen.file.name}</bdi>}
           </div>
+        ) : (
+          <Progress state={state} {...running} />
         )}
         {chosen && (
           // Stays mounted, so that undoing the import restores the choices.
@@ -47,7 +51,6 @@ export function ImportCard() {
             </Suspense>
           </div>
         )}
-        {!isIdle && <Progress state={state} {...running} />}
       </div>
     </Card>
   );

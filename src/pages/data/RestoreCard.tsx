@@ -13,6 +13,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { useAct } from '../../features/commands/useAct';
 import styles from './Data.module.css';
 import { FileButton } from './FileButton';
+import { useFocusOnStep } from './useFocusOnStep';
 
 /** Restores a backup as a new plan. After an interruption, it continues in the plan already created. */
 export function RestoreCard() {
@@ -50,10 +51,11 @@ export function RestoreCard() {
     });
   }
 
+  const steps = useFocusOnStep(backup === null && !busy);
   const others = backup?.people.filter(({ id }) => id !== user.id) ?? [];
   return (
     <Card title={t('data_restore_title')} padded>
-      <div className={styles.stack}>
+      <div className={styles.stack} ref={steps}>
         <p className={styles.note}>{t('data_restore_note')}</p>
         {!busy && (
           <div className={styles.actions}>

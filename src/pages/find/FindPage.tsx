@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
@@ -11,8 +11,9 @@ import { PageHead } from '../../ui/PageHead';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { FilterFields } from './FilterFields';
 import styles from './FindPage.module.css';
-import { Results } from './Results';
+import { Results, type Selection } from './Results';
 import { useSearch } from './useSearch';
+import { WayOut } from './WayOut';
 
 /** Searches the plan's transactions, at first this month's. */
 export function FindPage() {
@@ -34,6 +35,8 @@ export function FindPage() {
     [planId, type, category, from, to],
   );
   const found = useMemoizedWatch(watch);
+  // Here, since the results go while other days are read.
+  const selection: Selection = useState<Selection[0]>(null);
 
   return (
     <>
@@ -44,7 +47,14 @@ export function FindPage() {
         {found.status === 'loading' && <Loading text={t('loading')} />}
         {found.status === 'failed' && <LoadError of={found} />}
         {found.status === 'ready' && (
-          <Results search={search} found={found.value} onSort={sortBy} onShowMore={showMore} />
+          <Results
+            search={search}
+            found={found.value}
+            selection={selection}
+            onSort={sortBy}
+            onShowMore={showMore}
+            wayOut={<WayOut filter={search.filter} onChange={change} onReset={reset} />}
+          />
         )}
       </div>
     </>

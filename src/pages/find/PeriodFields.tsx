@@ -29,7 +29,8 @@ export function PeriodFields({ filter, onChange }: PeriodFieldsProps) {
     setWantsRange(chosen === 'range');
     if (chosen === 'range') onChange({ from, to });
     else if (chosen === 'all') onChange({ from: MIN_DAY, to: MAX_DAY });
-    else if (chosen === months[0]?.from) onChange({ from: null, to: null });
+    else if (chosen === windowOf({ ...filter, from: null, to: null }, today).from)
+      onChange({ from: null, to: null });
     else onChange(months.find((each) => each.from === chosen) ?? { from: null, to: null });
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { find, type Search, type Sort } from '../../domain/transactions/find';
 import type { TransactionId } from '../../model/ids';
@@ -17,20 +17,31 @@ import { SortField } from './SortField';
 import { Totals } from './Totals';
 import { useManyActs } from './useManyActs';
 
+/**
+ * The ids of the selected transactions, and their setter. Null outside selection mode. Rows that disappear are no longer
+ * selected.
+ */
+export type Selection = readonly [
+  ids: ReadonlySet<TransactionId> | null,
+  setIds: Dispatch<SetStateAction<ReadonlySet<TransactionId> | null>>,
+];
+
 export interface ResultsProps {
   search: Search;
   found: FoundPages;
+  selection: Selection;
   onSort: (sort: Sort) => void;
   onShowMore: () => void;
+  /** Shown where nothing matches. */
+  wayOut: ReactNode;
 }
 
 /** Shows the matches among the transactions read so far, with the acts on them. */
-export function Results({ search, found, onSort, onShowMore }: ResultsProps) {
+export function Results({ search, found, selection, onSort, onShowMore, wayOut }: ResultsProps) {
   const { t, tn } = useLanguage();
   const { transactions, unreadable, hasMore, isReadingMore } = found;
   const shown = useMemo(() => find(transactions, search), [transactions, search]);
-  // Null outside selection mode. Rows that disappear are no longer selected.
-  const [ids, setIds] = useState<ReadonlySet<TransactionId> | null>(null);
+  const [ids, setIds] = selection;
   const selected = ids === null ? [] : shown.filter(({ id }) => ids.has(id));
   const [asks, setAsks] = useState<ManyDialogProps['kind'] | null>(null);
   const acts = useManyActs();
@@ -40,7 +51,7 @@ export function Results({ search, found, onSort, onShowMore }: ResultsProps) {
       setIds(
         (all) => new Set(isSelected ? [...(all ?? []), id] : [...(all ?? [])].filter((each) => each !== id)),
       ),
-    [],
+    [setIds],
   );
 
   return (
@@ -48,20 +59,19 @@ export function Results({ search, found, onSort, onShowMore }: ResultsProps) {
       title={t('find_found', { count: shown.length })}
       action={
         (shown.length > 0 || ids !== null) && (
-          <Button
-            size="sm"
-
-            onClick={() => setIds(ids === null ? new Set() : null)}
-          >
-            {t(ids === null ? 'find_select' : 'find_select_end')}
-          </Button>
+          <div className={styles.acts}>
+            <SortField sort={search.sort} onChange={onSort} />
+            <Button onClick={() => setIds(ids === null ? new Set() : null)}>
+              {t(ids === null ? 'find_select' : 'find_select_end')}
+            </Button>
+          </div>
         )
       }
     >
-      <div className={styles.summary}>
-        <Totals shown={shown} readSoFar={hasMore ? transactions.length + unreadable : null} />
-        <SortField sort={search.sort} onChange={onSort} />
-      </div>
+      {shown.length > 0 && <Totals shown={shown} />}
+      {hasMore && (
+        <p className={styles.partly}>{t('find_partly', { count: transactions.length + unreadable })}</p>
+      )}
       {acts.undoing && (
         <div className={styles.undoing}>
           <output>{t('find_progress', { ...acts.undoing })}</output>
@@ -77,7 +87,7 @@ export function Results({ search, found, onSort, onShowMore }: ResultsProps) {
           onAct={setAsks}
         />
       )}
-      {shown.length === 0 && <EmptyState text={t('find_nothing')} />}
+      {shown.length === 0 && <EmptyState text={t('find_nothing')} action={wayOut} />}
       <ul>
         {shown.map((transaction) => (
           <ResultRow

@@ -28,6 +28,7 @@ export function SortField({ sort, onChange }: SortFieldProps) {
     <div className={styles.sort}>
       <Select
         label={t('find_sort')}
+        hideLabel
         options={NAMES.map((name) => ({ value: name, label: t(`find_sort_${name}`) }))}
         value={current ?? ''}
         onChange={(name) => onChange(SORTS[name])}

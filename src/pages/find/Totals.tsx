@@ -7,12 +7,10 @@ import styles from './Totals.module.css';
 
 export interface TotalsProps {
   shown: readonly Transaction[];
-  /** The number of transactions read so far, while there are more; else null. */
-  readSoFar: number | null;
 }
 
 /** Shows the totals of all shown transactions. */
-export function Totals({ shown, readSoFar }: TotalsProps) {
+export function Totals({ shown }: TotalsProps) {
   const { t } = useLanguage();
   const { income, expense, delta } = totalsOf(shown);
 
@@ -38,7 +36,6 @@ export function Totals({ shown, readSoFar }: TotalsProps) {
           </dd>
         </div>
       </dl>
-      {readSoFar !== null && <p>{t('find_partly', { count: readSoFar })}</p>}
       {shown.some(isSeries) && <p>{t('find_first_day')}</p>}
     </div>
   );

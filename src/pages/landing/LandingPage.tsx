@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Brand } from '../../ui/Brand';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './LandingPage.module.css';
 import { MiniDashboard } from './MiniDashboard';
@@ -14,6 +15,7 @@ export interface LandingPageProps {
 
 export function LandingPage({ languageMenu }: LandingPageProps) {
   const { t } = useLanguage();
+  const firstField = useRef<HTMLInputElement>(null);
   return (
     <main className={styles.page}>
       <div className={styles.promise}>
@@ -27,8 +29,14 @@ export function LandingPage({ languageMenu }: LandingPageProps) {
       <div className={styles.entry}>
         <div className={styles.language}>{languageMenu}</div>
         <div className={styles.panels}>
-          <SignInForm />
-          <SignUpForm />
+          <SignInForm
+            toSignUp={
+              <Button variant="quiet" size="sm" onClick={() => firstField.current?.focus()}>
+                {t('landing_new')}
+              </Button>
+            }
+          />
+          <SignUpForm firstField={firstField} />
         </div>
         <p className={styles.invited}>
           <Icon of={Mail} />

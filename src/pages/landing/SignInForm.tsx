@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { validateSignIn } from '../../domain/account/validateAccount';
 import { Button } from '../../ui/Button';
@@ -8,7 +8,8 @@ import { ForgotPassword } from './ForgotPassword';
 import styles from './Panel.module.css';
 import { useForm } from '../../hooks/useForm';
 
-export function SignInForm() {
+/** @param toSignUp leads to the other form, which a phone shows below this one */
+export function SignInForm({ toSignUp }: { toSignUp: ReactNode }) {
   const { t, tError } = useLanguage();
   const titleId = useId();
   const { draft, field, formProps, failure, isBusy, showErrors } = useForm(
@@ -22,7 +23,10 @@ export function SignInForm() {
 
   return (
     <form {...formProps} className={styles.panel} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('sign_in')}</h2>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('sign_in')}</h2>
+        <span className={styles.jump}>{toSignUp}</span>
+      </div>
       <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
       <TextField
         {...field('password')}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { validateSignUp } from '../../domain/account/validateAccount';
 import { Button } from '../../ui/Button';
@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField';
 import styles from './Panel.module.css';
 import { useForm } from '../../hooks/useForm';
 
-export function SignUpForm() {
+export function SignUpForm({ firstField }: { firstField: Ref<HTMLInputElement> }) {
   const { t, tError } = useLanguage();
   const titleId = useId();
   const { field, formProps, failure, isBusy } = useForm(
@@ -22,16 +22,22 @@ export function SignUpForm() {
   return (
     <form {...formProps} className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('sign_up')}</h2>
-      <TextField {...field('displayName')} label={t('display_name')} autoComplete="name" />
+      <TextField {...field('displayName')} ref={firstField} label={t('display_name')} autoComplete="name" />
       <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
-      <TextField {...field('password')} label={t('password')} type="password" autoComplete="new-password" />
+      <TextField
+        {...field('password')}
+        label={t('password')}
+        hint={t('password_hint')}
+        type="password"
+        autoComplete="new-password"
+      />
       <TextField
         {...field('confirmation')}
         label={t('confirm_password')}
         type="password"
         autoComplete="new-password"
       />
-      <Button type="submit" block busy={isBusy}>
+      <Button type="submit" variant="primary" block busy={isBusy}>
         {t('sign_up')}
       </Button>
       {failure && <ErrorMessage text={tError(failure)} />}

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Payer } from '../../domain/money/paid';
-import { sum } from '../../domain/money/money';
+import { negative, sum } from '../../domain/money/money';
 import type { Balance } from '../../domain/money/settle';
 import type { TranslationKey } from '../../model/lang';
 import type { Cents } from '../../model/money';
@@ -49,7 +49,7 @@ export function People({ balances, weights }: PeopleProps) {
 
 function Standing({ balance }: { balance: Cents }) {
   if (balance > 0) return <Figure label="settle_gets" amount={balance} tone="in" />;
-  if (balance < 0) return <Figure label="settle_owes" amount={balance} tone="out" />;
+  if (balance < 0) return <Figure label="settle_owes" amount={negative(balance)} tone="out" />;
   return <Figure label="settle_even" amount={balance} />;
 }
 

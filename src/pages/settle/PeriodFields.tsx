@@ -38,6 +38,7 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
     <form aria-label={t('settle_nav')} className={styles.fields} onSubmit={(event) => event.preventDefault()}>
       <Select
         label={t('period')}
+        hideLabel
         options={[...periods, { value: 'range', label: t('period_range') }]}
         value={isRange ? 'range' : known.value}
         onChange={choose}

@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -40,19 +40,19 @@ export function SettlePage() {
         title={t('settle_nav')}
         sub={from <= until && days}
         actions={
-          plan.members.length > 0 && (
-            <Button icon={Scale} onClick={() => setIsOpen(true)}>
-              {t('settle_shares')}
-            </Button>
-          )
+          <div className={styles.head}>
+            <PeriodFields period={period} onChange={change} />
+            {plan.members.length > 0 && (
+              <Button icon={Percent} onClick={() => setIsOpen(true)}>
+                {t('settle_shares')}
+              </Button>
+            )}
+          </div>
         }
       />
       <PrintedOn />
       <div className={styles.cards}>
-        <Card padded>
-          <PeriodFields period={period} onChange={change} />
-          <p className={styles.note}>{t('settle_what')}</p>
-        </Card>
+        <p className={styles.note}>{t('settle_what')}</p>
         {from > until && (
           <Card>
             <EmptyState text={t(from > to ? 'settle_backwards' : 'settle_future')} />

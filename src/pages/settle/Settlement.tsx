@@ -100,11 +100,11 @@ function Settled({ paid: { people, former } }: { paid: Paid }) {
   const all = balances(paid, weights);
   return (
     <>
-      <People balances={all} weights={weights} />
       <Transfers
         transfers={transfers(new Map([...all].map(([id, { balance }]) => [id, balance])))}
         isNothing={[...paid.values()].every((amount) => amount === 0)}
       />
+      <People balances={all} weights={weights} />
     </>
   );
 }
