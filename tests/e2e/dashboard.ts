@@ -36,14 +36,16 @@ function arrangement(page: Page): Promise<string[]> {
       const tenths = (pixels: number, unit: number) => Math.round((10 * pixels) / unit) / 10;
       const isMirrored = document.documentElement.dir === 'rtl';
       return tiles
-        .map((one) => {
+        .flatMap((one) => {
           const box = one.getBoundingClientRect();
-          const grid = one.closest('ul, .react-grid-layout')!.getBoundingClientRect();
+          // React may replace a tile between the search and this call.
+          const grid = one.closest('ul, .react-grid-layout')?.getBoundingClientRect();
+          if (grid === undefined) return [];
           const unit = (grid.width + 16) / columns;
           const before = isMirrored ? grid.right - box.right : box.left - grid.left;
           const place = `${tenths(before, unit)},${tenths(box.top - grid.top, rowHeight)}`;
           const size = `${tenths(box.width + 16, unit)}×${tenths(box.height + 16, rowHeight)}`;
-          return `${one.querySelector('h2')?.textContent} ${place} ${size}`;
+          return [`${one.querySelector('h2')?.textContent} ${place} ${size}`];
         })
         .toSorted();
     },

@@ -35,7 +35,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
       ].join('\r\n'),
     ),
   });
-  await expect(page.getByText('Line 4: there is no date')).toBeVisible();
+  await expect(page.getByText('Line 4: there is no valid date')).toBeVisible();
   expect(await descriptionsOf(household)).toEqual([]);
   await button(page, 'Import 2 transactions').click();
   await expect(page.getByText('Transactions imported: 2')).toBeVisible();
@@ -60,6 +60,22 @@ test("A bank's file is imported, and its transactions are exported and restored 
   await goTo(page, 'Expenses');
   await expect(row(page, 'Café € 5 menu')).toHaveCount(1);
   expect(await descriptionsOf(household)).toHaveLength(2);
+});
+
+test('The reason why a file is refused begins beside its sign', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await openAs(page, nora, '/en/data');
+  await bank(page).setInputFiles({
+    name: 'bank.sta',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(':20:START\n:25:1\n:28C:0\n:60F:C261101EUR1,00\n:62F:C261120EUR1,00\n'),
+  });
+  const message = page.getByRole('alert');
+  await expect(message).toContainText('This is MT940');
+  const [sign, text] = await Promise.all(['svg', 'p'].map((each) => message.locator(each).boundingBox()));
+  expect(text?.y).toBeLessThan((sign?.y ?? 0) + (sign?.height ?? 0));
 });
 
 test('A long file does not block the page while it is read', { tag: '@full' }, async ({ page }, testInfo) => {

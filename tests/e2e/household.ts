@@ -33,22 +33,26 @@ export function takeKnown(): readonly string[] {
 }
 
 /** A person who has no account yet. */
-export function aStranger(displayName: string): Person {
+export function aStranger(displayName: string, email = anAddress(displayName)): Person {
+  known.push(email);
+  return { displayName, email, password: 'correct horse' };
+}
+
+/** An address that no other test uses. */
+function anAddress(displayName: string): string {
   const name =
     displayName
       .toLowerCase()
       .match(/[a-z]+/g)
       ?.join('.') ?? 'someone';
-  const email = `${name}.${crypto.randomUUID().slice(0, 8)}@example.test`;
-  known.push(email);
-  return { displayName, email, password: 'correct horse' };
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@example.test`;
 }
 
 export async function anAccount(
   displayName: string,
-  { emailVerified = false }: { emailVerified?: boolean } = {},
+  { emailVerified = false, address }: { emailVerified?: boolean; address?: string } = {},
 ): Promise<Person & { id: string }> {
-  const person = aStranger(displayName);
+  const person = aStranger(displayName, address);
   const { uid } = await getAuth(app).createUser({ ...person, emailVerified });
   const { email } = person;
   await database

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { DISCONNECTED, expect, isFull, test } from './fixtures';
-import { aHousehold, aLanguageCode, anAccount } from './household';
+import { aHousehold, aLanguageCode, anAccount, aTransaction, daysFromNow, noonOf } from './household';
 import { button, keepUndo, openAs } from './steps';
 
 const AT_ONCE = isFull ? { timeout: 2000 } : {};
@@ -67,4 +68,32 @@ test('A person who is not an administrator cannot change the built-in texts', as
   await expect(page.getByText('Anmelden', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Alleen de maker en beheerders wijzigen dit').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'sign_in bewerken' })).toHaveCount(0);
+});
+
+/** The right edge of a text's letters. */
+const startOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    return letters.getBoundingClientRect().right;
+  });
+
+test('A name in Latin letters begins where an Arabic line begins', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, {
+    description: 'Gym',
+    date: noonOf(daysFromNow(-1)),
+    recurrance: { type: 'days', value: 30, end_date: null },
+  });
+  await openAs(page, nora, '/en/future');
+  await page.goto('/ar/future');
+  const gym = page.locator('bdi', { hasText: /^Gym$/ });
+
+  await button(page, 'بانتظار التأكيد').click();
+  await expect(gym).toBeVisible();
+  await button(page, 'تخطي').click();
+  const skipped = page.getByRole('heading', { name: 'تم تخطيها' });
+  await expect(skipped).toBeVisible();
+  expect(await startOf(gym)).toBeCloseTo(await startOf(skipped), 0);
 });

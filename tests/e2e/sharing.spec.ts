@@ -17,7 +17,7 @@ async function invite(page: Page, { email }: Person): Promise<void> {
 
 async function accept(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Notifications, 1 invite' }).click();
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(/^You are now a member of/)).toBeVisible();
   await page.keyboard.press('Escape');
 }

@@ -69,6 +69,7 @@ describe('the account page', () => {
     await heading('Account');
     await expect.poll(() => document.title).toBe('Account · Saldo');
     expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(within(screen.getByRole('complementary')).getByRole('link', { name: 'Income' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     await heading('Zomerhuis');
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -80,6 +81,7 @@ describe('the account page', () => {
     await user.click(screen.getByRole('button', { name: 'Profile Nora' }));
     await user.click(screen.getByRole('menuitem', { name: 'Account' }));
     await heading('Account');
+    expect(screen.queryByRole('complementary')).toBeNull();
     await typeInto(user, 'Profile', 'Noor');
     expect(await screen.findByText('Your name is now Noor')).toBeTruthy();
   });
@@ -169,7 +171,9 @@ it('all data about a person is downloaded as one file', async () => {
   expect(downloads.map(({ name, content }) => [name, content.type])).toEqual([
     [expect.stringMatching(/^Nora-Visser-\d{4}-\d\d-\d\d\.json$/), 'application/json;charset=utf-8'],
   ]);
-  expect(screen.getByRole('link', { name: 'Import and export' }).getAttribute('href')).toBe('/en/data');
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Import and export' }).getAttribute('href'),
+  ).toBe('/en/data');
 });
 
 const open = async (user: UserEvent) => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { doc, getDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { arrangeOne } from '../support/arrange';
 import { aSeries } from '../support/builders';
@@ -34,7 +34,7 @@ describe('the balance line', () => {
     await renderApp('/en', { as: nora });
     // Rent on 31 January, 28 February and 31 March, salary on 24 February, March and April.
     await expect.poll(tile).toMatch(/^Forecast for 3 months€ 568,65, Show transactions/);
-    expect(tile()).toContain('Lowest € -1.950,50 on 31 januari 2026€ 568,65 on 29 april 2026');
+    expect(tile()).toContain('Lowest € -1.950,50 on 31 januari 2026');
   });
 
   it('starts with the amount in the account and covers the chosen period', async () => {
@@ -70,10 +70,39 @@ describe('the balance line', () => {
     expect(textOf(list.getByText('Total'))).toBe('Total € 568,65');
   });
 
+  it('reads the day, the balance and what happens, by the arrow keys and under the pointer', async () => {
+    await arrangeOne(plan, 'BalanceLine', { startAmount: 200_001 });
+    await enter(nora, salary(), rent());
+    const { user } = await renderApp('/en', { as: nora });
+    const line = await screen.findByRole('slider', { name: 'Running total by day' });
+    const read = () => line.getAttribute('aria-valuetext')?.replace(/\s/g, ' ');
+    act(() => line.focus());
+    expect(read()).toBe('31 januari 2026: € 49,51; Rent € -1.950,50');
+    expect(tile()).toContain('31 januari 2026 € 49,51Rent€ -1.950,50');
+    await user.keyboard('{ArrowRight}');
+    expect(read()).toBe('24 februari 2026: € 2.189,56; Salary € 2.140,05');
+    await user.keyboard('{End}');
+    expect(read()).toBe('29 april 2026: € 2.568,66');
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(read()).toBe('24 april 2026: € 2.568,66; Salary € 2.140,05');
+    await user.keyboard('{Home}');
+    expect(read()).toMatch(/^31 januari/);
+    act(() => line.blur());
+    expect(tile()).not.toContain('Rent');
+
+    // The middle of three months is the middle of March.
+    vi.spyOn(line, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ x: 100, width: 890 }));
+    await user.pointer({ target: line, coords: { clientX: 100 + 520 } });
+    expect(tile()).toContain('24 maart 2026 € 2.379,11Salary€ 2.140,05');
+    await user.unhover(line);
+    expect(tile()).not.toContain('Salary');
+  });
+
   it('says that nothing repeats, and stays at the amount in the account', async () => {
     await arrangeOne(plan, 'BalanceLine', { startAmount: -5050 });
     await renderApp('/en', { as: nora });
     await expect.poll(tile).toMatch(/^Forecast for 3 months€ 0,00.*Nothing repeats until 29 april/);
+    await screen.findByRole('figure');
     expect(tile()).toContain('lowest € -50,50 on 31 januari 2026, € -50,50 at the end');
     expect(screen.queryByRole('table')).toBeNull();
   });

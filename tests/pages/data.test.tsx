@@ -66,7 +66,7 @@ describe('a bank’s file', () => {
     expect(screen.getByText('=HYPERLINK("http://a.example";"Click")')).toBeTruthy();
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
     for (const line of [
-      'Line 5: there is no date',
+      'Line 5: there is no valid date',
       'Line 6: a quotation mark is not closed',
       'Line 7: the amount is too large',
     ])
@@ -197,8 +197,8 @@ const backup = () =>
       name: 'Zomerhuis',
       country: 'Netherlands',
       users: [aUser({ id: 'gone', displayName: 'Bram de Wit' })],
-      incomeCategories: [],
-      expenseCategories: [categoryId('Groceries')],
+      income_categories: [],
+      expense_categories: [{ uid: categoryId('Groceries'), position: 0 }],
     },
     [aTransaction({ user_id: 'gone' })],
     [],
@@ -213,6 +213,7 @@ describe('a backup that is restored', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Restore as a new plan' }));
     await screen.findByText('Restored: Zomerhuis');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a backup'));
     await screen.findByText('Bring transactions into Zomerhuis, or take them out');
     const { docs } = await getDocs(query(collection(adminDb(), 'plan'), where('owner', '==', nora.id)));
     const restored = docs.find((each) => each.get('name') === 'Zomerhuis');
@@ -227,7 +228,7 @@ describe('a backup that is restored', () => {
     for (const [content, sentence] of [
       [backup().slice(5), 'This is not a backup, or it is damaged.'],
       [
-        backup().replace('"version": 2', '"version": 3'),
+        backup().replace('"version": 3', '"version": 4'),
         'This backup comes from a newer version. Reload the page and try again.',
       ],
     ] as const) {
@@ -287,6 +288,7 @@ describe('a file that leaves questions open', () => {
     expect(screen.queryByText(/^The file doesn't say/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
     await screen.findByText('Transactions imported: 2');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a bank file'));
     await expect.poll(written).toEqual([
       ['Bread', 'expense', 2.5, 'Groceries'],
       ['Soup', 'expense', 9, 'Groceries'],
@@ -298,6 +300,7 @@ describe('a file that leaves questions open', () => {
     await screen.findByText(/^It is not clear which column holds the amounts/);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText('Check what was read')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Choose a bank file');
     await expect.poll(written).toEqual([]);
   });
 

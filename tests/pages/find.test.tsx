@@ -80,6 +80,29 @@ describe('Search', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('searches all days for a text, and offers a way out when nothing matches', async () => {
+    await enter(nora, ...someBooks());
+    const { user } = await renderApp('/en/find', { as: nora });
+    await expect.poll(() => rows(5)).toHaveLength(5);
+    await user.type(screen.getByLabelText('Search descriptions'), 'bread');
+    await expect.poll(() => rows(2)).toEqual(['Bread', 'October bread']);
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('all');
+    await waitFor(() => expect(window.location.search).toBe('?q=bread'));
+
+    await user.selectOptions(screen.getByLabelText('Period'), 'november 2026');
+    await expect.poll(() => rows(1)).toEqual(['Bread']);
+    await user.type(screen.getByLabelText('Search descriptions'), ' october');
+    const nothing = within(await found(0));
+    expect(nothing.queryByRole('definition')).toBeNull();
+    await user.click(nothing.getByRole('button', { name: 'All days' }));
+    await expect.poll(() => rows(1)).toEqual(['October bread']);
+
+    await user.type(screen.getByLabelText('Search descriptions'), ' cake');
+    await user.click(within(await found(0)).getByRole('button', { name: 'Clear filters' }));
+    await expect.poll(() => rows(5)).toHaveLength(5);
+    expect(within(await found(5)).queryByRole('button', { name: 'All days' })).toBeNull();
+  });
+
   it('uses the filters in its address, and writes those of its fields to the address', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread&from=1970-01-01&sort=amount', { as: nora });
@@ -175,7 +198,7 @@ describe('selected transactions', () => {
     // Transactions that are no longer shown are no longer selected.
     await user.type(screen.getByLabelText('Search descriptions'), 'e');
     await user.clear(screen.getByLabelText('Search descriptions'));
-    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete selected' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete selected' });
     expect(question.textContent).toContain('3 transactions will be deleted.');
     expect(question.textContent).toContain('Repeating among them: 1.');
@@ -261,11 +284,11 @@ describe('a transaction that was found', () => {
   it('can be deleted and restored, and is edited in the same dialog as elsewhere', async () => {
     await enter(nora, ...someBooks());
     const { user } = await renderApp('/en/find?q=bread', { as: nora });
-    await found(1);
+    await found(2);
     await user.click(screen.getByRole('button', { name: 'Delete Bread' }));
-    await found(0);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await found(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await found(2);
     await user.click(screen.getByRole('button', { name: 'Edit Bread' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText<HTMLInputElement>('Description').value).toBe('Bread');

@@ -8,18 +8,21 @@ import {
   getDocFromServer,
   updateDoc,
 } from 'firebase/firestore';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
 import { db } from '../../src/services/firebase/database';
 import { unsentOf } from '../../src/services/outbox/outbox';
 import { day } from '../domain/builders';
 import { aSeries, aTransaction } from '../support/builders';
+import { withAppPatience } from '../support/appPatience';
 import { allowConsoleError, expectConsoleError } from '../support/console';
 import { line } from '../support/emulators';
 import { aCouple } from '../support/household';
-import { enter, rowsOf, setToday, textOf } from '../support/money';
+import { openLimit } from '../support/limit';
+import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
+import { tellBrowserItIsOffline } from '../support/offline';
 import { renderApp } from '../support/renderApp';
 import { loadOwnRules, refuseWritesTo } from '../support/ruleChanges';
 
@@ -69,11 +72,10 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 /** Returns a function that restores the connection. */
 async function goOffline(): Promise<() => Promise<void>> {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onLine.mockRestore());
+  const restore = tellBrowserItIsOffline();
   await disableNetwork(db());
   return () => {
-    onLine.mockRestore();
+    restore();
     return enableNetwork(db());
   };
 }
@@ -196,17 +198,20 @@ describe('a change that the server refuses', () => {
   });
 });
 
+/** What Rent's card says about its limit. */
+const limitOfRent = async () => textOf(await section('Rent'));
+
 /** Goes offline and sets a limit. Returns a function that restores the connection. */
 async function setLimit(user: Visitor) {
   // The first test of a file waits while its pages are transformed.
-  const button = await screen.findByRole('button', { name: 'Set a limit for Rent' }, { timeout: 60_000 });
+  await screen.findByRole('button', { name: 'Actions for Rent' }, { timeout: 60_000 });
   const goOnline = await goOffline();
-  await user.click(button);
+  await openLimit(user, 'Rent', 'Set a limit');
   await user.type(await screen.findByLabelText('Monthly limit'), '950');
   await save(user);
   await closed();
   expect(await screen.findByText('Monthly limit for Rent: € 950,00')).toBeTruthy();
-  await screen.findByRole('button', { name: 'Change limit for Rent' });
+  await expect.poll(limitOfRent).toContain('€ 950,00');
   return goOnline;
 }
 
@@ -223,7 +228,7 @@ describe('a limit that is set without a connection', () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     const goOnline = await setLimit(user);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByRole('button', { name: 'Set a limit for Rent' });
+    await expect.poll(limitOfRent).not.toContain('€ 950,00');
     await goOnline();
     await expect.poll(() => unsentOf(nora.id)).toEqual([]);
     await expect.poll(storedPlan).toMatchObject({ limits: {} });
@@ -238,7 +243,7 @@ describe('a limit that is set without a connection', () => {
     expect(
       await screen.findByText('The limit for Rent was not changed: Not an authorized user'),
     ).toBeTruthy();
-    await screen.findByRole('button', { name: 'Set a limit for Rent' });
+    await expect.poll(limitOfRent).not.toContain('€ 950,00');
     await user.click(await notice());
     const list = await screen.findByRole('dialog', { name: 'Not saved' });
     expect(textOf(list)).toContain('Limit for RentLimit € 950,00 a monthLindenstraat 12');
@@ -352,6 +357,7 @@ describe('a change whose form closes before the server answers', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Rent of the house' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm' }));
     await refuseWritesTo('transaction');
+    withAppPatience();
     line.hold();
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     // Nothing is typed, so that nobody asks.
@@ -370,6 +376,7 @@ describe('a change while the server is down and the browser has a connection', (
     await enter(nora, transaction);
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
+    withAppPatience();
     line.cut();
     await type(user, 'Amount', '12,30');
     await save(user);

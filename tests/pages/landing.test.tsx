@@ -29,8 +29,11 @@ async function send(user: UserEvent, form: HTMLElement, entries: Entries) {
 /** The error beside a field. */
 function errorOf(form: HTMLElement, label: string): string | undefined {
   const field = within(form).getByLabelText(label);
-  const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  return error?.textContent;
+  const error = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .find((id) => id.endsWith('error'));
+  return document.getElementById(error ?? '')?.textContent;
 }
 
 /** Sends a form and returns the message under it. */
@@ -59,6 +62,14 @@ describe('on the landing page,', () => {
     await panel('Sign Up');
     expect(screen.getByText(/^Joining someone's plan\? Sign up first/)).toBeTruthy();
     expect(screen.queryByText(/waiting/)).toBeNull();
+  });
+
+  it('newcomers get from the first form to the other one', async () => {
+    const { user } = await renderApp('/en');
+    await user.click(within(await panel('Sign In')).getByRole('button', { name: 'New here? Sign up' }));
+    const form = await panel('Sign Up');
+    expect(document.activeElement).toBe(within(form).getByLabelText('Display name'));
+    expect(within(form).getByText('At least 6 characters')).toBeTruthy();
   });
 
   it('a form refuses wrong input with an error beside the field, which gets the focus', async () => {

@@ -95,6 +95,7 @@ it('of 465 occurrences to confirm, one press confirms the oldest 100, says so, a
   const due = within(await section('To confirm'));
   expect(due.getByText('465')).toBeTruthy();
 
+  await user.click(due.getByRole('button', { name: 'To confirm' }));
   await user.click(due.getByRole('button', { name: 'Confirm the first 100' }));
   // It stays while the pointer is on it.
   await user.hover(await screen.findByText('100 confirmed'));
@@ -127,7 +128,7 @@ it('the list behind a figure shows 100 of 203 rows, more on request, and the tot
     updatedAt: serverTimestamp(),
   });
   const { user } = await renderApp('/en', { as: nora });
-  await user.click(await screen.findByRole('button', { name: /Show transactions$/ }));
+  await user.click(await screen.findByRole('button', { name: /Show transactions/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Expected expenses' }));
   const rows = () => dialog.getAllByRole('listitem').map(textOf);
   const more = (count: number) =>

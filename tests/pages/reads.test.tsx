@@ -70,11 +70,12 @@ describe(`with ${TRANSACTIONS} transactions in ten years and ${LIVE_SERIES} live
     expect(read()).toBeLessThanOrEqual(150);
 
     const [category = ''] = categoriesOf('expense');
-    const older = within(await section(category)).getByRole('button', { name: 'Show older' });
+    // A busy machine shows what the device has first, and the button comes back with the rest.
+    const older = async () => within(await section(category)).findByRole('button', { name: 'Show older' });
     const before = readsSoFar().transaction;
-    await user.click(older);
+    await user.click(await older());
     await expect.poll(() => rowsOf(category)).toHaveLength(11 + 50);
-    await user.click(older);
+    await user.click(await older());
     await expect.poll(() => rowsOf(category)).toHaveLength(11 + 51 + 50);
     expect(readsSoFar().transaction - before).toBe(2 * 51);
   });

@@ -63,8 +63,8 @@ describe('the page of settling up', () => {
       .poll(people)
       .toEqual([
         'NVNora VisserShare: 1 of 3Paid€ 100,00Should pay€ 40,00Gets back€ 60,00',
-        'BWBram de WitShare: 1 of 3Paid€ 20,00Should pay€ 40,00Owes€ -20,00',
-        'ELEva LindqvistShare: 1 of 3Paid€ 0,00Should pay€ 40,00Owes€ -40,00',
+        'BWBram de WitShare: 1 of 3Paid€ 20,00Should pay€ 40,00Owes€ 20,00',
+        'ELEva LindqvistShare: 1 of 3Paid€ 0,00Should pay€ 40,00Owes€ 40,00',
       ]);
     expect(textOf(await section('Who paid what'))).toMatch(/^Who paid what€ 120,00/);
     expect(screen.getByText('1 november 2026 to 21 november 2026')).toBeTruthy();

@@ -58,7 +58,7 @@ it('a balance that is too large is reported in its widget, which can be removed,
   await expect
     .poll(tiles)
     .toEqual([
-      'Forecast for 12 monthsToo large to show, Show transactions',
+      'Forecast for 12 monthsToo large to show, Show transactions: Forecast for 12 months',
       expect.stringMatching(/^Expected expenses€ 7\.409\.999\.999\.925,90/),
     ]);
 
@@ -82,7 +82,7 @@ it('a month that is too large is reported by every widget that adds it up', asyn
       NextMonthIncome: expect.stringMatching(/^Expected income€ 0,00/),
       NextMonthExpense: tooLarge,
       NextMonthDelta: tooLarge,
-      NextMonthImageDelta: 'Expected left overToo large to show, Show transactions',
+      NextMonthImageDelta: 'Expected left overToo large to show, Show transactions: Expected left over',
       Upcoming: expect.stringContaining('€ -999.999.999,99'),
       BalanceLine: tooLarge,
       SpendingByCategory: expect.stringMatching(/€ 66\.149\.999\.999\.338,50.*Too large to show$/),

@@ -47,32 +47,57 @@ export interface Cast {
   own: { category: string; lang: string };
 }
 
-const PICTURE =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath fill="teal" d="M0 3 2 1l2 2z"/%3E%3C/svg%3E';
+/** What differs from one use of the cast to another. */
+export interface Plot {
+  /** Of the full plan's single transactions, one in so many exists. Default: all. */
+  oneIn?: number;
+  /** YYYY-MM-DD. Default: this machine's day. */
+  today?: string;
+  /** Without records that the app can't read, and with the same e-mail addresses each time. */
+  isTidy?: boolean;
+}
 
-/** In the places of the usual dashboard. The last two are an unknown and an unreadable one. */
-const BOARD = [
+/** A house between hills. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 280">
+    <path fill="skyblue" d="M0 0h300v280H0z"/>
+    <circle cx="232" cy="62" r="32" fill="gold"/>
+    <path fill="darkseagreen" d="M0 180 70 110l60 60 70-85 100 95v100H0z"/>
+    <path fill="seagreen" d="M0 215q75-35 150-5t150-10v80H0z"/>
+    <path fill="linen" d="M100 160h60v52h-60z"/>
+    <path fill="sienna" d="M122 184h17v28h-17zM92 164l38-32 38 32-6 7-32-27-32 27z"/>
+  </svg>`,
+)}`;
+
+/** In the places of the usual dashboard. */
+const TIDY_BOARD = [
   aWidget('NextMonthIncome', 0),
   aWidget('NextMonthExpense', 0, { xPos: 2 }),
   aWidget('NextMonthDelta', 0, { xPos: 4 }),
   aWidget('BalanceLine', 1, { width: 4, height: 3 }),
   aWidget('MonthSoFar', 1, { xPos: 4, height: 2 }),
-  aWidget('SpendingByCategory', 3, { xPos: 4, height: 3 }),
+  aWidget('SpendingByCategory', 3, { xPos: 4, height: 4 }),
   aWidget('Upcoming', 4, { height: 3 }),
   aWidget('NextMonthImageDelta', 4, { xPos: 2, settings: { goodImage: PICTURE, badImage: PICTURE } }),
-  aWidget('Clock', 6, { xPos: 4 }),
+];
+
+/** With an unknown and an unreadable widget. */
+const BOARD = [
+  ...TIDY_BOARD,
+  aWidget('Clock', 7, { xPos: 4 }),
   aWidget('NextMonthIncome', 7, { settings: 'unreadable' }),
 ];
 
-/** Creates the cast past the access rules. Of the full plan's single transactions it creates only one in `oneIn`. */
-export async function setUp({ oneIn = 1 } = {}): Promise<Cast> {
+/** Creates the cast past the access rules. */
+export async function setUp(plot: Plot = {}): Promise<Cast> {
+  const at = (name: string) => (plot.isTidy === true ? { address: `${name}@example.org` } : {});
   const [nora, ada, bram, eva] = await Promise.all([
-    anAccount('Nora Visser', { emailVerified: true }),
-    anAccount('Ada Okonkwo'),
-    anAccount('Bram de Wit', { emailVerified: true }),
-    anAccount('Eva Lindqvist'),
+    anAccount('Nora Visser', { emailVerified: true, ...at('nora') }),
+    anAccount('Ada Okonkwo', at('ada')),
+    anAccount('Bram de Wit', { emailVerified: true, ...at('bram') }),
+    anAccount('Eva Lindqvist', at('eva')),
   ]);
-  const full = await fullPlan(oneIn, nora, bram, eva);
+  const full = await fullPlan(plot, nora, bram, eva);
   const empty = await aPlan('Summer house', nora);
   const theirs = await aPlan('Choir of Saint Anne', bram, {
     members: [nora.id, eva.id],
@@ -131,47 +156,51 @@ export const withoutTransactions: Meanwhile = async ({ cast, page }) => {
   return () => page.unroute(listens);
 };
 
-/** The demo household of these people, with a transaction outside its categories and an unreadable one. */
-async function fullPlan(oneIn: number, owner: Account, ...members: readonly Account[]): Promise<Household> {
+/**
+ * The demo household of these people. Unless the plot is tidy, one category is left to check, one limit is used up, one
+ * transaction is outside the plan's categories, and one is unreadable.
+ */
+async function fullPlan(
+  { oneIn = 1, today = daysFromNow(0), isTidy = false }: Plot,
+  owner: Account,
+  bram: Account,
+  eva: Account,
+): Promise<Household> {
   const categories = JSON.parse(readFileSync('seed/categories.json', 'utf8'));
-  const { plan, transactions } = demoHousehold(daysFromNow(0), categories);
+  const { plan, transactions } = demoHousehold(today, categories);
   const { income_categories, expense_categories, limits } = plan;
   const made = await aPlan('Lindenstraat 12', owner, {
-    members: members.map(({ id }) => id),
+    members: [bram.id, eva.id],
     income_categories,
-    // One category is left to check.
-    expense_categories: expense_categories.slice(0, -1),
-    // One limit is used up.
-    limits: { ...limits, Groceries: 5000 },
+    expense_categories: isTidy ? expense_categories : expense_categories.slice(0, -1),
+    limits: { ...limits, Groceries: isTidy ? 15_000 : 5000 },
   });
-  const [member = owner] = members;
   const wanted = transactions.filter(
     ({ recurrance }, index) => recurrance !== undefined || index % oneIn === 0,
   );
-  const records = wanted.map(({ id, date, recurrance, user_id, ...rest }) => ({
+  const payers = { [DEMO_PEOPLE.owner.id]: owner, [DEMO_PEOPLE.member.id]: bram };
+  const records = wanted.map(({ id, date, description, recurrance, user_id, ...rest }, index) => ({
     ...rest,
     id: `${made.planId}-${id}`,
+    description: description.replace('the owner', 'Nora').replace('the member', 'Bram'),
     date: noonOf(date),
-    user_id: (user_id === DEMO_PEOPLE.owner.id ? owner : member).id,
+    user_id: (recurrance === undefined && index % 4 === 0 ? eva : (payers[user_id] ?? eva)).id,
     ...(recurrance && {
       recurrance: { ...recurrance, end_date: recurrance.end_date && noonOf(recurrance.end_date) },
     }),
   }));
-  const odd = {
-    type: 'expense',
-    category: 'Groceries',
-    date: noonOf(daysFromNow(0)),
-    user_id: owner.id,
-  };
+  const odd = { type: 'expense', category: 'Groceries', date: noonOf(today), user_id: owner.id };
   const oddOnes = [
     { ...odd, id: `${made.planId}-1`, amount: 'broken', description: 'Of no amount' },
     { ...odd, id: `${made.planId}-2`, amount: 12.5, category: 'Gone', description: 'Of no category' },
   ];
   const batch = database.batch();
-  for (const { id, ...record } of [...records, ...oddOnes])
-    batch.create(database.doc(`transaction/${id}`), { ...record, plan_id: made.planId, ...writtenNow() });
+  // At one moment, so that lists with equal days have the same order each time.
+  const written = writtenNow();
+  for (const { id, ...record } of isTidy ? records : [...records, ...oddOnes])
+    batch.create(database.doc(`transaction/${id}`), { ...record, plan_id: made.planId, ...written });
   await batch.commit();
-  await aDashboard(made, ...BOARD);
+  await aDashboard(made, ...(isTidy ? TIDY_BOARD : BOARD));
   return made;
 }
 

@@ -1,21 +1,21 @@
 import { expect, test as base } from '../fixtures';
 import { remove, takeKnown } from '../household';
-import { setUp, type Cast } from './cast';
+import { setUp, type Cast, type Plot } from './cast';
 
 export { expect };
 
 interface WorkerFixtures {
-  /** Creates one in so many of the single transactions. A list of fifty has no barriers that a list of five lacks. */
-  oneIn: number;
+  /** By default few transactions: a list of fifty has no barriers that a list of five lacks. */
+  plot: Plot;
   /** The people of the states. Each worker has its own cast and changes no other. */
   cast: Cast;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  oneIn: [12, { option: true, scope: 'worker' }],
+  plot: [{ oneIn: 12 }, { option: true, scope: 'worker' }],
   cast: [
-    async ({ oneIn }, run) => {
-      const cast = await setUp({ oneIn });
+    async ({ plot }, run) => {
+      const cast = await setUp(plot);
       const people = takeKnown();
       await run(cast);
       await remove(people);

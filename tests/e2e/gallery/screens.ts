@@ -31,7 +31,7 @@ requireKnown(wanted, {
 const LONGEST = 3000;
 
 // Pictures show lists in full length.
-test.use({ oneIn: 1 });
+test.use({ plot: {} });
 
 /** Languages other than English have pictures in the default look only. */
 function looksIn(lang: string, looks: readonly Look[]): Look[] {

@@ -14,7 +14,7 @@ const MOST_OPEN = 5;
 const groupOf = ({ by, plan = 'full' }: State) => `${by ?? 'nora'}/${plan}`;
 
 /** The states at a width in pixels, grouped by person and plan. */
-export function statesAt(states: readonly State[], width: number): State[] {
+export function statesAt<S extends State>(states: readonly S[], width: number): S[] {
   const device = width <= PHONE_WIDTH ? 'phone' : 'desk';
   const found = states.filter(({ only = device }) => only === device);
   const groups = [...new Set(found.map(groupOf))];
@@ -22,10 +22,10 @@ export function statesAt(states: readonly State[], width: number): State[] {
 }
 
 /** Opens one state after the other and calls `look` for each. Starts signed out. */
-export async function tour(
+export async function tour<S extends State>(
   scene: Scene,
-  states: readonly State[],
-  look: (state: State, scene: Scene) => Promise<void>,
+  states: readonly S[],
+  look: (state: S, scene: Scene) => Promise<void>,
 ): Promise<void> {
   let last: State | undefined;
   for (const state of states) {

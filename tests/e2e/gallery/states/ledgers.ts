@@ -45,15 +45,10 @@ export const ledgers: readonly State[] = [
   },
   {
     ...expenses,
-    name: 'transaction-history',
-    open: ({ page }) => page.getByRole('button', { name: 'Of no category', exact: true }).click(),
-    shows: dialog,
-  },
-  {
-    ...expenses,
     name: 'limit',
     open: async (scene) => {
-      await press(scene, 'limit_change_for', { category: 'Groceries' });
+      await press(scene, 'transaction_actions', { description: 'Groceries' });
+      await scene.page.getByRole('menuitem', { name: scene.t('limit_change') }).click();
       await dialog(scene).getByLabel(scene.t('limit_amount')).fill('0');
       await press(scene, 'save');
     },
