@@ -1,6 +1,6 @@
-// node scripts/pictures.mjs
+// node scripts/icons.mjs
 // Renders the PNG files in public/: the app's icons, and the preview picture of links to it. The sources are
-// public/icon.svg and the files in scripts/pictures/.
+// public/icon.svg and the files in scripts/icons/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,14 +9,14 @@ import { requireChromium } from './toolchain/chromium.mjs';
 import { ROOT } from './toolchain/places.mjs';
 import { runScript, say } from './toolchain/progress.mjs';
 
-const PICTURES = join(ROOT, 'scripts/pictures');
+const SOURCES = join(ROOT, 'scripts/icons');
 
 /** The maskable icon is also Apple's: iOS rounds the corners itself and shows transparent areas black. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, source: join(ROOT, 'public/icon.svg') },
   { file: 'icon-512.png', size: 512, source: join(ROOT, 'public/icon.svg') },
-  { file: 'icon-180.png', size: 180, source: join(PICTURES, 'maskable.svg') },
-  { file: 'icon-maskable-512.png', size: 512, source: join(PICTURES, 'maskable.svg') },
+  { file: 'icon-180.png', size: 180, source: join(SOURCES, 'maskable.svg') },
+  { file: 'icon-maskable-512.png', size: 512, source: join(SOURCES, 'maskable.svg') },
 ];
 
 await runScript(async () => {
@@ -31,7 +31,7 @@ await runScript(async () => {
     say(file);
   }
   await page.setViewportSize({ width: 1200, height: 630 });
-  await page.goto(pathToFileURL(join(PICTURES, 'social.html')).href, { waitUntil: 'networkidle' });
+  await page.goto(pathToFileURL(join(SOURCES, 'social.html')).href, { waitUntil: 'networkidle' });
   await page.screenshot({ path: join(ROOT, 'public/social.png') });
   say('social.png');
   await browser.close();
