@@ -24,10 +24,12 @@
   /** @param {string | null} kept */
   function wear(kept) {
     if (kept === null || kept.length > MAX_LENGTH) return;
-    /** @type {{ font: string, colors: Record<string, string>, scheme: string }} */
+    /** @type {{ font: string, colors: Record<string, string>, scheme: string, whereDark?: boolean }} */
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- what it ought to be: the next line sees whether it is
-    const { font, colors, scheme } = JSON.parse(kept);
+    const { font, colors, scheme, whereDark } = JSON.parse(kept);
     if (!isText(font, FONT) || !NAMES.every((name) => isText(colors[name], COLOR))) return;
+
+    if (whereDark === true && !matchMedia('(prefers-color-scheme: dark)').matches) return;
 
     const { style } = document.documentElement;
     for (const name of NAMES) style.setProperty(`--${name}`, colors[name]);
