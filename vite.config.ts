@@ -149,6 +149,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    tags: [{ name: 'full', description: 'Only in full runs: slow, and seldom the first to fail.' }],
     // One group after the other: a test's settings in an emulator affect all files that run at the same time.
     projects: [
       {

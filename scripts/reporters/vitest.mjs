@@ -1,5 +1,5 @@
 // A vitest reporter that records each finished test. Only a test that ran and passed counts as passed. Tests that `-t`
-// leaves out have no record.
+// or the filter of tags leaves out have no record.
 import { relative } from 'node:path';
 import { writeRecord } from './records.mjs';
 
@@ -40,11 +40,13 @@ export default class VitestRecords {
 }
 
 /**
- * Whether `-t` asks for other tests. vitest joins the names with spaces before it compares.
+ * Whether `-t` asks for other tests, or the run leaves out tests for full runs. vitest joins the names with spaces before
+ * it compares.
  * @param {import('vitest/node').TestCase} test
  */
 function isLeftOut(test) {
-  const { testNamePattern } = test.project.globalConfig;
+  const { testNamePattern, tagsFilter } = test.project.globalConfig;
+  if (tagsFilter?.includes('!full') && test.tags.includes('full')) return true;
   return testNamePattern !== undefined && !test.fullName.replaceAll(' > ', ' ').match(testNamePattern);
 }
 

@@ -76,8 +76,9 @@ async function check({ extra, write }, args, env = process.env) {
  */
 async function vitest({ folder, extra, isFull, write }, project, env) {
   const records = recordsOf(folder, project);
+  const tags = extra.length > 0 || isFull ? [] : ['--tags-filter=!full'];
   const args = [TOOLS.vitest, 'run', '--project', project, '--reporter=default'];
-  const { code } = await node([...args, '--reporter=./scripts/reporters/vitest.mjs', ...extra], {
+  const { code } = await node([...args, '--reporter=./scripts/reporters/vitest.mjs', ...tags, ...extra], {
     env: { ...env, ...fullness(isFull), SALDO_RECORDS: records },
     onText: write,
   });
@@ -191,7 +192,7 @@ async function bench(run) {
   return count;
 }
 
-/** Marks stories for full runs; other runs include them only on request. */
+/** Marks stories for full runs, as Vitest's tag `full` marks tests; other runs include them only on request. */
 const ONLY_IN_FULL = '@full';
 
 /**

@@ -93,36 +93,37 @@ test(
   },
 );
 
-test('A person creates a category, uses it in their plan, and deletes it', async ({
-  page,
-  anotherDevice,
-}) => {
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const household = await aHousehold(nora);
-  await aHousehold(bram);
-  const name = `Pets ${crypto.randomUUID().slice(0, 8)}`;
-  await openAs(page, nora, '/en/category');
-  await page.getByRole('textbox', { name: 'New expense category' }).fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+test(
+  'A person creates a category, uses it in their plan, and deletes it',
+  { tag: '@full' },
+  async ({ page, anotherDevice }) => {
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHousehold(nora);
+    await aHousehold(bram);
+    const name = `Pets ${crypto.randomUUID().slice(0, 8)}`;
+    await openAs(page, nora, '/en/category');
+    await page.getByRole('textbox', { name: 'New expense category' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
 
-  const brams = await anotherDevice();
-  await openAs(brams, bram, '/en/category');
-  const row = brams.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Made by someone else');
-  await expect(row.getByRole('button')).toHaveCount(0);
+    const brams = await anotherDevice();
+    await openAs(brams, bram, '/en/category');
+    const row = brams.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText('Made by someone else');
+    await expect(row.getByRole('button')).toHaveCount(0);
 
-  await goTo(page, 'Settings');
-  await box(page, name).check();
-  await aTransaction(household, nora, { description: 'Cat food', category: name });
-  await goTo(page, 'Category');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('1 transaction will be deleted.');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(row).toHaveCount(0);
-  await goTo(page, 'Settings');
-  await expect(list(page).getByRole('listitem')).toHaveText(['Groceries', 'Housing']);
-  await expect(box(page, name)).toHaveCount(0);
-  expect(await descriptionsOf(household)).toEqual([]);
-});
+    await goTo(page, 'Settings');
+    await box(page, name).check();
+    await aTransaction(household, nora, { description: 'Cat food', category: name });
+    await goTo(page, 'Category');
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('1 transaction will be deleted.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+    await goTo(page, 'Settings');
+    await expect(list(page).getByRole('listitem')).toHaveText(['Groceries', 'Housing']);
+    await expect(box(page, name)).toHaveCount(0);
+    expect(await descriptionsOf(household)).toEqual([]);
+  },
+);

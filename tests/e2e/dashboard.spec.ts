@@ -221,57 +221,58 @@ async function move(page: Page, columns: number) {
   for (let step = 0; step < columns; step += 1) await page.keyboard.press('ArrowRight');
 }
 
-test('Two members save the same dashboard, and the later one is asked before anything is replaced', async ({
-  page,
-  anotherDevice,
-}) => {
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const household = await aHouseholdWithRepeats(nora, bram);
-  await aDashboard(household, aWidget('NextMonthIncome', 0));
-  const other = await anotherDevice();
-  await openDashboard(page, nora, household);
-  await openDashboard(other, bram, household);
-  await test.step('the later one is asked', async () => {
-    await edit(page);
-    await edit(other);
-    await move(page, 1);
-    await move(other, 2);
-    await save(page);
-    await button(other, 'Save').click();
-    await expect(conflict(other)).toBeVisible();
-    expect(await widgetsOf(household)).toEqual(incomeAt(1));
-  });
+test(
+  'Two members save the same dashboard, and the later one is asked before anything is replaced',
+  { tag: '@full' },
+  async ({ page, anotherDevice }) => {
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHouseholdWithRepeats(nora, bram);
+    await aDashboard(household, aWidget('NextMonthIncome', 0));
+    const other = await anotherDevice();
+    await openDashboard(page, nora, household);
+    await openDashboard(other, bram, household);
+    await test.step('the later one is asked', async () => {
+      await edit(page);
+      await edit(other);
+      await move(page, 1);
+      await move(other, 2);
+      await save(page);
+      await button(other, 'Save').click();
+      await expect(conflict(other)).toBeVisible();
+      expect(await widgetsOf(household)).toEqual(incomeAt(1));
+    });
 
-  await test.step('and continues editing, which saves nothing, and is asked again', async () => {
-    await button(other, 'Keep editing').click();
-    await expect(conflict(other)).toBeHidden();
-    await expectArrangement(other, `${INCOME} 2,0 2×1`);
-    await button(other, 'Save').click();
-    await expect(conflict(other)).toBeVisible();
-    expect(await widgetsOf(household)).toEqual(incomeAt(1));
-  });
+    await test.step('and continues editing, which saves nothing, and is asked again', async () => {
+      await button(other, 'Keep editing').click();
+      await expect(conflict(other)).toBeHidden();
+      await expectArrangement(other, `${INCOME} 2,0 2×1`);
+      await button(other, 'Save').click();
+      await expect(conflict(other)).toBeVisible();
+      expect(await widgetsOf(household)).toEqual(incomeAt(1));
+    });
 
-  await test.step("and replaces the other's layout, which the other member sees", async () => {
-    await button(other, 'Save mine').click();
-    await expect(button(other, 'Edit')).toBeVisible();
-    expect(await widgetsOf(household)).toEqual(incomeAt(2));
-    await expectArrangement(other, `${INCOME} 2,0 2×1`);
-    await expectArrangement(page, `${INCOME} 2,0 2×1`);
-  });
+    await test.step("and replaces the other's layout, which the other member sees", async () => {
+      await button(other, 'Save mine').click();
+      await expect(button(other, 'Edit')).toBeVisible();
+      expect(await widgetsOf(household)).toEqual(incomeAt(2));
+      await expectArrangement(other, `${INCOME} 2,0 2×1`);
+      await expectArrangement(page, `${INCOME} 2,0 2×1`);
+    });
 
-  await test.step('or accepts the layout that the other saved', async () => {
-    await edit(page);
-    await edit(other);
-    await move(page, 1);
-    await move(other, 2);
-    await save(page);
-    await button(other, 'Save').click();
-    await button(other, 'Show theirs').click();
-    await expectArrangement(other, `${INCOME} 3,0 2×1`);
-    await expect(button(other, 'Edit')).toBeVisible();
-    expect(await widgetsOf(household)).toEqual(incomeAt(3));
-  });
-});
+    await test.step('or accepts the layout that the other saved', async () => {
+      await edit(page);
+      await edit(other);
+      await move(page, 1);
+      await move(other, 2);
+      await save(page);
+      await button(other, 'Save').click();
+      await button(other, 'Show theirs').click();
+      await expectArrangement(other, `${INCOME} 3,0 2×1`);
+      await expect(button(other, 'Edit')).toBeVisible();
+      expect(await widgetsOf(household)).toEqual(incomeAt(3));
+    });
+  },
+);
 
 test(
   'A dashboard that another member saves appears at once, except while a person edits it',

@@ -42,31 +42,35 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   await expect(tab.getByText('Market')).toHaveCount(0);
 });
 
-test('A tab that misses the news of a clear does not hold it up', async ({ page, console }) => {
-  console.allow(ASKED_TOO_LATE);
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const household = await aHousehold(nora);
-  await aHousehold(bram);
-  // The database listens for the news only some time after it has opened.
-  await page.addInitScript(() =>
-    Object.defineProperty(IDBDatabase.prototype, 'onversionchange', { set: () => undefined }),
-  );
-  await openAs(page, nora, '/en/expenses');
-  const tab = await page.context().newPage();
-  await tab.goto('/en/expenses');
-  await expect(tab.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+test(
+  'A tab that misses the news of a clear does not hold it up',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    console.allow(ASKED_TOO_LATE);
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHousehold(nora);
+    await aHousehold(bram);
+    // The database listens for the news only some time after it has opened.
+    await page.addInitScript(() =>
+      Object.defineProperty(IDBDatabase.prototype, 'onversionchange', { set: () => undefined }),
+    );
+    await openAs(page, nora, '/en/expenses');
+    const tab = await page.context().newPage();
+    await tab.goto('/en/expenses');
+    await expect(tab.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
 
-  await logOut(page);
-  await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
-  await signIn(tab, bram);
-  await addTransaction(tab, 'Groceries', { description: 'Bakery', amount: '4,10' });
-  await expect(row(page, 'Bakery')).toBeVisible();
-  const left = async () => {
-    const kept = await cachedOnDevice(tab);
-    return [nora.id, nora.email, household.planId].filter((text) => kept.includes(text));
-  };
-  await expect.poll(left).toEqual([]);
-});
+    await logOut(page);
+    await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
+    await signIn(tab, bram);
+    await addTransaction(tab, 'Groceries', { description: 'Bakery', amount: '4,10' });
+    await expect(row(page, 'Bakery')).toBeVisible();
+    const left = async () => {
+      const kept = await cachedOnDevice(tab);
+      return [nora.id, nora.email, household.planId].filter((text) => kept.includes(text));
+    };
+    await expect.poll(left).toEqual([]);
+  },
+);
 
 test(
   'An account deleted in one tab ends the session of the other tab, even while a person types there',

@@ -205,41 +205,42 @@ test(
   },
 );
 
-test('A transaction that the server refuses after a restart is shown as typed, and can be reopened', async ({
-  profile,
-  console,
-}) => {
-  const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
-  const household = await aHousehold(nora, bram);
-  const page = await profile.open();
-  await openAs(page, bram, '/en/expenses');
-  await expect(button(page, 'New transaction in Groceries')).toBeVisible();
-  await button(page, 'New transaction in Groceries').click();
-  await newTransaction(page).getByRole('button', { name: 'Cancel' }).click();
+test(
+  'A transaction that the server refuses after a restart is shown as typed, and can be reopened',
+  { tag: '@full' },
+  async ({ profile, console }) => {
+    const [nora, bram] = await Promise.all([anAccount('Nora Visser'), anAccount('Bram de Wit')]);
+    const household = await aHousehold(nora, bram);
+    const page = await profile.open();
+    await openAs(page, bram, '/en/expenses');
+    await expect(button(page, 'New transaction in Groceries')).toBeVisible();
+    await button(page, 'New transaction in Groceries').click();
+    await newTransaction(page).getByRole('button', { name: 'Cancel' }).click();
 
-  console.allow(DISCONNECTED);
-  await page.context().setOffline(true);
-  await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
-  await expect(notSynced(page, 'Market')).toBeVisible();
-  await database.doc(`plan/${household.planId}`).update({ members: [] });
-  await aPlan('Zomerhuis', bram, { expense_categories: [{ uid: 'Groceries', position: 0 }] });
-  await profile.close();
+    console.allow(DISCONNECTED);
+    await page.context().setOffline(true);
+    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+    await expect(notSynced(page, 'Market')).toBeVisible();
+    await database.doc(`plan/${household.planId}`).update({ members: [] });
+    await aPlan('Zomerhuis', bram, { expense_categories: [{ uid: 'Groceries', position: 0 }] });
+    await profile.close();
 
-  const again = await profile.open();
-  await again.goto('/en');
-  await expect(again.getByRole('heading', { name: 'Zomerhuis', level: 1 })).toBeVisible();
-  await notice(again).click();
-  await expect(notSaved(again)).toContainText('Market');
-  await expect(notSaved(again)).toContainText('€ 23,45');
-  await expect(notSaved(again)).toContainText(household.planName);
+    const again = await profile.open();
+    await again.goto('/en');
+    await expect(again.getByRole('heading', { name: 'Zomerhuis', level: 1 })).toBeVisible();
+    await notice(again).click();
+    await expect(notSaved(again)).toContainText('Market');
+    await expect(notSaved(again)).toContainText('€ 23,45');
+    await expect(notSaved(again)).toContainText(household.planName);
 
-  await button(again, 'Open again').click();
-  await expect(newTransaction(again).getByLabel('Description')).toHaveValue('Market');
-  await newTransaction(again).getByRole('button', { name: 'Create' }).click();
-  await expect(row(again, 'Market')).toContainText('€ 23,45');
-  await expect(notice(again)).toHaveCount(0);
-  expect(await descriptionsOf(household)).toEqual([]);
-});
+    await button(again, 'Open again').click();
+    await expect(newTransaction(again).getByLabel('Description')).toHaveValue('Market');
+    await newTransaction(again).getByRole('button', { name: 'Create' }).click();
+    await expect(row(again, 'Market')).toContainText('€ 23,45');
+    await expect(notice(again)).toHaveCount(0);
+    expect(await descriptionsOf(household)).toEqual([]);
+  },
+);
 
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });

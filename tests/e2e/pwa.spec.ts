@@ -67,53 +67,53 @@ test.describe(() => {
     await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('The app announces a newer version, and the person decides when to use it', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const site = await aDeployment(baseURL);
-    const nora = await anAccount('Nora Visser');
-    const household = await aHousehold(nora);
-    await openAs(page, nora, `${site.address}/en/themes`);
-    await makeTheme(page, 'Evening');
-    await untilCached(page);
-    const tab = await context.newPage();
-    await Promise.all([
-      tab.waitForRequest(/assets\/serviceWorker-/),
-      tab.goto(`${site.address}/en/expenses`),
-    ]);
-    const entry = await enterTransaction(tab, 'Groceries', { description: 'Market', amount: '23,45' });
-    await field(page, 'Background').fill('#fffff0');
-    await Promise.all([mark(page), mark(tab)]);
+  test(
+    'The app announces a newer version, and the person decides when to use it',
+    { tag: '@full' },
+    async ({ page, context, baseURL }) => {
+      const site = await aDeployment(baseURL);
+      const nora = await anAccount('Nora Visser');
+      const household = await aHousehold(nora);
+      await openAs(page, nora, `${site.address}/en/themes`);
+      await makeTheme(page, 'Evening');
+      await untilCached(page);
+      const tab = await context.newPage();
+      await Promise.all([
+        tab.waitForRequest(/assets\/serviceWorker-/),
+        tab.goto(`${site.address}/en/expenses`),
+      ]);
+      const entry = await enterTransaction(tab, 'Groceries', { description: 'Market', amount: '23,45' });
+      await field(page, 'Background').fill('#fffff0');
+      await Promise.all([mark(page), mark(tab)]);
 
-    site.renew();
-    await askForNewVersion(page);
-    const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
-    await notice.getByRole('button', { name: 'Reload the page' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(field(page, 'Background')).toHaveValue('#fffff0');
-    expect(await isMarked(page)).toBe(true);
+      site.renew();
+      await askForNewVersion(page);
+      const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+      await notice.getByRole('button', { name: 'Reload the page' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(field(page, 'Background')).toHaveValue('#fffff0');
+      expect(await isMarked(page)).toBe(true);
 
-    await missTheExchange(page);
-    await notice.getByRole('button', { name: 'Reload the page' }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(newer(page)).toBeAttached();
-    await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
-    await expect(notice).toHaveCount(0);
+      await missTheExchange(page);
+      await notice.getByRole('button', { name: 'Reload the page' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(newer(page)).toBeAttached();
+      await expect(field(page, 'Background')).not.toHaveValue('#fffff0');
+      await expect(notice).toHaveCount(0);
 
-    // The other tab isn't reloaded either, and its input is saved.
-    expect(await isMarked(tab)).toBe(true);
-    await expect(entry.getByLabel('Description')).toHaveValue('Market');
-    await entry.getByRole('button', { name: 'Create' }).click();
-    await expect(row(tab, 'Market')).toContainText('€ 23,45');
-    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
-    await button(tab, 'Reload the page').click();
-    await expect(newer(tab)).toBeAttached();
-    await context.close();
-    site.end();
-  });
+      // The other tab isn't reloaded either, and its input is saved.
+      expect(await isMarked(tab)).toBe(true);
+      await expect(entry.getByLabel('Description')).toHaveValue('Market');
+      await entry.getByRole('button', { name: 'Create' }).click();
+      await expect(row(tab, 'Market')).toContainText('€ 23,45');
+      await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
+      await button(tab, 'Reload the page').click();
+      await expect(newer(tab)).toBeAttached();
+      await context.close();
+      site.end();
+    },
+  );
 });
 
 test.describe(() => {

@@ -51,51 +51,52 @@ async function seriesOf({ planId }: Household): Promise<{ amount: unknown; skipp
   }));
 }
 
-test('A member skips one occurrence and changes another, and the other member sees it at once', async ({
-  page,
-  anotherDevice,
-}) => {
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const household = await aHousehold(nora, bram);
-  await aTransaction(household, nora, lunch);
-  const other = await anotherDevice();
-  await open(page, '/en/future', nora);
-  await open(other, '/en/future', bram);
-  for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(4);
-
-  await test.step('Nora skips the second, and restores it', async () => {
-    await choose(page, 1, 'Skip');
-    await keepUndo(page);
-    for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(3);
-    await expect.poll(() => seriesOf(household)).toEqual([{ amount: 8, skipped: 1 }]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => seriesOf(household)).toEqual([{ amount: 8, skipped: 0 }]);
+test(
+  'A member skips one occurrence and changes another, and the other member sees it at once',
+  { tag: '@full' },
+  async ({ page, anotherDevice }) => {
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHousehold(nora, bram);
+    await aTransaction(household, nora, lunch);
+    const other = await anotherDevice();
+    await open(page, '/en/future', nora);
+    await open(other, '/en/future', bram);
     for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(4);
-  });
 
-  await test.step('Bram raises the amount from the third on, which splits the series', async () => {
-    await choose(other, 2, 'Edit');
-    await edited(other)
-      .getByRole('radio', { name: /^This and all later ones/ })
-      .check();
-    await edited(other).getByLabel('Amount').fill('9,50');
-    await edited(other).getByRole('button', { name: 'Save' }).click();
-    await expect(edited(other)).toBeHidden();
-    for (const device of [page, other]) {
-      await expect.poll(() => amounts(device)).toEqual(['€ -8,00', '€ -8,00', '€ -9,50', '€ -9,50']);
-    }
-  });
+    await test.step('Nora skips the second, and restores it', async () => {
+      await choose(page, 1, 'Skip');
+      await keepUndo(page);
+      for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(3);
+      await expect.poll(() => seriesOf(household)).toEqual([{ amount: 8, skipped: 1 }]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => seriesOf(household)).toEqual([{ amount: 8, skipped: 0 }]);
+      for (const device of [page, other]) await expect(actionsIn(device)).toHaveCount(4);
+    });
 
-  await test.step('Nora lowers the amount of the first only', async () => {
-    await choose(page, 0, 'Edit');
-    await edited(page).getByRole('radio', { name: /^Only/ }).check();
-    await edited(page).getByLabel('Amount').fill('6');
-    await edited(page).getByRole('button', { name: 'Save' }).click();
-    for (const device of [page, other])
-      await expect.poll(() => amounts(device)).toEqual(['€ -6,00', '€ -8,00', '€ -9,50', '€ -9,50']);
-    expect(new Set((await seriesOf(household)).map(({ amount }) => amount))).toEqual(new Set([8, 9.5]));
-  });
-});
+    await test.step('Bram raises the amount from the third on, which splits the series', async () => {
+      await choose(other, 2, 'Edit');
+      await edited(other)
+        .getByRole('radio', { name: /^This and all later ones/ })
+        .check();
+      await edited(other).getByLabel('Amount').fill('9,50');
+      await edited(other).getByRole('button', { name: 'Save' }).click();
+      await expect(edited(other)).toBeHidden();
+      for (const device of [page, other]) {
+        await expect.poll(() => amounts(device)).toEqual(['€ -8,00', '€ -8,00', '€ -9,50', '€ -9,50']);
+      }
+    });
+
+    await test.step('Nora lowers the amount of the first only', async () => {
+      await choose(page, 0, 'Edit');
+      await edited(page).getByRole('radio', { name: /^Only/ }).check();
+      await edited(page).getByLabel('Amount').fill('6');
+      await edited(page).getByRole('button', { name: 'Save' }).click();
+      for (const device of [page, other])
+        await expect.poll(() => amounts(device)).toEqual(['€ -6,00', '€ -8,00', '€ -9,50', '€ -9,50']);
+      expect(new Set((await seriesOf(household)).map(({ amount }) => amount))).toEqual(new Set([8, 9.5]));
+    });
+  },
+);
 
 test(
   'When two members change different fields of a transaction at the same time, both changes count',

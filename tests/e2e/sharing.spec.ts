@@ -36,60 +36,60 @@ async function signInAt(page: Page, path: string, person: Person, household?: Ho
   await expect(shown).toBeVisible();
 }
 
-test('A plan is shared with a person, taken away and shared again', async ({
-  page,
-  anotherDevice,
-  console,
-}) => {
-  console.allow(SUMS_REFUSED);
-  const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
-  const household = await aHousehold(nora);
-  const other = await anotherDevice();
-  await signInAt(page, '/en/settings', nora, household);
-  await signInAt(other, '/en/expenses', bram);
+test(
+  'A plan is shared with a person, taken away and shared again',
+  { tag: '@full' },
+  async ({ page, anotherDevice, console }) => {
+    console.allow(SUMS_REFUSED);
+    const [nora, bram] = [await anAccount('Nora Visser'), await anAccount('Bram de Wit')];
+    const household = await aHousehold(nora);
+    const other = await anotherDevice();
+    await signInAt(page, '/en/settings', nora, household);
+    await signInAt(other, '/en/expenses', bram);
 
-  await test.step('invited, Bram accepts and is in the plan at once, without a reload', async () => {
-    await invite(page, bram);
-    await accept(other);
-    await expect(other.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
-    await expect(membersOf(page).getByText(bram.email)).toBeVisible();
-    await expect(page.getByText('No pending invites')).toBeVisible();
-  });
+    await test.step('invited, Bram accepts and is in the plan at once, without a reload', async () => {
+      await invite(page, bram);
+      await accept(other);
+      await expect(other.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+      await expect(membersOf(page).getByText(bram.email)).toBeVisible();
+      await expect(page.getByText('No pending invites')).toBeVisible();
+    });
 
-  await test.step("both see each other's changes", async () => {
-    await addTransaction(other, 'Groceries', { description: 'Rope', amount: '12' });
-    await goTo(page, 'Expenses');
-    await expect(row(page, 'Rope')).toContainText('Bram');
-    await addTransaction(page, 'Groceries', { description: 'Paint', amount: '30' });
-    await expect(row(other, 'Paint')).toContainText('Nora');
-    await other.getByRole('button', { name: 'Delete Paint', exact: true }).click();
-    await expect(row(page, 'Paint')).toHaveCount(0);
-  });
+    await test.step("both see each other's changes", async () => {
+      await addTransaction(other, 'Groceries', { description: 'Rope', amount: '12' });
+      await goTo(page, 'Expenses');
+      await expect(row(page, 'Rope')).toContainText('Bram');
+      await addTransaction(page, 'Groceries', { description: 'Paint', amount: '30' });
+      await expect(row(other, 'Paint')).toContainText('Nora');
+      await other.getByRole('button', { name: 'Delete Paint', exact: true }).click();
+      await expect(row(page, 'Paint')).toHaveCount(0);
+    });
 
-  await test.step('removed, Bram loses access at once and reads why', async () => {
-    await goTo(page, 'Settings');
-    await seeSaid(other, LOST, () => remove(page, bram));
-    await expect(row(other, 'Rope')).toHaveCount(0, isFull ? { timeout: 1000 } : {});
-    await expect(other.getByRole('heading', { name: 'Create Plan' })).toBeVisible();
-  });
+    await test.step('removed, Bram loses access at once and reads why', async () => {
+      await goTo(page, 'Settings');
+      await seeSaid(other, LOST, () => remove(page, bram));
+      await expect(row(other, 'Rope')).toHaveCount(0, isFull ? { timeout: 1000 } : {});
+      await expect(other.getByRole('heading', { name: 'Create Plan' })).toBeVisible();
+    });
 
-  await test.step('nothing of the plan is left on his device', async () => {
-    await expect.poll(() => cachedOnDevice(other)).not.toContain('Rope');
-  });
+    await test.step('nothing of the plan is left on his device', async () => {
+      await expect.poll(() => cachedOnDevice(other)).not.toContain('Rope');
+    });
 
-  await test.step('his name stays on his transactions', async () => {
-    await goTo(page, 'Expenses');
-    await expect(row(page, 'Rope')).toContainText('Bram de Wit (former member)');
-  });
+    await test.step('his name stays on his transactions', async () => {
+      await goTo(page, 'Expenses');
+      await expect(row(page, 'Rope')).toContainText('Bram de Wit (former member)');
+    });
 
-  await test.step('invited again, he is back', async () => {
-    await goTo(page, 'Settings');
-    await invite(page, bram);
-    await accept(other);
-    await expect(row(other, 'Rope')).toContainText('Bram');
-    await expect(membersOf(page).getByText(bram.email)).toBeVisible();
-  });
-});
+    await test.step('invited again, he is back', async () => {
+      await goTo(page, 'Settings');
+      await invite(page, bram);
+      await accept(other);
+      await expect(row(other, 'Rope')).toContainText('Bram');
+      await expect(membersOf(page).getByText(bram.email)).toBeVisible();
+    });
+  },
+);
 
 test(
   'A transaction entered in one plan is saved even if another plan is lost meanwhile',

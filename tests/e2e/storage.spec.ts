@@ -54,42 +54,43 @@ test(
   },
 );
 
-test('where storage is full, an entry stays in the form until the server has it', async ({
-  page,
-  console,
-}) => {
-  console.allow(FAILED);
-  console.allow(DISCONNECTED);
-  const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
-  await openAs(page, nora, '/en/expenses');
-  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
-  await page.evaluate(fillStorage);
+test(
+  'where storage is full, an entry stays in the form until the server has it',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    console.allow(FAILED);
+    console.allow(DISCONNECTED);
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await openAs(page, nora, '/en/expenses');
+    await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+    await page.evaluate(fillStorage);
 
-  await test.step('with a connection it is saved', async () => {
-    await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
-    await expect(full(page)).toBeVisible();
-    await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
-  });
+    await test.step('with a connection it is saved', async () => {
+      await addTransaction(page, 'Groceries', { description: 'Market', amount: '23,45' });
+      await expect(full(page)).toBeVisible();
+      await expect.poll(() => descriptionsOf(household)).toEqual(['Market']);
+    });
 
-  await test.step('without one the form says so, and keeps it', async () => {
-    await page.context().setOffline(true);
-    const dialog = await enterTransaction(page, 'Groceries', { description: 'Bakery', amount: '3,20' });
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByText('You are offline', { exact: false })).toBeVisible();
-    await page.context().setOffline(false);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await descriptionsOf(household)).toEqual(expect.arrayContaining(['Market', 'Bakery']));
-  });
+    await test.step('without one the form says so, and keeps it', async () => {
+      await page.context().setOffline(true);
+      const dialog = await enterTransaction(page, 'Groceries', { description: 'Bakery', amount: '3,20' });
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expect(dialog.getByText('You are offline', { exact: false })).toBeVisible();
+      await page.context().setOffline(false);
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await descriptionsOf(household)).toEqual(expect.arrayContaining(['Market', 'Bakery']));
+    });
 
-  await test.step('a page started in this state works', async () => {
-    await page.reload();
-    await expect(row(page, 'Bakery')).toBeVisible();
-    await addTransaction(page, 'Groceries', { description: 'Cheese', amount: '8' });
-    await expect.poll(() => descriptionsOf(household)).toContain('Cheese');
-  });
-});
+    await test.step('a page started in this state works', async () => {
+      await page.reload();
+      await expect(row(page, 'Bakery')).toBeVisible();
+      await addTransaction(page, 'Groceries', { description: 'Cheese', amount: '8' });
+      await expect.poll(() => descriptionsOf(household)).toContain('Cheese');
+    });
+  },
+);
 
 test(
   'where storage becomes full without a connection, the plan stays on screen, and its lists are whole afterwards',

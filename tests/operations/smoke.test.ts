@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { collection, getDocs } from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import { projectId } from '../support/emulators';

@@ -1,4 +1,7 @@
-// A list that is longer than one read: its pages adjoin, even if members change it meanwhile.
+/**
+ * A list that is longer than one read: its pages adjoin, even if members change it meanwhile.
+ * @module-tag full
+ */
 import { screen, waitFor } from '@testing-library/react';
 import {
   collection,

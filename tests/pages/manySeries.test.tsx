@@ -89,28 +89,32 @@ async function confirmedDays(): Promise<string[]> {
   return found.docs.flatMap((each) => Object.keys((each.get('exceptions') as object | undefined) ?? {}));
 }
 
-it('of 465 occurrences to confirm, one press confirms the oldest 100, says so, and can be undone', async () => {
-  await bramStores(15, '2026-10-01', { recurrance: { type: 'days', value: 1, end_date: null } });
-  const { user } = await renderApp('/en/future', { as: nora });
-  const due = within(await section('To confirm'));
-  expect(due.getByText('465')).toBeTruthy();
+it(
+  'of 465 occurrences to confirm, one press confirms the oldest 100, says so, and can be undone',
+  { tags: 'full' },
+  async () => {
+    await bramStores(15, '2026-10-01', { recurrance: { type: 'days', value: 1, end_date: null } });
+    const { user } = await renderApp('/en/future', { as: nora });
+    const due = within(await section('To confirm'));
+    expect(due.getByText('465')).toBeTruthy();
 
-  await user.click(due.getByRole('button', { name: 'To confirm' }));
-  await user.click(due.getByRole('button', { name: 'Confirm the first 100' }));
-  // It stays while the pointer is on it.
-  await user.hover(await screen.findByText('100 confirmed'));
-  expect(await due.findByText('365')).toBeTruthy();
-  await expect.poll(() => unsentOf(nora.id)).toEqual([]);
-  const days = await confirmedDays();
-  expect(days).toHaveLength(100);
-  expect(days.toSorted().at(0)).toBe('2026-10-22');
-  expect(days.toSorted().at(-1)).toBe('2026-10-28');
+    await user.click(due.getByRole('button', { name: 'To confirm' }));
+    await user.click(due.getByRole('button', { name: 'Confirm the first 100' }));
+    // It stays while the pointer is on it.
+    await user.hover(await screen.findByText('100 confirmed'));
+    expect(await due.findByText('365')).toBeTruthy();
+    await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+    const days = await confirmedDays();
+    expect(days).toHaveLength(100);
+    expect(days.toSorted().at(0)).toBe('2026-10-22');
+    expect(days.toSorted().at(-1)).toBe('2026-10-28');
 
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await due.findByText('465')).toBeTruthy();
-  await expect.poll(() => unsentOf(nora.id)).toEqual([]);
-  expect(await confirmedDays()).toEqual([]);
-});
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await due.findByText('465')).toBeTruthy();
+    await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+    expect(await confirmedDays()).toEqual([]);
+  },
+);
 
 it('the skipped occurrences show 100 of 103 rows, and more on request', async () => {
   await bramStores(103, '2025-11-21', { exceptions: { '2026-11-21': { skipped: true } } });

@@ -1,4 +1,7 @@
-// Amounts that the rules accept from any member, so many that no number can hold their exact sum.
+/**
+ * Amounts that the rules accept from any member, so many that no number can hold their exact sum.
+ * @module-tag full
+ */
 import { screen, waitFor } from '@testing-library/react';
 import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

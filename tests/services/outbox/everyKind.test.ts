@@ -290,97 +290,101 @@ async function areListed(told: readonly (readonly Unsent[])[], refused: readonly
   expect(new Set(ids(told.flat()))).toEqual(new Set(ids(refused)));
 }
 
-describe.each(Object.entries(KINDS))('an act of the kind %s', (kind, { act, isLogged }) => {
-  // The transaction is back in the list: there is nothing to enter again.
-  const listed = ({ unsent }: Doing) => (kind === 'deletion' ? [] : [unsent]);
-  // No form waits for its answer.
-  const isLeftToJournal = kind === 'arrangement';
+/** The others follow the same way through the journal. */
+const EVERYDAY = ['entry', 'deletion', 'arrangement'];
 
-  it('that the server accepts is stored and leaves the journal', async () => {
-    const { stored, before, after, ...done } = await act();
-    expect(await stored()).toEqual(before);
-    await untilAnswered(done.unsent, done.apply);
-    expect(await stored()).toEqual(after);
-    await areListed(refusals().told, []);
-  });
+for (const [kind, { act, isLogged }] of Object.entries(KINDS))
+  describe(`an act of the kind ${kind}`, { tags: EVERYDAY.includes(kind) ? [] : ['full'] }, () => {
+    // The transaction is back in the list: there is nothing to enter again.
+    const listed = ({ unsent }: Doing) => (kind === 'deletion' ? [] : [unsent]);
+    // No form waits for its answer.
+    const isLeftToJournal = kind === 'arrangement';
 
-  it('that the server refuses at once rejects for its form and is listed', async () => {
-    if (isLogged) expectRefusalsLogged();
-    const { stored, before, ...done } = await act();
-    await refuseWrites();
-    await expect(untilAnswered(done.unsent, done.apply)).rejects.toBeTruthy();
-    await areListed(refusals().told, listed(done));
-    expect(await stored()).toEqual(before);
-  });
+    it('that the server accepts is stored and leaves the journal', async () => {
+      const { stored, before, after, ...done } = await act();
+      expect(await stored()).toEqual(before);
+      await untilAnswered(done.unsent, done.apply);
+      expect(await stored()).toEqual(after);
+      await areListed(refusals().told, []);
+    });
 
-  it('that the server refuses after a time offline is reported', async () => {
-    if (!isLeftToJournal) expectRefusalsLogged();
-    const { stored, before, ...done } = await act();
-    const goOnline = await goOffline();
-    const { answers } = doIt(done);
-    const { told } = refusals();
-    expect(unsentOf(nora.id)).toEqual([done.unsent]);
-    await refuseWrites();
-    await goOnline();
-    await expect.poll(() => answers).toEqual(isLeftToJournal ? [] : ['refused']);
-    await areListed(told, listed(done));
-    expect(await stored()).toEqual(before);
-  });
+    it('that the server refuses at once rejects for its form and is listed', async () => {
+      if (isLogged) expectRefusalsLogged();
+      const { stored, before, ...done } = await act();
+      await refuseWrites();
+      await expect(untilAnswered(done.unsent, done.apply)).rejects.toBeTruthy();
+      await areListed(refusals().told, listed(done));
+      expect(await stored()).toEqual(before);
+    });
 
-  it('that is done offline is sent once with the connection', async () => {
-    const { stored, before, after, ...done } = await act();
-    const goOnline = await goOffline();
-    const { answers } = doIt(done);
-    const { told } = refusals();
-    expect(await stored()).toEqual(before);
-    await goOnline();
-    await areListed(told, []);
-    expect(await stored()).toEqual(after);
-    expect(answers).not.toContain('refused');
-  });
+    it('that the server refuses after a time offline is reported', async () => {
+      if (!isLeftToJournal) expectRefusalsLogged();
+      const { stored, before, ...done } = await act();
+      const goOnline = await goOffline();
+      const { answers } = doIt(done);
+      const { told } = refusals();
+      expect(unsentOf(nora.id)).toEqual([done.unsent]);
+      await refuseWrites();
+      await goOnline();
+      await expect.poll(() => answers).toEqual(isLeftToJournal ? [] : ['refused']);
+      await areListed(told, listed(done));
+      expect(await stored()).toEqual(before);
+    });
 
-  it('that the server refuses after a restart is listed', async () => {
-    const { stored, before, ...done } = await act();
-    await cutOff();
-    const online = tellBrowserItIsOffline();
-    doIt(done);
-    await expect.poll(hasUnsentWrites).toBe(!isLeftToJournal);
-    await closeDb();
-    await refuseWrites();
-    online();
-    await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, listed(done));
-    expect(await stored()).toEqual(before);
-  });
+    it('that is done offline is sent once with the connection', async () => {
+      const { stored, before, after, ...done } = await act();
+      const goOnline = await goOffline();
+      const { answers } = doIt(done);
+      const { told } = refusals();
+      expect(await stored()).toEqual(before);
+      await goOnline();
+      await areListed(told, []);
+      expect(await stored()).toEqual(after);
+      expect(answers).not.toContain('refused');
+    });
 
-  it('whose answer got lost in a restart is neither repeated nor listed', async () => {
-    const { stored, after, unsent, apply } = await act();
-    keepUnsent(unsent);
-    await apply();
-    await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, []);
-    expect(await stored()).toEqual(after);
-  });
+    it('that the server refuses after a restart is listed', async () => {
+      const { stored, before, ...done } = await act();
+      await cutOff();
+      const online = tellBrowserItIsOffline();
+      doIt(done);
+      await expect.poll(hasUnsentWrites).toBe(!isLeftToJournal);
+      await closeDb();
+      await refuseWrites();
+      online();
+      await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, listed(done));
+      expect(await stored()).toEqual(before);
+    });
 
-  it('is listed in one of two tabs when the server refuses it', async () => {
-    const { stored, before, ...done } = await act();
-    await refuseWrites();
-    keepUnsent(done.unsent);
-    const [one, other] = [refusals(), refusals()];
-    await areListed(one.told, listed(done));
-    expect(other.told.flat()).toEqual([]);
-    expect(await stored()).toEqual(before);
-  });
+    it('whose answer got lost in a restart is neither repeated nor listed', async () => {
+      const { stored, after, unsent, apply } = await act();
+      keepUnsent(unsent);
+      await apply();
+      await areListed(follow(restarted.refusals.watchRefusals(nora.id)).told, []);
+      expect(await stored()).toEqual(after);
+    });
 
-  it('that is undone before it was sent leaves the server as it was', async () => {
-    const { stored, before, undo, ...done } = await act();
-    const goOnline = await goOffline();
-    const first = doIt(done);
-    const second = doIt(undo);
-    const { told } = refusals();
-    expect(unsentOf(nora.id)).toEqual([undo.unsent]);
-    expect(await stored()).toEqual(before);
-    await goOnline();
-    await areListed(told, []);
-    expect(await stored()).toEqual(before);
-    expect([...first.answers, ...second.answers]).not.toContain('refused');
+    it('is listed in one of two tabs when the server refuses it', async () => {
+      const { stored, before, ...done } = await act();
+      await refuseWrites();
+      keepUnsent(done.unsent);
+      const [one, other] = [refusals(), refusals()];
+      await areListed(one.told, listed(done));
+      expect(other.told.flat()).toEqual([]);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('that is undone before it was sent leaves the server as it was', async () => {
+      const { stored, before, undo, ...done } = await act();
+      const goOnline = await goOffline();
+      const first = doIt(done);
+      const second = doIt(undo);
+      const { told } = refusals();
+      expect(unsentOf(nora.id)).toEqual([undo.unsent]);
+      expect(await stored()).toEqual(before);
+      await goOnline();
+      await areListed(told, []);
+      expect(await stored()).toEqual(before);
+      expect([...first.answers, ...second.answers]).not.toContain('refused');
+    });
   });
-});

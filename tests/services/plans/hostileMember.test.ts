@@ -507,7 +507,7 @@ async function writeLimits(Rent: number, end: AbortSignal): Promise<void> {
   }
 }
 
-describe('a member who keeps changing the plan', () => {
+describe('a member who keeps changing the plan', { tags: 'full' }, () => {
   it('can be removed, together with their share and an offer to them', async () => {
     await offerPlan(plan.id, bram.id);
     await updateShares(plan.id, new Map([[bram.id, 3]]));

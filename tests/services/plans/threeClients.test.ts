@@ -1,5 +1,8 @@
-// Three members, each on one device: one removes a category and a member from the plan while all three enter
-// transactions.
+/**
+ * Three members, each on one device: one removes a category and a member from the plan while all three enter
+ * transactions.
+ * @module-tag full
+ */
 import { collection, getDocs, query, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
