@@ -205,6 +205,25 @@ describe('the limit of a category', () => {
     expect(within(await section('Rent')).queryByRole('meter')).toBeNull();
   });
 
+  it('stands with all others in one list, which adds them up and opens each', async () => {
+    await limit({ Groceries: 40_000, Rent: 100_000 });
+    await enter(bram, bought(41_200), bought(30_000, undefined, 'Rent'));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Monthly limits' }));
+    const limits = within(await section('Monthly limits'));
+    await expect
+      .poll(() => limits.getAllByRole('meter').map((meter) => meter.getAttribute('aria-label')))
+      .toEqual(['Limit for Groceries', 'Limit for Rent', 'Total']);
+    await expect
+      .poll(() => textIn('Monthly limits'))
+      .toContain('Groceries€ 12,00 over the limit of € 400,00');
+    expect(await textIn('Monthly limits')).toContain('Rent€ 700,00 left of € 1.000,00');
+    expect(await textIn('Monthly limits')).toContain('Total€ 688,00 left of € 1.400,00');
+
+    await user.click(limits.getByRole('button', { name: /^Rent/ }));
+    expect(await screen.findByRole('dialog', { name: 'Limit for Rent' })).toBeTruthy();
+  });
+
   it('can be set, changed, removed and restored by keyboard', async () => {
     await enter(bram, bought(5000));
     const { user } = await renderApp('/en/expenses', { as: nora });

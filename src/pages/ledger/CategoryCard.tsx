@@ -109,7 +109,7 @@ export function CategoryCard({
       note={
         <>
           {isEmpty && !isShown && <p>{t('no_transactions')}</p>}
-          {use && <LimitText {...use} />}
+          {use && <LimitText {...use} isQuiet />}
         </>
       }
       action={

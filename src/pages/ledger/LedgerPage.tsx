@@ -23,6 +23,7 @@ import { PrintedOn } from '../../features/period/PrintedOn';
 import { Trans } from '../../ui/Trans';
 import { CategoryCard } from './CategoryCard';
 import styles from './LedgerPage.module.css';
+import { LimitsCard } from './LimitsCard';
 import { MonthFigures, type FigureLabels } from './MonthFigures';
 import { MonthStepper } from './MonthStepper';
 import { NoCategories } from './NoCategories';
@@ -76,6 +77,8 @@ function LedgerPage({ type }: { type: TransactionType }) {
   const repeating = useRepeating(type, isNow ? known && known.records : repeats, month);
   const labels = useLabels(month);
   const hasFigures = sums !== null || isAddingUp;
+  const figuresOf = (category: CategoryId) =>
+    sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null);
 
   return (
     <>
@@ -118,13 +121,14 @@ function LedgerPage({ type }: { type: TransactionType }) {
       <RevealTogether key={month.from} loadingText={t('loading')}>
         <div className={styles.cards}>
           {categories.length === 0 && <NoCategories type={type} />}
+          {type === 'expense' && <LimitsCard figuresOf={figuresOf} isUpdating={isUpdating} onSeen={onSeen} />}
           {categories.map((category, position) => (
             <CategoryCard
               key={category}
               type={type}
               category={category}
               opensAtFirst={position < OPEN_AT_FIRST}
-              figures={sums?.value.ofCategory.get(category) ?? (hasFigures ? 'loading' : null)}
+              figures={figuresOf(category)}
               isUpdating={isUpdating}
               month={month}
               labels={labels}

@@ -56,28 +56,30 @@ export function LimitMeter({ label, ...props }: LimitMeterProps) {
   );
 }
 
-/**
- * Says all that the bar shows. On a wide screen visible only where there is something to notice; a phone has a line for it,
- * which stands there from the beginning.
- */
-export function LimitText(props: LimitUseProps) {
+export interface LimitTextProps extends LimitUseProps {
+  /** On a wide screen, visible only where there is something to notice. A phone has a line for it from the beginning. */
+  isQuiet?: boolean;
+}
+
+/** Says all that the bar shows. */
+export function LimitText({ isQuiet = false, ...props }: LimitTextProps) {
   const { t } = useLanguage();
   const used = useLimitUse(props);
   const { limit, spent, isUpdating } = props;
   if (used === null) {
     if (spent === 'loading')
       return (
-        <p className={styles.text} data-state="loading">
+        <span className={styles.text} data-state="loading" data-quiet={isQuiet}>
           <Skeleton width="140px" height="1em" />
-        </p>
+        </span>
       );
-    return <p className={styles.text}>{t('limit_is', { limit: formatMoney(limit) })}</p>;
+    return <span className={styles.text}>{t('limit_is', { limit: formatMoney(limit) })}</span>;
   }
   const { state, text } = used;
   return (
-    <p className={styles.text} data-state={state} aria-busy={isUpdating}>
+    <span className={styles.text} data-state={state} data-quiet={isQuiet} aria-busy={isUpdating}>
       {(state === 'reached' || state === 'passed') && <Icon of={TriangleAlert} />}
       <span>{text}</span>
-    </p>
+    </span>
   );
 }

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { CategoryGlyph } from '../../features/categoryIcon/CategoryGlyph';
+import { limitOf } from '../../domain/money/limits';
+import { sum } from '../../domain/money/money';
+import type { MonthFigures } from '../../domain/money/monthFigures';
+import { categoriesOf, iconsOf } from '../../domain/plans/categoryOrder';
+import type { CategoryId } from '../../model/ids';
+import type { Cents } from '../../model/money';
+import { CollapsibleCard } from '../../ui/CollapsibleCard';
+import { LimitDialog } from './LimitDialog';
+import { LimitMeter, LimitText, type LimitUseProps } from './LimitMeter';
+import styles from './LimitsCard.module.css';
+import { useOpenCard } from './useOpenCard';
+
+export interface LimitsCardProps {
+  /** 'loading' while they are added up; null where they are unknown. */
+  figuresOf: (category: CategoryId) => MonthFigures | 'loading' | null;
+  /** The figures are being added up again. */
+  isUpdating: boolean;
+  /** Called when the figures of a category are needed. */
+  onSeen: (category: CategoryId) => void;
+}
+
+interface Limited {
+  category: CategoryId;
+  limit: Cents;
+}
+
+/** All limits of the plan in one place, each with its bar. Nothing without limits. */
+export function LimitsCard(props: LimitsCardProps) {
+  const { t } = useLanguage();
+  const plan = usePlan();
+  const [isOpen, setIsOpen] = useOpenCard(`open:${plan.id}:limits`, false);
+  const limited = categoriesOf(plan, 'expense').flatMap((category): Limited[] => {
+    const limit = limitOf(plan, category);
+    return limit === null ? [] : [{ category, limit }];
+  });
+  if (limited.length === 0) return null;
+  return (
+    <CollapsibleCard title={t('limits')} count={limited.length} open={isOpen} onOpenChange={setIsOpen}>
+      <Limits {...props} limited={limited} />
+    </CollapsibleCard>
+  );
+}
+
+function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { limited: Limited[] }) {
+  const { t } = useLanguage();
+  const icons = iconsOf(usePlan().expense_categories);
+  const [asked, setAsked] = useState<Limited | null>(null);
+  const names = limited.map(({ category }) => category);
+  useEffect(() => {
+    for (const name of names) onSeen(name);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is a new one at each render
+  }, [names.join('\n'), onSeen]);
+
+  const uses = limited.map((each) => ({ ...each, spent: spentOf(figuresOf(each.category)) }));
+  const all: LimitUseProps = { limit: sum(uses.map(({ limit }) => limit)), spent: allOf(uses), isUpdating };
+
+  return (
+    <>
+      <ul className={styles.limits}>
+        {uses.map(({ category, limit, spent }) => {
+          const use = { limit, spent, isUpdating };
+          const icon = icons.get(category);
+          return (
+            <li key={category} className={styles.row}>
+              <button type="button" className={styles.line} onClick={() => setAsked({ category, limit })}>
+                {icon && <CategoryGlyph of={icon} />}
+                <bdi className={styles.name}>{category}</bdi>
+                <LimitText {...use} />
+              </button>
+              <LimitMeter {...use} label={t('limit_title', { category })} />
+            </li>
+          );
+        })}
+      </ul>
+      {limited.length > 1 && (
+        <div className={styles.row}>
+          <div className={styles.line}>
+            <span className={styles.name}>{t('total')}</span>
+            <LimitText {...all} />
+          </div>
+          <LimitMeter {...all} label={t('total')} />
+        </div>
+      )}
+      {asked !== null && <LimitDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+const spentOf = (figures: MonthFigures | 'loading' | null): LimitUseProps['spent'] =>
+  figures === 'loading' ? 'loading' : figures && figures.thisMonth;
+
+/** The spending of all, as soon as each is known. */
+function allOf(uses: readonly Pick<LimitUseProps, 'spent'>[]): LimitUseProps['spent'] {
+  const known: Cents[] = [];
+  for (const { spent } of uses) {
+    if (spent === null || spent === 'loading') return spent;
+    known.push(spent);
+  }
+  return sum(known);
+}
