@@ -164,7 +164,7 @@ describe('Search', () => {
     await batch.commit();
     const { user } = await renderApp('/en/find?q=rolls', { as: nora });
     await found(1);
-    expect(screen.getByText(/the newest 200 only\. There are more\./)).toBeTruthy();
+    expect(screen.getByText(/the newest 200 transactions\. There are more\./)).toBeTruthy();
 
     await user.click(screen.getByText('Show more'));
     await expect.poll(() => totals(4)).toEqual(['€ 0,00', '€ 4,00', '€ -4,00']);

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Button } from '../../ui/Button';
+import { useSlidingRows } from './useSlidingRows';
 
 /** The rows that a list shows at first, and that each press adds. */
 const ROWS = 100;
@@ -16,13 +17,13 @@ export function useFirstRows<Row>(
 ): { rows: readonly Row[]; list: RefObject<HTMLUListElement | null>; more: ReactNode } {
   const { t } = useLanguage();
   const [count, setCount] = useState(ROWS);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useSlidingRows(all);
 
   function showMore() {
     flushSync(() => setCount(count + ROWS));
     const first = list.current?.children[count];
     if (!(first instanceof HTMLElement)) return;
-    first.tabIndex = -1;
+    first.setAttribute('tabindex', '-1');
     first.focus();
   }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { useSlidingRows } from '../../features/rows/useSlidingRows';
 import { useRowActs } from '../../features/transactionRow/useRowActs';
 import { ManyDialog, type ManyDialogProps } from './ManyDialog';
 import { ResultRow } from './ResultRow';
@@ -46,6 +47,7 @@ export function Results({ search, found, selection, onSort, onShowMore, wayOut }
   const [asks, setAsks] = useState<ManyDialogProps['kind'] | null>(null);
   const acts = useManyActs();
   const rowActs = useRowActs();
+  const list = useSlidingRows(shown);
   const onSelect = useCallback(
     ({ id }: Transaction, isSelected: boolean) =>
       setIds(
@@ -88,7 +90,7 @@ export function Results({ search, found, selection, onSort, onShowMore, wayOut }
         />
       )}
       {shown.length === 0 && <EmptyState text={t('find_nothing')} action={wayOut} />}
-      <ul>
+      <ul ref={list}>
         {shown.map((transaction) => (
           <ResultRow
             key={transaction.id}

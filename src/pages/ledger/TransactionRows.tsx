@@ -1,7 +1,8 @@
-import { memo, useCallback, type RefCallback } from 'react';
+import { memo, useEffect, type RefObject } from 'react';
 import type { LedgerRow } from '../../domain/transactions/ledgerRow';
 import type { TransactionId } from '../../model/ids';
 import type { ListedPage, SeePage } from '../../services/transactions/pagedQuery';
+import { useSlidingRows } from '../../features/rows/useSlidingRows';
 import styles from './TransactionRows.module.css';
 import { TransactionRow, type TransactionRowProps } from './TransactionRow';
 
@@ -32,13 +33,14 @@ export const TransactionRows = memo(function TransactionRows({
   onDelete,
   onSee,
 }: TransactionRowsProps) {
-  const sight = useSight(index, onSee);
-  if (rows === null && height === null) return null;
-  if (rows?.length === 0) return null;
+  const list = useSlidingRows(rows);
+  const isListed = rows === null ? height !== null : rows.length > 0;
+  useSight(list, isListed, index, onSee);
+  if (!isListed) return null;
 
   return (
     <ul
-      ref={sight}
+      ref={list}
       className={styles.page}
       data-older={index > 0}
       aria-busy={rows === null}
@@ -59,25 +61,29 @@ export const TransactionRows = memo(function TransactionRows({
   );
 });
 
-/** Reports when the element comes within a window's height of the window, and when it goes. */
-function useSight(index: number, onSee: SeePage | undefined): RefCallback<HTMLUListElement> {
-  return useCallback(
-    (element: HTMLUListElement) => {
-      // Page tests have nothing to scroll.
-      if (onSee === undefined || !('IntersectionObserver' in window)) return undefined;
-      const observer = new IntersectionObserver(
-        (entries) => {
-          const last = entries.at(-1);
-          if (last === undefined) return;
-          // Keeps the focused element in place.
-          const isNear = last.isIntersecting || element.contains(document.activeElement);
-          onSee(index, isNear, last.boundingClientRect.height);
-        },
-        { rootMargin: '100% 0px' },
-      );
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [index, onSee],
-  );
+/** Reports when the list comes within a window's height of the window, and when it goes. */
+function useSight(
+  list: RefObject<HTMLUListElement | null>,
+  isListed: boolean,
+  index: number,
+  onSee: SeePage | undefined,
+): void {
+  useEffect(() => {
+    const { current } = list;
+    // Page tests have nothing to scroll.
+    if (!isListed || current === null || onSee === undefined || !('IntersectionObserver' in window))
+      return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last === undefined) return;
+        // Keeps the focused element in place.
+        const isNear = last.isIntersecting || current.contains(document.activeElement);
+        onSee(index, isNear, last.boundingClientRect.height);
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list, isListed, index, onSee]);
 }
