@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon';
 import styles from './Toast.module.css';
 
@@ -24,6 +24,7 @@ export interface ToastProps {
 /** Stays while the pointer or the focus is on it. */
 export function Toast({ id, message: { text, tone = 'done', action }, onExpire }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
+  const cameFrom = useRef<Element>(null);
   const duration = action ? DURATION_WITH_ACTION : DURATION;
 
   useEffect(() => {
@@ -37,7 +38,10 @@ export function Toast({ id, message: { text, tone = 'done', action }, onExpire }
       className={styles.toast}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={(event) => {
+        cameFrom.current = event.relatedTarget ?? cameFrom.current;
+        setIsHeld(true);
+      }}
       onBlur={() => setIsHeld(false)}
     >
       <Icon of={tone === 'error' ? CircleAlert : Check} />
@@ -47,9 +51,10 @@ export function Toast({ id, message: { text, tone = 'done', action }, onExpire }
           type="button"
           className={styles.action}
           aria-keyshortcuts={action.undoes ? 'Control+Z Meta+Z' : undefined}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             action.onAction();
             onExpire(id);
+            if (document.activeElement === currentTarget) returnFocus(cameFrom.current);
           }}
         >
           {action.label}
@@ -57,4 +62,10 @@ export function Toast({ id, message: { text, tone = 'done', action }, onExpire }
       )}
     </div>
   );
+}
+
+/** The pressed button goes with its toast: the focus returns to where it was, or to the page where that is gone. */
+function returnFocus(to: Element | null): void {
+  const isThere = to instanceof HTMLElement && to.isConnected;
+  (isThere ? to : document.querySelector('main'))?.focus({ preventScroll: true });
 }

@@ -52,6 +52,16 @@ describe('a toast', () => {
     expect(region()).toBe('');
   });
 
+  it('returns the focus to where it was when its action is used', () => {
+    showToasts({ text: 'Deleted', action: { label: 'Undo', onAction: () => undefined } });
+    const before = screen.getByRole('button', { name: 'Show Deleted' });
+    before.focus();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    undo.focus();
+    fireEvent.click(undo);
+    expect(document.activeElement).toBe(before);
+  });
+
   it('is undone by Ctrl-Z or Cmd-Z if it offers Undo, latest first', () => {
     const taken: string[] = [];
     const undoing = (text: string) => ({
