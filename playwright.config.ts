@@ -15,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], [join(import.meta.dirname, 'scripts/reporters/playwright.mjs')]],
   outputDir: process.env['SALDO_E2E_OUTPUT'] ?? 'test-results',
+  snapshotPathTemplate: '{testDir}/outlines/{arg}{ext}',
   use: {
     // Ends endless waits with an error that names the action.
     actionTimeout: 60_000,

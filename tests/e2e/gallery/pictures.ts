@@ -87,7 +87,7 @@ async function paintPicture({ page, t }: Scene, { name, height }: Picture): Prom
   await page.setViewportSize(size);
 }
 
-test.use({ plot: { today: TODAY, isTidy: true }, timezoneId: 'Europe/Amsterdam' });
+test.use({ plot: { today: TODAY, isTidy: true, domain: 'example.org' }, timezoneId: 'Europe/Amsterdam' });
 
 for (const { lang, viewport, pictures } of GROUPS)
   test.describe(`in ${lang} at ${viewport.width} pixels`, () => {

@@ -54,6 +54,16 @@ export const bars: readonly State[] = [
   },
   {
     ...income,
+    name: 'search',
+    open: async ({ page }) => {
+      await page.locator('main').focus();
+      await page.keyboard.press('/');
+      await page.keyboard.type('gro');
+    },
+    shows: ({ page }) => page.getByRole('option', { name: 'Groceries' }).first(),
+  },
+  {
+    ...income,
     name: 'new-transaction-anywhere',
     open: (scene) => press(scene, 'new_transaction'),
     shows: dialog,

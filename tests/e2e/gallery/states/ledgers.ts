@@ -45,6 +45,20 @@ export const ledgers: readonly State[] = [
   },
   {
     ...expenses,
+    name: 'expenses-last-month',
+    open: (scene) => press(scene, 'month_before'),
+    shows: ({ page, t }) => page.getByRole('button', { name: t('month_now') }),
+    leavesTraces: true,
+  },
+  {
+    ...expenses,
+    name: 'limits',
+    open: (scene) => press(scene, 'limits'),
+    shows: ({ page, t }) => page.getByRole('meter', { name: t('total'), exact: true }),
+    close: (scene) => press(scene, 'limits'),
+  },
+  {
+    ...expenses,
     name: 'limit',
     open: async (scene) => {
       await press(scene, 'transaction_actions', { description: 'Groceries' });

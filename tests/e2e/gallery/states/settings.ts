@@ -75,6 +75,12 @@ export const settingsPages: readonly State[] = [
   },
   {
     ...settings,
+    name: 'category-icon',
+    open: (scene) => press(scene, 'category_icon', { category: 'Salary' }),
+    shows: dialog,
+  },
+  {
+    ...settings,
     name: 'category-removed',
     open: ({ page }) => page.getByRole('checkbox', { name: 'Salary' }).click(),
     shows: question,
