@@ -1,11 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { RunningTotals } from '../domain/forecast/runningTotal';
 import tile from './FigureTile.module.css';
 
-// The figures don't wait for the drawing.
-const RunningTotalChart = lazy(async () => ({
-  default: (await import('../features/sums/RunningTotalChart')).RunningTotalChart,
-}));
+// The figures don't wait for the drawing, and do without it where its file can't be had.
+const RunningTotalChart = lazy(async () => {
+  const { RunningTotalChart: Chart } = await import('../features/sums/RunningTotalChart').catch(
+    () => NOTHING,
+  );
+  return { default: Chart };
+});
+const NOTHING: { RunningTotalChart: ComponentType<{ totals: RunningTotals }> } = {
+  RunningTotalChart: () => null,
+};
 
 /** The chart of a widget, where the widget is high enough. */
 export function ForecastChart({ totals }: { totals: RunningTotals }) {

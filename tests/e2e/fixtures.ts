@@ -1,6 +1,6 @@
 // Every journey fails on problems that a person would never see: console errors and warnings, uncaught exceptions, and
 // refusals by the content security policy.
-import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type ConsoleMessage, type Page, test as base } from '@playwright/test';
 import { remove, takeKnown } from './household';
 import { Requests } from './requests';
 
@@ -10,6 +10,17 @@ export { expect } from '@playwright/test';
  * Signing in closes the channel of the signed-out session. The emulator refuses to close one that it has just opened.
  */
 const CLOSED_EARLY = /^http:\/\/127\.0\.0\.1:.*\/Listen\/channel\?.*TYPE=terminate/;
+
+/**
+ * The emulator sometimes ends a listener's stream by itself. The client asks for a picture at Google's to find out whether
+ * there is a network, and listens again.
+ */
+function isStreamEnded(message: ConsoleMessage): boolean {
+  const { url } = message.location();
+  if (url.startsWith('https://www.google.com/images/cleardot.gif')) return true;
+  if (/\/Listen\/channel\?/.test(url)) return message.text().includes('400 (Bad Request)');
+  return /'Listen' stream \w+ transport errored/.test(message.text());
+}
 
 /** `npm run test:full`: tests check everything everywhere and measure times. */
 export const isFull = process.env['SALDO_FULL'] === '1';
@@ -36,7 +47,8 @@ class Console {
     // The console shows a refusal by the content security policy as an error.
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || CLOSED_EARLY.test(message.location().url)) return;
-      if (message.text() === NOT_KEPT || FONT_NOT_USED_YET.test(message.text())) return;
+      if (message.text() === NOT_KEPT || FONT_NOT_USED_YET.test(message.text()) || isStreamEnded(message))
+        return;
       this.#hear(`${message.type()}: ${message.text()}`);
     });
   }

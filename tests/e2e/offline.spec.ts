@@ -206,6 +206,35 @@ test(
 );
 
 test(
+  'A dialog that could not be loaded offline opens once the network is back',
+  { tag: '@full' },
+  async ({ page, console }) => {
+    const nora = await anAccount('Nora Visser');
+    await aHousehold(nora);
+    await openAs(page, nora, '/en/expenses');
+    const dialog = page.getByRole('dialog', { name: 'Create Plan' });
+    const ask = async () => {
+      await page.getByRole('button', { name: /^Plan / }).click();
+      await page.getByRole('menuitem', { name: 'Create new plan' }).click();
+    };
+    console.allow(DISCONNECTED);
+    console.allow(/dynamically imported module|preload CSS/);
+    await page.context().setOffline(true);
+    await ask();
+    await expect(page.getByText('This needs a connection: you are offline')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    // A browser that has failed to load a module doesn't try again before the page is reloaded.
+    await page.context().setOffline(false);
+    const reloaded = page.waitForEvent('load');
+    await ask();
+    await reloaded;
+    await ask();
+    await expect(dialog).toBeVisible();
+  },
+);
+
+test(
   'A transaction that the server refuses after a restart is shown as typed, and can be reopened',
   { tag: '@full' },
   async ({ profile, console }) => {

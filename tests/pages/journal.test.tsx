@@ -22,7 +22,7 @@ import { aCouple } from '../support/household';
 import { openLimit } from '../support/limit';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
-import { tellBrowserItIsOffline } from '../support/offline';
+import { loseConnection } from '../support/offline';
 import { renderApp } from '../support/renderApp';
 import { loadOwnRules, refuseWritesTo } from '../support/ruleChanges';
 
@@ -72,7 +72,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 /** Returns a function that restores the connection. */
 async function goOffline(): Promise<() => Promise<void>> {
-  const restore = tellBrowserItIsOffline();
+  const restore = loseConnection();
   await disableNetwork(db());
   return () => {
     restore();

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadAhead, reloadForMissingChunks, watchMissingChunks } from '../../src/app/updates/missingChunks';
+import { tellBrowserItIsOffline } from '../support/offline';
 
 beforeAll(reloadForMissingChunks);
 
@@ -55,4 +56,14 @@ it('a missing chunk that is only preloaded is not reported, not even the second 
   rest.end();
   await expect(ahead).rejects.toThrow('Future.js');
   expect(told.mock.calls).toHaveLength(1);
+});
+
+it('chunks are not preloaded offline: a browser does not try again to load a module that has failed', async () => {
+  const load = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const goOnline = tellBrowserItIsOffline();
+  await expect(loadAhead(load)).rejects.toMatchObject({ code: 'offline' });
+  expect(load).not.toHaveBeenCalled();
+  goOnline();
+  await loadAhead(load);
+  expect(load).toHaveBeenCalledOnce();
 });

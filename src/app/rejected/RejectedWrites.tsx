@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { openAgain } from '../../contexts/TransactionEditorContext';
 import { useUser } from '../../contexts/UserContext';
 import { hasUnsent, watchOutbox } from '../../services/outbox/outbox';
-import { loadAhead } from '../updates/missingChunks';
+import { importTwice, loadAhead } from '../updates/missingChunks';
 import styles from './RejectedWrites.module.css';
 import type { RejectedWritesNoticeProps } from './RejectedWritesNotice';
 import { whenQuiet } from '../routes/whenQuiet';
@@ -19,11 +19,13 @@ export function RejectedWrites({ onOpenAgain }: Partial<Pick<RejectedWritesNotic
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
-      loadAhead(async () => setLoaded(await import('./RejectedWritesNotice'))).catch(() => {
-        // An attempt started before the connection was back may fail after that. The loaded part also sends pending
-        // changes.
-        if (isAny && navigator.onLine) again = setTimeout(load, AGAIN);
-      });
+      loadAhead(async () => setLoaded(await importTwice(() => import('./RejectedWritesNotice')))).catch(
+        () => {
+          // An attempt started before the connection was back may fail after that. The loaded part also sends pending
+          // changes.
+          if (isAny && navigator.onLine) again = setTimeout(load, AGAIN);
+        },
+      );
     };
     window.addEventListener('online', load);
     const cancel = isAny ? undefined : whenQuiet(load);

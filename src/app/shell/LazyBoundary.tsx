@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { AppError } from '../../model/errors';
-import { isMissingChunk, isReloading } from '../updates/missingChunks';
+import { isMissingChunk, isReloading, reloadFor } from '../updates/missingChunks';
 import { useTellError } from '../../features/errors/useTellError';
 
 export interface LazyBoundaryProps {
@@ -16,9 +16,9 @@ export interface LazyBoundaryProps {
 export function LazyBoundary({ onMissing, children }: LazyBoundaryProps) {
   const tellError = useTellError();
 
-  function tell() {
-    // Else the new version is offered.
-    if (!navigator.onLine) tellError(new AppError('offline'), { key: 'error' });
+  function tell(error: Error) {
+    if (navigator.onLine) reloadFor(error);
+    else tellError(new AppError('offline'), { key: 'error' });
     onMissing();
   }
 
@@ -29,7 +29,12 @@ export function LazyBoundary({ onMissing, children }: LazyBoundaryProps) {
   );
 }
 
-class Missing extends Component<LazyBoundaryProps, { caught: { error: unknown } | null }> {
+interface MissingProps {
+  onMissing: (error: Error) => void;
+  children: ReactNode;
+}
+
+class Missing extends Component<MissingProps, { caught: { error: unknown } | null }> {
   override state = { caught: null as { error: unknown } | null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -37,7 +42,7 @@ class Missing extends Component<LazyBoundaryProps, { caught: { error: unknown } 
   }
 
   override componentDidCatch(error: unknown) {
-    if (isMissingChunk(error) && !isReloading()) this.props.onMissing();
+    if (isMissingChunk(error) && !isReloading()) this.props.onMissing(error);
   }
 
   override render() {

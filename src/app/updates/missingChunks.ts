@@ -1,6 +1,8 @@
 // A deployment removes the previous version's files. A page opened before it may then need one of them: it reloads with
 // the new version, once for each file; where that would lose something, the person decides.
 
+import { AppError } from '../../model/errors';
+
 const KEY = 'saldo:reloadedFor';
 
 let aheadCount = 0;
@@ -14,7 +16,8 @@ const listeners = new Set<() => void>();
 export const isReloading = () => isGoing;
 
 /** Whether the error comes from a file that couldn't be loaded. */
-export const isMissingChunk = (error: unknown) => error instanceof Error && missing.has(error);
+export const isMissingChunk = (error: unknown): error is Error =>
+  error instanceof Error && missing.has(error);
 
 /** Reports that the page needs a missing file but doesn't reload. Returns a function that stops the reports. */
 export function watchMissingChunks(tell: () => void): () => void {
@@ -24,11 +27,16 @@ export function watchMissingChunks(tell: () => void): () => void {
 
 /** Loads files that nobody waits for: if one fails, the page stays as it is. Rejects when any of them fails. */
 export async function loadAhead(...loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  // A browser that has failed to load a module doesn't try again.
+  if (isOutOfReach()) throw new AppError('offline');
   aheadCount += 1;
   const outcomes = await Promise.allSettled(loads.map(noted));
   aheadCount -= 1;
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
+
+/** Without a connection only the service worker has files. */
+const isOutOfReach = () => !navigator.onLine && !navigator.serviceWorker?.controller;
 
 async function noted(load: () => Promise<unknown>): Promise<void> {
   try {
@@ -36,6 +44,23 @@ async function noted(load: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (error instanceof Error) ofLoadsAhead.add(error);
     throw error;
+  }
+}
+
+/**
+ * Loads a module, and after a failure once more under another address: browsers don't ask for the same one again. Rejects
+ * with the first error where it doesn't name the file.
+ */
+export async function importTwice<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    ofLoadsAhead.add(error);
+    const [address] = error.message.match(/https?:\/\/\S+\.js/) ?? [];
+    if (address === undefined) throw error;
+    // oxlint-disable-next-line typescript/no-unsafe-return -- the same module
+    return await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
   }
 }
 
@@ -55,7 +80,9 @@ export function reloadForMissingChunks(): void {
   });
 }
 
-function reloadFor({ message }: Error): void {
+/** Reloads the page for a missing file, once for each; where that would lose something, the person is asked. */
+export function reloadFor({ message }: Error): void {
+  if (isGoing) return;
   if (isAnythingUnsaved() || !isFirstTime(message)) {
     listeners.forEach((tell) => tell());
     return;
