@@ -38,7 +38,7 @@ const PART = 25;
 const LARGER_PARTS = new Map([
   ['FoundFile', 36],
   ['SettingsPage', 27],
-  ['LedgerPage', 27],
+  ['LedgerPage', 28],
 ]);
 
 const LANGUAGE = /^seed\/lang\//;

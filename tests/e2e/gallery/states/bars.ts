@@ -58,7 +58,7 @@ export const bars: readonly State[] = [
     open: async ({ page }) => {
       await page.locator('main').focus();
       await page.keyboard.press('/');
-      await page.keyboard.type('gro');
+      await page.getByRole('combobox').fill('gro');
     },
     shows: ({ page }) => page.getByRole('option', { name: 'Groceries' }).first(),
   },
