@@ -1,6 +1,8 @@
 // The states of the product, for all tests and pictures that visit each of them.
 import { expect, type Locator, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import type { TranslationKey } from '../../../src/model/lang';
+import { Unsent } from '../../../src/model/unsent';
 import type { Cast, Meanwhile } from './cast';
 import type { Texts } from './texts';
 
@@ -86,6 +88,51 @@ export async function interruptDeletion({ page }: Scene, planId: string): Promis
 export async function forgetDeletion({ page }: Scene, planId: string): Promise<void> {
   await page.evaluate((key) => localStorage.removeItem(key), `saldo:deleting:${planId}`);
 }
+
+/** As if the server had refused an entry, a limit, shares and a dashboard after the tab had closed. */
+export async function keepRefused({ page, cast }: Scene): Promise<void> {
+  const { id } = cast.nora;
+  const { planId, planName } = cast.plans.full;
+  const common = { userId: id, planId, planName };
+  const draft = {
+    description: 'Repair of the roof above the attic',
+    amount: '1.250,00',
+    date: '2026-11-20',
+    category: 'Housing',
+    user_id: id,
+    recurrance: null,
+  };
+  const acts: Unsent[] = v.parse(v.array(Unsent), [
+    { ...common, id: 'entry', at: 1, kind: 'entry', transactionId: 'refused', type: 'expense', draft },
+    { ...common, id: 'limit', at: 2, kind: 'limit', category: 'Groceries', limit: 1 },
+    { ...common, id: 'shares', at: 3, kind: 'shares', shares: { [id]: 3 } },
+    {
+      ...common,
+      id: 'arrangement',
+      at: 4,
+      kind: 'arrangement',
+      widgets: [],
+      basedOn: 0,
+      refused: 'conflict',
+    },
+  ]);
+  await page.evaluate(
+    ([prefix, all]) => {
+      for (const act of all) localStorage.setItem(prefix + act.id, JSON.stringify(act));
+    },
+    [unsentOf(id), acts] as const,
+  );
+  await page.reload();
+}
+
+export async function forgetRefused({ page, cast }: Scene): Promise<void> {
+  await page.evaluate((prefix) => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  }, unsentOf(cast.nora.id));
+  await page.reload();
+}
+
+const unsentOf = (userId: string) => `saldo:unsent:${userId}:`;
 
 /** Sends the browser's events for a lost or restored network. No request fails. */
 export async function tellConnection(page: Page, isOnline: boolean): Promise<void> {

@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test';
-import { buttonOf, dialog, menu, press, tellConnection, tellNewVersion, type State } from '../scene';
+import {
+  buttonOf,
+  dialog,
+  forgetRefused,
+  keepRefused,
+  menu,
+  press,
+  tellConnection,
+  tellNewVersion,
+  type State,
+} from '../scene';
 import { income } from './ledgers';
 
 export const bars: readonly State[] = [
@@ -51,6 +61,16 @@ export const bars: readonly State[] = [
       await scene.page.getByRole('menuitem', { name: scene.t('shortcuts') }).click();
     },
     shows: dialog,
+  },
+  {
+    ...income,
+    name: 'not-saved',
+    open: async (scene) => {
+      await keepRefused(scene);
+      await scene.page.getByRole('status').getByRole('button').first().click();
+    },
+    shows: dialog,
+    close: forgetRefused,
   },
   {
     ...income,
