@@ -47,8 +47,9 @@ export function LimitsCard(props: LimitsCardProps) {
 
 function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { limited: Limited[] }) {
   const { t } = useLanguage();
-  const icons = iconsOf(usePlan().expense_categories);
-  const [asked, setAsked] = useState<Limited | null>(null);
+  const plan = usePlan();
+  const icons = iconsOf(plan.expense_categories);
+  const [asked, setAsked] = useState<CategoryId | null>(null);
   const names = limited.map(({ category }) => category);
   useEffect(() => {
     for (const name of names) onSeen(name);
@@ -66,7 +67,7 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
           const icon = icons.get(category);
           return (
             <li key={category} className={styles.row}>
-              <button type="button" className={styles.line} onClick={() => setAsked({ category, limit })}>
+              <button type="button" className={styles.line} onClick={() => setAsked(category)}>
                 {icon && <CategoryGlyph of={icon} />}
                 <bdi className={styles.name}>{category}</bdi>
                 <LimitText {...use} />
@@ -85,7 +86,9 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
           <LimitMeter {...all} label={t('total')} />
         </div>
       )}
-      {asked !== null && <LimitDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <LimitDialog category={asked} limit={limitOf(plan, asked)} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }
@@ -93,7 +96,7 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
 const spentOf = (figures: MonthFigures | 'loading' | null): LimitUseProps['spent'] =>
   figures === 'loading' ? 'loading' : figures && figures.thisMonth;
 
-/** The spending of all, as soon as each is known. */
+/** The spending of all together: unknown while that of one is. */
 function allOf(uses: readonly Pick<LimitUseProps, 'spent'>[]): LimitUseProps['spent'] {
   const known: Cents[] = [];
   for (const { spent } of uses) {
