@@ -19,6 +19,7 @@ import { LimitMeter, LimitText } from './LimitMeter';
 import { MonthFigures, type FigureLabels } from './MonthFigures';
 import type { RepeatingRows } from './TransactionList';
 import { useRevealed } from './revealed';
+import { spentIn } from './useMonthFigures';
 import { useOpenCard } from './useOpenCard';
 import { usePagedTransactions } from './usePagedTransactions';
 import { useSeen } from './useSeen';
@@ -84,7 +85,7 @@ export function CategoryCard({
   const limit = type === 'expense' ? limitOf(plan, category) : null;
   const use = limit !== null && {
     limit,
-    spent: figures === 'loading' ? ('loading' as const) : figures && figures.thisMonth,
+    spent: spentIn(figures),
     isUpdating,
   };
 

@@ -12,6 +12,7 @@ import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { LimitDialog } from './LimitDialog';
 import { LimitMeter, LimitText, type LimitUseProps } from './LimitMeter';
 import styles from './LimitsCard.module.css';
+import { spentIn } from './useMonthFigures';
 import { useOpenCard } from './useOpenCard';
 
 export interface LimitsCardProps {
@@ -56,7 +57,7 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is a new one at each render
   }, [names.join('\n'), onSeen]);
 
-  const uses = limited.map((each) => ({ ...each, spent: spentOf(figuresOf(each.category)) }));
+  const uses = limited.map((each) => ({ ...each, spent: spentIn(figuresOf(each.category)) }));
   const all: LimitUseProps = { limit: sum(uses.map(({ limit }) => limit)), spent: allOf(uses), isUpdating };
 
   return (
@@ -92,9 +93,6 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
     </>
   );
 }
-
-const spentOf = (figures: MonthFigures | 'loading' | null): LimitUseProps['spent'] =>
-  figures === 'loading' ? 'loading' : figures && figures.thisMonth;
 
 /** The spending of all together: unknown while that of one is. */
 function allOf(uses: readonly Pick<LimitUseProps, 'spent'>[]): LimitUseProps['spent'] {

@@ -4,9 +4,10 @@ import { useToday } from '../../hooks/useToday';
 import type { Watched } from '../../hooks/useWatch';
 import { addMonths } from '../../domain/time/calendar';
 import { categoryListOf } from '../../domain/plans/categoryOrder';
-import { readFigures, type LedgerFigures } from '../../domain/money/monthFigures';
+import { readFigures, type LedgerFigures, type MonthFigures } from '../../domain/money/monthFigures';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
+import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
 import type { Records } from '../../services/firebase/records';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
@@ -54,4 +55,9 @@ export function useMonthFigures(
   };
   const { sums, repeats } = useSums(source, question);
   return { figures: sums, repeats, onSeen };
+}
+
+/** The spending of the month; 'loading' while it is added up, null where it is unknown. */
+export function spentIn(figures: MonthFigures | 'loading' | null): Cents | 'loading' | null {
+  return figures === 'loading' ? figures : figures && figures.thisMonth;
 }
