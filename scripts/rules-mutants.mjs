@@ -1,4 +1,4 @@
-// npm run test:rules:mutants [-- --workers N] [-- --line N] [-- --report FILE]
+// npm run test:rules:mutants [-- --workers N] [-- --line N or N-M] [-- --report FILE]
 // Checks that a rules test fails for each statement in firestore.rules. Makes every single-point mutant of it, and runs the
 // tests that evaluate the changed place until one fails. Prints surviving mutants. It takes some minutes on all cores, so
 // it isn't part of `npm test`.
@@ -58,8 +58,9 @@ await runScript(async () => {
   const began = Date.now();
   process.chdir(ROOT); // the tests read firestore.rules
   const rules = readFileSync('firestore.rules', 'utf8');
-  const line = values.line === undefined ? undefined : Number(values.line);
-  const wanted = mutants(rules).filter((mutant) => line === undefined || mutant.line === line);
+  const [first = 1, last = first] =
+    values.line === undefined ? [1, Infinity] : values.line.split('-').map(Number);
+  const wanted = mutants(rules).filter(({ line }) => line >= first && line <= last);
   await bundleTests(TESTS);
   await beginWorkers(rules);
   const sights = await step('Running the rules tests on the rules as they are', () => allSights(rules));

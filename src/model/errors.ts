@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'invite_member'
   | 'invite_pending'
   | 'invite_gone'
+  | 'link_gone'
   | 'offer_gone'
   | 'lang_not_found'
   | 'lang_exists'

@@ -41,6 +41,10 @@ export type TransactionId = v.InferOutput<typeof TransactionId>;
 export const InviteId = v.pipe(documentId, v.brand('InviteId'));
 export type InviteId = v.InferOutput<typeof InviteId>;
 
+/** 22 random letters and digits: nobody guesses one. `firestore.rules` has the same pattern. */
+export const InviteToken = v.pipe(documentId, v.regex(/^[A-Za-z0-9]{22}$/), v.brand('InviteToken'));
+export type InviteToken = v.InferOutput<typeof InviteToken>;
+
 export const ThemeId = v.pipe(documentId, v.brand('ThemeId'));
 export type ThemeId = v.InferOutput<typeof ThemeId>;
 

@@ -2,7 +2,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { markOf } from '../support/maker';
+import { inviterMarkOf, markOf } from '../support/maker';
 
 export interface Person {
   displayName: string;
@@ -179,6 +179,26 @@ export async function anInvite(from: Person, to: Person): Promise<void> {
     plan_name: plan.get('name'),
     owner: owner.uid,
   });
+}
+
+/** An invite link to a plan for so many people, which one has used. Returns the end of its address. */
+export async function anInviteLink(
+  { planId, planName }: Household,
+  owner: Person & { id: string },
+  { places = 3, used = 1, createdAt = writtenNow().createdAt } = {},
+): Promise<string> {
+  const token = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
+  await database.doc(`invite/${token}`).set({
+    message: 'Shall we keep the accounts together?',
+    plan_id: planId,
+    plan_name: planName,
+    inviter: owner.displayName,
+    inviter_mark: inviterMarkOf(owner.id),
+    createdAt,
+    places,
+    used,
+  });
+  return `#invite=${token}`;
 }
 
 /** The descriptions of a plan's transactions on the server. */

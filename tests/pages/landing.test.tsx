@@ -57,10 +57,10 @@ const NEWCOMER: Entries = {
 const KNOWN: Entries = { 'E-mail': 'nora@example.test', Password: 'correct horse' };
 
 describe('on the landing page,', () => {
-  it('people who want to join a plan read that they sign up first and are then invited', async () => {
+  it('people who want to join a plan read how they are invited', async () => {
     await renderApp('/en');
     await panel('Sign Up');
-    expect(screen.getByText(/^Joining someone's plan\? Sign up first/)).toBeTruthy();
+    expect(screen.getByText(/^Joining someone's plan\? Ask them for an invite link/)).toBeTruthy();
     expect(screen.queryByText(/waiting/)).toBeNull();
   });
 

@@ -126,7 +126,7 @@ describe('inviting a person', () => {
     const form = within(await section('Invite Member'));
     await fill(user, form.getByLabelText('E-mail'), 'nobody@example.test');
     await user.click(form.getByRole('button', { name: 'Send invite' }));
-    expect(await form.findByText(/^Ask them to sign up at localhost/)).toBeTruthy();
+    expect(await form.findByText(/^Nobody has signed up with this address/)).toBeTruthy();
   });
 
   it('says that it needs a connection', async () => {

@@ -157,6 +157,7 @@ const FIELDS = [
   ...new Set([
     ...Object.values(HOUSEHOLD).flatMap((fields) => Object.keys(fields)),
     ...'new_owner limits shares kept exceptions anchor emailVerified selectedTheme'.split(' '),
+    ...'inviter inviter_mark link places used'.split(' '),
     ...'admin color css currency extra icon id note recurrence role uid'.split(' '),
   ]),
 ];

@@ -88,11 +88,11 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     where: [['type', '==']],
     orderBy: [['createdAt', 'asc']],
   },
-  'the categories of a type by a maker': {
+  'the categories of a type by some makers': {
     collection: 'category',
     where: [
       ['type', '=='],
-      ['maker', '=='],
+      ['maker', 'in'],
     ],
   },
   'the categories by a maker': { collection: 'category', where: [['maker', '==']] },

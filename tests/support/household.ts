@@ -1,5 +1,7 @@
 import type { Plan } from '../../src/model/plan';
+import { Timestamp } from 'firebase/firestore';
 import { aPlan, anInvite, documentOf, inviteDocument } from './builders';
+import { inviterMarkOf } from './maker';
 import { signUpPerson, type Person } from './people';
 import { writeRaw } from './seedBasics';
 
@@ -41,4 +43,24 @@ export async function inviteTo(plan: Plan, invitee: Person): Promise<void> {
   const { id: plan_id, name: plan_name, owner } = plan;
   const sent = anInvite({ user_id: invitee.id, email: invitee.email, plan_id, plan_name, owner });
   await writeRaw(`invite/${sent.id}`, inviteDocument(sent));
+}
+
+/** Makes an invite link to a plan, made so many `daysAgo`. Returns the end of its address. */
+export async function linkTo(
+  plan: Plan,
+  { displayName: inviter }: Person,
+  { places = 1, used = 0, daysAgo = 0, message = 'Welcome' } = {},
+): Promise<string> {
+  const token = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
+  await writeRaw(`invite/${token}`, {
+    message,
+    plan_id: plan.id,
+    plan_name: plan.name,
+    inviter,
+    inviter_mark: inviterMarkOf(plan.owner),
+    createdAt: Timestamp.fromMillis(Date.now() - daysAgo * 86_400_000),
+    places,
+    used,
+  });
+  return `#invite=${token}`;
 }

@@ -3,7 +3,8 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import type { openAgain } from '../../contexts/TransactionEditorContext';
 import { formatLongDay, parseDay } from '../../domain/time/calendar';
-import { formatMoney, parseAmount } from '../../domain/money/money';
+import { calculateAmount } from '../../domain/money/calculate';
+import { formatMoney } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
 import type {
   Reopenable,
@@ -172,7 +173,7 @@ function Reach({ act: { scope, scheduled } }: { act: UnsentChange | UnsentExcept
 }
 
 function Typed({ draft }: { draft: UnsentEntry['draft'] }) {
-  const amount = parseAmount(draft.amount);
+  const amount = calculateAmount(draft.amount);
   const day = parseDay(draft.date);
   return (
     <p>

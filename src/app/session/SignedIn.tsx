@@ -1,15 +1,17 @@
 import { lazy, Suspense, useRef, type ReactNode, type RefObject } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { PlanProvider, usePlans } from '../../contexts/PlanContext';
 import { ThemeProvider } from '../../contexts/ThemeContext';
+import { inviteTokenOf } from '../../domain/plans/inviteAddress';
 import { useEmailRecheck } from '../../hooks/useEmailRecheck';
 import type { TranslationKey } from '../../model/lang';
 import { useToast } from '../../ui/ToastProvider';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { Layout } from '../shell/Layout';
 import layout from '../shell/Layout.module.css';
+import { LazyBoundary } from '../shell/LazyBoundary';
 import { LeaveQuestion } from './LeaveQuestion';
 import { segmentOf } from '../routes/pages';
 import { OfflineBar } from '../shell/OfflineBar';
@@ -26,6 +28,9 @@ import { useFocusOnNewPage } from '../shell/useFocusOnNewPage';
 import { usePageTitle } from '../shell/usePageTitle';
 import { Waiting } from '../shell/Waiting';
 
+const TakenInvite = lazy(() =>
+  import('./TakenInvite').then(({ TakenInvite: component }) => ({ default: component })),
+);
 const FirstPlan = lazy(() =>
   import('../shell/FirstPlan').then(({ FirstPlan: component }) => ({ default: component })),
 );
@@ -52,6 +57,7 @@ export function SignedIn() {
         }
       >
         <InPlan />
+        <InviteOfLink />
         <LeaveQuestion />
         <OfflineBar text="offline_kept" />
       </PlanProvider>
@@ -87,6 +93,30 @@ function InPlan() {
     >
       {unreadable ? <DamagedPlan plan={unreadable} /> : <FirstPlan onAnswer={() => main.current?.focus()} />}
     </Frame>
+  );
+}
+
+/** Opens the invite of the link that the person has followed. Nothing without one. */
+function InviteOfLink() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const plans = usePlans();
+  const token = inviteTokenOf(hash);
+  if (token === null || plans.status !== 'ready') return null;
+  const close = () => void navigate({ pathname, search }, { replace: true });
+  const { plans: known, selectPlan } = plans.value;
+  return (
+    <LazyBoundary onMissing={close}>
+      <TakenInvite
+        token={token}
+        plans={known}
+        onOpenPlan={(id) => {
+          selectPlan(id);
+          close();
+        }}
+        onClose={close}
+      />
+    </LazyBoundary>
   );
 }
 

@@ -8,7 +8,7 @@ import { watchUser } from '../../services/account/user';
 import { Button } from '../../ui/Button';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import styles from './InviteRow.module.css';
-import { TextWithNames } from './TextWithNames';
+import { TextWithNames } from '../../ui/TextWithNames';
 import { useAct } from '../../features/commands/useAct';
 
 export interface InviteRowProps {
@@ -21,10 +21,12 @@ export function InviteRow({ invite, onAnswer }: InviteRowProps) {
   const plans = usePlans();
   const leave = useLeave();
   const { busy, run } = useAct();
-  const owner = useWatch(watchUser, invite.owner);
-  useBlocksReveal(owner.status === 'loading');
-  if (owner.status === 'loading') return null;
-  const name = (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
+  const owner = useWatch(watchUser, invite.owner ?? null);
+  const isLoading = invite.inviter === undefined && owner.status === 'loading';
+  useBlocksReveal(isLoading);
+  if (isLoading) return null;
+  const name =
+    invite.inviter ?? (owner.status === 'ready' ? owner.value?.displayName : null) ?? t('unknown_member');
 
   function accept() {
     const { plan_id: id, plan_name: plan } = invite;

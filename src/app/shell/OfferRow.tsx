@@ -4,7 +4,7 @@ import type { Plan } from '../../model/plan';
 import { watchUser } from '../../services/account/user';
 import { OfferAnswer } from '../../features/offers/OfferAnswer';
 import styles from './InviteRow.module.css';
-import { TextWithNames } from './TextWithNames';
+import { TextWithNames } from '../../ui/TextWithNames';
 
 /** A plan that its owner wants to hand over to the person. */
 export function OfferRow({ plan, onAnswer }: { plan: Plan; onAnswer: () => void }) {

@@ -1,6 +1,6 @@
 // Writes the file with all data about one user. It is for reading only; the app doesn't restore from it.
 import type { Category } from '../../model/category';
-import type { Invite } from '../../model/invite';
+import type { Invite, InviteLink } from '../../model/invite';
 import type { Lang } from '../../model/lang';
 import type { Plan } from '../../model/plan';
 import type { Theme } from '../../model/theme';
@@ -28,7 +28,7 @@ export interface AccountData {
   /** Open invites only. */
   invitesTo: readonly Invite[];
   /** Open invites to their plans. */
-  invitesBy: readonly Invite[];
+  invitesBy: readonly (Invite | InviteLink)[];
   /** Created by the user, like the languages. */
   categories: readonly Category[];
   languages: readonly Lang[];

@@ -11,9 +11,11 @@ import { SignUpForm } from './SignUpForm';
 
 export interface LandingPageProps {
   languageMenu: ReactNode;
+  /** The invite of the link that the visitor has followed. */
+  invite: ReactNode;
 }
 
-export function LandingPage({ languageMenu }: LandingPageProps) {
+export function LandingPage({ languageMenu, invite }: LandingPageProps) {
   const { t } = useLanguage();
   const firstField = useRef<HTMLInputElement>(null);
   return (
@@ -28,6 +30,7 @@ export function LandingPage({ languageMenu }: LandingPageProps) {
       </div>
       <div className={styles.entry}>
         <div className={styles.language}>{languageMenu}</div>
+        {invite}
         <div className={styles.panels}>
           <SignInForm
             toSignUp={

@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';
+import { InviteByLink } from './InviteByLink';
 import styles from './PeopleList.module.css';
 
 export function InviteCard() {
@@ -51,10 +52,9 @@ export function InviteCard() {
           {t('send_invite')}
         </Button>
         {failure && <ErrorMessage text={tError(failure)} />}
-        {failure?.code === 'user_not_found' && (
-          <p className={styles.detail}>{t('invite_sign_up_first', { site: window.location.host })}</p>
-        )}
+        {failure?.code === 'user_not_found' && <p className={styles.detail}>{t('invite_sign_up_first')}</p>}
       </form>
+      <InviteByLink message={field('message').value} />
     </Card>
   );
 }

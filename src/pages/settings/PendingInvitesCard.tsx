@@ -1,10 +1,14 @@
-import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Link, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
-import type { Invite } from '../../model/invite';
+import { lastDayOf } from '../../domain/plans/inviteLink';
+import { formatLongDay } from '../../domain/time/calendar';
+import { useToday } from '../../hooks/useToday';
+import type { Invite, InviteLink } from '../../model/invite';
 import { deleteInvite, watchInvitesOf } from '../../services/plans/invite';
+import { deleteInviteLink } from '../../services/plans/inviteLink';
 import { watchUser } from '../../services/account/user';
 import { Card } from '../../ui/Card';
 import { EmailText } from '../../ui/EmailText';
@@ -14,6 +18,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import { NotVerified } from './NotVerified';
 import styles from './PeopleList.module.css';
+import { ShownLink } from './ShownLink';
 import { useAct } from '../../features/commands/useAct';
 
 export function PendingInvitesCard() {
@@ -23,15 +28,20 @@ export function PendingInvitesCard() {
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
   const invites = found.status === 'ready' ? found.value.records : [];
+  // A withdrawn invite disappears, and the focused button with it.
+  const keepFocus = () => list.current?.focus();
 
   return (
     <Card title={t('pending_invites')} {...(invites.length > 0 && { count: invites.length })}>
       {found.status === 'failed' && <LoadError of={found} />}
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('pending_invites')}>
-        {invites.map((invite) => (
-          // A withdrawn invite disappears, and the focused button with it.
-          <InviteRow key={invite.id} invite={invite} onWithdraw={() => list.current?.focus()} />
-        ))}
+        {invites.map((invite) =>
+          'places' in invite ? (
+            <LinkRow key={invite.id} link={invite} onWithdraw={keepFocus} />
+          ) : (
+            <InviteRow key={invite.id} invite={invite} onWithdraw={keepFocus} />
+          ),
+        )}
       </ul>
       {found.status === 'ready' && invites.length === 0 && <EmptyState text={t('no_pending_invites')} />}
     </Card>
@@ -72,6 +82,52 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
         aria-disabled={busy}
         onClick={withdraw}
       />
+    </li>
+  );
+}
+
+function LinkRow({ link, onWithdraw }: { link: InviteLink; onWithdraw: () => void }) {
+  const { t, tn } = useLanguage();
+  const today = useToday();
+  const { busy, run } = useAct();
+  const [isShown, setIsShown] = useState(false);
+  const { places, used, message } = link;
+  const lastDay = lastDayOf(link);
+  const works = used < places && lastDay >= today;
+
+  function withdraw() {
+    if (busy) return;
+    onWithdraw();
+    void run(() => deleteInviteLink(link.id), {
+      tells: true,
+      isLast: true,
+      done: t('invite_link_withdrawn'),
+    });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.name}>{tn('invite_link_of', places)}</p>
+        <p className={styles.detail}>
+          {used > 0 && `${tn('invite_link_used', used)} · `}
+          {works ? t('invite_link_until', { date: formatLongDay(lastDay) }) : t('invite_link_over')}
+        </p>
+        {message && (
+          <p className={styles.detail}>
+            <bdi>{message}</bdi>
+          </p>
+        )}
+      </div>
+      {works && <IconButton icon={Link} label={t('invite_link_show')} onClick={() => setIsShown(true)} />}
+      <IconButton
+        icon={Trash2}
+        tone="danger"
+        label={t('invite_link_withdraw')}
+        aria-disabled={busy}
+        onClick={withdraw}
+      />
+      {isShown && <ShownLink link={link} onClose={() => setIsShown(false)} />}
     </li>
   );
 }

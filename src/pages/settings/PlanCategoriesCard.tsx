@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { useMaker } from '../../hooks/useMaker';
+import { useMakers } from '../../hooks/useMakers';
 import { useWatch } from '../../hooks/useWatch';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { TransactionType } from '../../model/category';
@@ -38,8 +38,7 @@ export interface PlanCategoriesCardProps {
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const { lang, t } = useLanguage();
   const { send } = useAct();
-  const maker = useMaker();
-  const found = useWatch(watchCategories, type, maker);
+  const found = useWatch(watchCategories, type, useMakers(), false);
   const { categories, placeOf, add, move, icons, setIcon, showRemoved } = usePlanCategories(type);
   useBlocksReveal(found.status === 'loading');
   const [removing, setRemoving] = useState<CategoryId | null>(null);

@@ -13,7 +13,7 @@ import { accountFileOf, type PlanData } from '../../domain/files/accountData';
 import { isOwner } from '../../domain/plans/membership';
 import { Category } from '../../model/category';
 import { AppError } from '../../model/errors';
-import type { Maker, PlanId, UserId } from '../../model/ids';
+import type { Maker, UserId } from '../../model/ids';
 import { Invite } from '../../model/invite';
 import { Plan } from '../../model/plan';
 import { Theme } from '../../model/theme';
@@ -22,7 +22,7 @@ import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countTransactionsOf, getTransactionsOf } from '../transactions/readTransactions';
-import { invitesToPerson } from '../plans/invite';
+import { invitesOf, invitesToPerson, parseSent } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
@@ -48,7 +48,7 @@ export async function getAccountData(
     getAll(parseLang, madeBy('lang', maker)),
   ]);
   const own = plans.records.filter((plan) => isOwner(plan, userId));
-  const invitesBy = await Promise.all(own.map(({ id }) => getAll(by(Invite), invitesOf(id))));
+  const invitesBy = await Promise.all(own.map(({ id }) => getAll(parseSent, invitesOf(id))));
   const found = await readPlans(userId, plans.records, act);
   const unreadable = [plans, themes, invitesTo, categories, languages, ...invitesBy];
   const file = accountFileOf({
@@ -56,7 +56,9 @@ export async function getAccountData(
     plans: found.plans,
     themes: themes.records,
     invitesTo: invitesTo.records,
-    invitesBy: invitesBy.flatMap(({ records }) => records.filter(({ owner }) => owner === userId)),
+    invitesBy: invitesBy.flatMap(({ records }) =>
+      records.filter((sent) => 'places' in sent || sent.owner === userId),
+    ),
     categories: categories.records,
     languages: languages.records,
   });
@@ -113,5 +115,3 @@ const by =
 
 const madeBy = (name: 'category' | 'lang', maker: Maker): Query =>
   query(collection(name), where('maker', '==', maker));
-
-const invitesOf = (planId: PlanId): Query => query(collection('invite'), where('plan_id', '==', planId));

@@ -10,10 +10,11 @@ import {
   type Query,
   type Transaction,
 } from 'firebase/firestore';
+import * as v from 'valibot';
 import { peopleOf } from '../../domain/plans/membership';
 import { AppError, type ErrorCode } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
-import { Invite } from '../../model/invite';
+import { Invite, InviteLink } from '../../model/invite';
 import type { Plan } from '../../model/plan';
 import type { User } from '../../model/user';
 import { toAppError } from '../firebase/appError';
@@ -24,7 +25,7 @@ import { watchAll, type Watch } from '../firebase/watch';
 import { deleteInBatches, onServer } from '../firebase/serverAct';
 import { findUserByEmail } from '../account/user';
 
-const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
+export const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
 
 /** How many invites are listed: anyone may write any number of them to anyone. Others follow when these are answered. */
 const MOST_INVITES = 50;
@@ -38,12 +39,18 @@ export function watchInvitesTo(person: Pick<User, 'id' | 'email'>): Watch<Record
   return watchAll(() => query(invitesToPerson(person), limit(MOST_INVITES)), parseInvite);
 }
 
-/** The open invites to a plan; only its owner may see them. */
-export function watchInvitesOf(planId: PlanId): Watch<Records<Invite>> {
-  return watchAll(() => query(invitesOf(planId), limit(MOST_INVITES)), parseInvite);
+/** The open invites and the links to a plan; only its owner may see them. */
+export function watchInvitesOf(planId: PlanId): Watch<Records<Invite | InviteLink>> {
+  return watchAll(() => query(invitesOf(planId), limit(MOST_INVITES)), parseSent);
 }
 
-const invitesOf = (planId: PlanId): Query => query(collection('invite'), where('plan_id', '==', planId));
+/** An invite to a person, or a link. */
+export function parseSent(snapshot: Parameters<typeof parseDocument>[1]): Invite | InviteLink | null {
+  return parseDocument(v.union([Invite, InviteLink]), snapshot);
+}
+
+export const invitesOf = (planId: PlanId): Query =>
+  query(collection('invite'), where('plan_id', '==', planId));
 
 /**
  * Invites the person with an e-mail address to a plan (spec, section 5). Rejects with an AppError: 'plan_required',

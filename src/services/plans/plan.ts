@@ -11,14 +11,13 @@ import {
 import * as v from 'valibot';
 import { initialCategories } from '../../domain/plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
-import { PlanId, type Maker, type UserId } from '../../model/ids';
+import { PlanId, type UserId } from '../../model/ids';
 import { DamagedPlan, Plan, type ListedPlan, type PlanCategory } from '../../model/plan';
-import { getCategories, getOwnCategories } from './category';
+import { getCategories } from './category';
 import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { onQuery, type Watch } from '../firebase/watch';
-import { makerOf } from '../account/maker';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
 
@@ -59,14 +58,12 @@ export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
 }
 
 /**
- * Creates a person's own plan, without members, with all existing categories in order (spec, section 7), as far as half
- * of its lists stays free. A transaction, as it needs the server: a plan that only this device knew would appear at
+ * Creates a person's own plan, without members, with the built-in categories in order. A transaction, as it needs the server: a plan that only this device knew would appear at
  * once, and the rules, which look the plan up, would refuse every read in it.
  */
 export function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
   return onServer(async () => {
-    const maker = await makerOf(input.owner);
-    const [income, expense] = await Promise.all([startOf('income', maker), startOf('expense', maker)]);
+    const [income, expense] = await Promise.all([startOf('income'), startOf('expense')]);
     const created = doc(collection('plan'));
     await runTransaction(db(), async (transaction) => {
       transaction.set(created, {
@@ -82,9 +79,8 @@ export function createPlan(input: { name: string; country: string; owner: UserId
   });
 }
 
-async function startOf(type: TransactionType, maker: Maker): Promise<PlanCategory[]> {
-  const found = await Promise.all([getCategories(type), getOwnCategories(type, maker)]);
-  return initialCategories(found.flat(), maker);
+async function startOf(type: TransactionType): Promise<PlanCategory[]> {
+  return initialCategories(await getCategories(type));
 }
 
 /** Changes a plan's name and country; only its owner may. Needs the server, like `createPlan`. */

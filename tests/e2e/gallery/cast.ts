@@ -7,6 +7,7 @@ import type { ThemeLook } from '../../../src/model/theme';
 import { markOf } from '../../support/maker';
 import {
   aDashboard,
+  anInviteLink,
   aLanguageCode,
   anAccount,
   aPlan,
@@ -43,6 +44,8 @@ export interface Cast {
   looks: readonly [Look, Look, ...Look[]];
   /** The theme that Nora edits. It looks like the default one. */
   edited: string;
+  /** The end of the address of a link to the full plan. */
+  link: string;
   /** Public records that Nora has during some states. Each cast uses its own names. */
   own: { category: string; lang: string };
 }
@@ -106,12 +109,13 @@ export async function setUp(plot: Plot = {}): Promise<Cast> {
     new_owner: nora.id,
   });
   const bookClub = await aPlan('Book club', eva);
+  const link = await anInviteLink(full, nora, plot.today ? { createdAt: noonOf(plot.today) } : {});
   await anInviteTo(full, nora, ada);
   await anInviteTo(bookClub, eva, nora);
   const looks = await Promise.all([lookOf(nora, LOOKS[0]), lookOf(nora, LOOKS[1]), lookOf(nora, LOOKS[2])]);
   const edited = await aTheme(nora, 'Warm paper', looks[0].look);
   const own = { category: `Choir trips ${nora.id.slice(0, 4)}`, lang: aLanguageCode('eo') };
-  return { nora, ada, plans: { full, empty, theirs }, looks, edited, own };
+  return { nora, ada, plans: { full, empty, theirs }, looks, edited, own, link };
 }
 
 /** Saves the dashboard again as `setUp` made it. */

@@ -144,7 +144,17 @@ function smallTargets(least: number): string[] {
     // A skip link is clipped to nothing until it has the focus.
     const isCut = getComputedStyle(target).clipPath !== 'none';
     const rests = target.closest('[inert], [aria-hidden="true"], :disabled') !== null;
-    return isSeen && !isCut && !rests && !isInSentence(target);
+    return isSeen && !isCut && !rests && !isInSentence(target) && !isUnderSuggestions(target);
+  }
+
+  /** A list of suggestions covers what follows its field until the person goes on. */
+  function isUnderSuggestions(target: HTMLElement) {
+    const list = document.querySelector('[role="combobox"][aria-expanded="true"] ~ [role="listbox"]');
+    if (list === null || list.contains(target)) return false;
+    const [one, other] = [target.getBoundingClientRect(), list.getBoundingClientRect()];
+    return (
+      one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
+    );
   }
 
   /** WCAG exempts targets in a sentence, whose height is the line height. */

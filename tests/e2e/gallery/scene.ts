@@ -65,6 +65,13 @@ export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog');
 export const question = ({ page }: Scene): Locator => page.getByRole('alertdialog');
 export const menu = ({ page }: Scene): Locator => page.getByRole('menu');
 
+/** Opens the invite link on the current page. */
+export async function followLink({ page, cast }: Scene): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, cast.link);
+}
+
 /** Keeps the toast with Undo open: a toast with the focus doesn't disappear by itself. */
 export async function keepUndo({ page, t }: Scene): Promise<void> {
   await page.getByRole('button', { name: t('undo'), exact: true }).focus();

@@ -194,7 +194,7 @@ describe('inviting', () => {
   it('is possible again after the owner withdraws the invite', async () => {
     await invite(sam.email);
     const { records } = await follow(watchInvitesOf(plan.id)).until((found) => found.records.length > 0);
-    for (const each of records) await deleteInvite(each);
+    for (const each of records) if (!('places' in each)) await deleteInvite(each);
     await invite(sam.email, 'Once more');
     expect(await stored(`invite/${plan.id}_${sam.id}`)).toMatchObject({ message: 'Once more' });
   });

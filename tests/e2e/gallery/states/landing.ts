@@ -1,4 +1,4 @@
-import { buttonOf, menu, press, type PageOf, type State } from '../scene';
+import { buttonOf, followLink, menu, press, type PageOf, type State } from '../scene';
 
 const landing: PageOf = {
   path: '',
@@ -10,6 +10,13 @@ const landing: PageOf = {
 
 export const landings: readonly State[] = [
   { ...landing, name: 'landing' },
+  {
+    ...landing,
+    name: 'landing-invited',
+    leavesTraces: true,
+    open: followLink,
+    shows: ({ page, t }) => page.getByText(t('invite_link_sign_in')),
+  },
   {
     ...landing,
     name: 'landing-errors',

@@ -71,6 +71,15 @@ export const ledgers: readonly State[] = [
   { ...expenses, name: 'new-transaction', open: newTransaction, shows: dialog },
   {
     ...expenses,
+    name: 'quick-entry',
+    open: async (scene) => {
+      await newTransaction(scene);
+      await dialog(scene).getByLabel(scene.t('description')).fill('Bakery 4,50+2 1-11');
+    },
+    shows: ({ page, t }) => page.getByRole('listbox', { name: t('suggestions') }),
+  },
+  {
+    ...expenses,
     name: 'new-transaction-repeating',
     open: newRepeating,
     shows: ({ page, t }) => page.getByLabel(t('recurrence_unit')),
@@ -91,7 +100,7 @@ export const ledgers: readonly State[] = [
     name: 'new-transaction-discarded',
     open: async (scene) => {
       await newTransaction(scene);
-      await dialog(scene).getByLabel(scene.t('description')).fill('Market');
+      await dialog(scene).getByLabel(scene.t('description')).fill('Xylophone');
       await scene.page.keyboard.press('Escape');
     },
     shows: question,

@@ -1,5 +1,6 @@
 import {
   dialog,
+  followLink,
   forgetDeletion,
   interruptDeletion,
   press,
@@ -23,6 +24,18 @@ export const settingsPages: readonly State[] = [
     leavesTraces: true,
     open: (scene) => press(scene, 'send_invite'),
     shows: ({ page, t }) => page.getByText(t('error_email_required')),
+  },
+  {
+    ...settings,
+    name: 'invite-link',
+    open: (scene) => press(scene, 'invite_link_show'),
+    shows: ({ page, t }) => page.getByRole('img', { name: t('invite_link_qr') }),
+  },
+  {
+    ...settings,
+    name: 'invite-link-followed',
+    open: followLink,
+    shows: ({ page, t }) => page.getByRole('dialog', { name: t('invite_link_title') }),
   },
   {
     ...settings,

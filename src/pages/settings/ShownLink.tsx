@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { InviteLinkDialogProps } from './InviteLinkDialog';
+
+// It draws codes, which nearly nobody who opens the settings needs.
+const InviteLinkDialog = lazy(async () => ({
+  default: (await import('./InviteLinkDialog')).InviteLinkDialog,
+}));
+
+/** The dialog of an invite link. */
+export function ShownLink(props: InviteLinkDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <InviteLinkDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,150 @@
+// Invites by link: a record with an id that nobody guesses. Anyone with the link reads the names of the plan and the
+// inviter. A signed-in person turns it into an ordinary invite to themself.
+import {
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  increment,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { AppError } from '../../model/errors';
+import { InviteToken, type PlanId } from '../../model/ids';
+import { InviteLink, type Invite } from '../../model/invite';
+import type { Plan } from '../../model/plan';
+import type { User } from '../../model/user';
+import { inviterMarkOf } from '../account/maker';
+import { toAppError } from '../firebase/appError';
+import { collection } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument, readAll } from '../firebase/records';
+import { onServer } from '../firebase/serverAct';
+import { invitesToPerson, parseInvite } from './invite';
+
+const linkRef = (token: InviteToken) => doc(collection('invite'), token);
+
+/** Makes a link to one's own plan, for so many people. */
+export async function createInviteLink(
+  plan: Plan,
+  { message, places }: { message: string; places: number },
+): Promise<InviteLink> {
+  const token = newToken();
+  const inviter_mark = await inviterMarkOf(plan.owner);
+  await onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      // The rules compare the stored names, which may have hidden characters.
+      const stored = await transaction.get(doc(collection('plan'), plan.id));
+      const owner = await transaction.get(doc(collection('user'), plan.owner));
+      transaction.set(linkRef(token), {
+        message: message.trim(),
+        plan_id: plan.id,
+        plan_name: stored.get('name') as unknown,
+        inviter: owner.get('displayName') as unknown,
+        inviter_mark,
+        createdAt: serverTimestamp(),
+        places,
+        used: 0,
+      });
+    }),
+  );
+  return readInviteLink(token);
+}
+
+/** What a link says to anyone who has it. Rejects with 'link_gone' when it is unknown, withdrawn, expired or used up. */
+export async function readInviteLink(token: InviteToken): Promise<InviteLink> {
+  try {
+    const link = parseDocument(InviteLink, await onServer(() => getDocFromServer(linkRef(token))));
+    if (link !== null) return link;
+  } catch (error) {
+    if (toAppError(error).code !== 'not_authorized') throw error;
+  }
+  throw new AppError('link_gone');
+}
+
+/** What a link leads to: an invite to answer, or a plan that the person is in already. */
+export type TakenInvite = { invite: Invite } | { joined: PlanId };
+
+/**
+ * Turns a link into an invite to the signed-in person, unless they have one to the plan, or are in it: `joined` are the
+ * plans of the person. Rejects with 'link_gone' like `readInviteLink`.
+ */
+export async function takeInvite(
+  token: InviteToken,
+  user: Pick<User, 'id' | 'email'>,
+  joined: readonly PlanId[],
+): Promise<TakenInvite> {
+  // One that is used up may be the person's own by now.
+  const link = await readInviteLink(token).catch(async (error: unknown) => {
+    const own = await findInvite(user, ({ link: from }) => from === token);
+    if (own === undefined) throw error;
+    return own;
+  });
+  if (!('places' in link)) return { invite: link };
+  if (joined.includes(link.plan_id)) return { joined: link.plan_id };
+  const ofPlan = ({ plan_id }: Invite) => plan_id === link.plan_id;
+  const known = await findInvite(user, ofPlan);
+  if (known !== undefined) return { invite: known };
+  try {
+    await onServer(() => writeInvite(token, user));
+  } catch (error) {
+    // Another tab may have been faster, and so may another person.
+    const own = await findInvite(user, ofPlan);
+    if (own !== undefined) return { invite: own };
+    throw toAppError(error).code === 'not_authorized' ? new AppError('link_gone', { cause: error }) : error;
+  }
+  const taken = await findInvite(user, ofPlan);
+  if (taken === undefined) throw new AppError('invite_gone');
+  return { invite: taken };
+}
+
+/** Writes the invite and takes a place of its link, both or neither, as the rules demand. */
+function writeInvite(token: InviteToken, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  return runTransaction(db(), async (transaction) => {
+    const link = await transaction.get(linkRef(token));
+    const field = (name: string): unknown => link.get(name);
+    const plan_id = String(field('plan_id'));
+    transaction.set(doc(collection('invite'), `${plan_id}_${id}`), {
+      message: field('message'),
+      user_id: id,
+      email,
+      plan_id,
+      plan_name: field('plan_name'),
+      inviter: field('inviter'),
+      inviter_mark: field('inviter_mark'),
+      link: token,
+    });
+    transaction.update(linkRef(token), { used: increment(1) });
+  });
+}
+
+async function findInvite(
+  user: Pick<User, 'id' | 'email'>,
+  isIt: (invite: Invite) => boolean,
+): Promise<Invite | undefined> {
+  const { docs } = await onServer(() => getDocsFromServer(invitesToPerson(user)));
+  return readAll(docs, parseInvite).records.find(isIt);
+}
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 22;
+/** Larger bytes would make some signs more likely. */
+const EVEN = 256 - (256 % SIGNS.length);
+
+function newToken(): InviteToken {
+  let token = '';
+  while (token.length < LENGTH) {
+    const [byte = EVEN] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < EVEN) token += SIGNS[byte % SIGNS.length] ?? '';
+  }
+  return v.parse(InviteToken, token);
+}
+
+/** Withdraws a link. Invites that people already have from it stay. */
+export async function deleteInviteLink(token: InviteToken): Promise<void> {
+  await onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.delete(linkRef(token));
+    }),
+  );
+}
