@@ -1,5 +1,6 @@
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { linkedEntry, withoutLinkedEntry } from '../domain/transactions/linkedEntry';
 import type { Course } from '../domain/transactions/recurrence';
 import type { Scope } from '../domain/transactions/series';
 import type { TransactionDraft } from '../domain/transactions/transactionDraft';
@@ -9,6 +10,7 @@ import type { CategoryId, PlanId } from '../model/ids';
 import type { Transaction } from '../model/transaction';
 import type { Reopenable, UnsentLimit, UnsentShares } from '../model/unsent';
 import { forgetUnsent, isUnsent } from '../services/outbox/outbox';
+import { useToday } from '../hooks/useToday';
 import { usePlan, usePlans } from './PlanContext';
 import { useLeave } from './UnsavedChanges';
 
@@ -29,6 +31,8 @@ export interface Entry {
   firstType?: TransactionType;
   /** Starts with Repeat on, every month. */
   isMonthly?: boolean;
+  /** The first values of a new entry's fields. */
+  filled?: Partial<TransactionDraft>;
   /** The typed values; absent on a new entry. */
   draft?: TransactionDraft;
   /** For a series: its days, which stay while its rhythm does. */
@@ -53,7 +57,7 @@ export interface TransactionToEdit {
 interface Entries {
   /** The open one. */
   entry: Entry | null;
-  begin: (place?: Place, start?: Pick<Entry, 'firstType' | 'isMonthly'>) => void;
+  begin: (place?: Place, start?: Pick<Entry, 'firstType' | 'isMonthly' | 'filled'>) => void;
   edit: (edited: TransactionToEdit) => void;
   close: () => void;
 }
@@ -85,7 +89,10 @@ export const openAgain: Open = (act, edited) => {
   if (isUnsent(act)) openNow?.(act, edited);
 };
 
-/** A started entry is open only on its page and in its plan; an entry that the server refused opens through the history. */
+/**
+ * A started entry is open only on its page and in its plan; an entry that the server refused opens through the history, and
+ * a linked one through the address.
+ */
 export function TransactionEditorProvider({ page, pathOf, children }: TransactionEditorProviderProps) {
   const { id: planId } = usePlan();
   const location = useLocation();
@@ -96,6 +103,7 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
   if (started !== null && (started.page !== page || started.entry.planId !== planId)) setStarted(null);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `openAgain` leaves a state in the history
   const refused = location.state as Entry | null;
+  const linked = useLinkedEntry(search, planId);
   const plans = usePlans();
 
   useLayoutEffect(() => {
@@ -126,18 +134,29 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
   const value = useMemo<Entries>(
     () => ({
       // An entry in progress takes precedence until it closes.
-      entry: started?.entry ?? refused,
+      entry: started?.entry ?? refused ?? linked,
       begin: (place, start) =>
         setStarted({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }), ...start }, page }),
       edit: (edited) => setStarted({ entry: { id: crypto.randomUUID(), planId, edited }, page }),
       close: () => {
-        if (started === null) void navigate({ pathname, search }, { replace: true });
+        if (started === null)
+          void navigate({ pathname, search: withoutLinkedEntry(search) }, { replace: true });
         else setStarted(null);
       },
     }),
-    [started, navigate, page, pathname, search, planId, refused],
+    [started, navigate, page, pathname, search, planId, refused, linked],
   );
   return <Context value={value}>{children}</Context>;
+}
+
+/** The new transaction in the address; null without one. */
+function useLinkedEntry(search: string, planId: PlanId): Entry | null {
+  const today = useToday();
+  return useMemo(() => {
+    const found = linkedEntry(new URLSearchParams(search), today);
+    return found && { id: crypto.randomUUID(), planId, firstType: found.type, filled: found.filled };
+    // oxlint-disable-next-line react/exhaustive-deps -- the typed text stays when midnight comes
+  }, [search, planId]);
 }
 
 function reopened(act: Reopenable, planId: PlanId, edited: TransactionToEdit | undefined): Entry {

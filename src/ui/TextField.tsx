@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Control.module.css';
 import { Field, type FieldText } from './Field';
 
@@ -10,6 +10,8 @@ export interface TextFieldProps
   onChange: (value: string) => void;
   /** One character shown in the field before the text, like a currency sign. */
   prefix?: string;
+  /** Shown below the box, over what follows. */
+  popup?: ReactNode;
 }
 
 export function TextField({
@@ -19,6 +21,7 @@ export function TextField({
   error,
   hideLabel = false,
   prefix,
+  popup,
   onChange,
   ...input
 }: TextFieldProps) {
@@ -32,6 +35,7 @@ export function TextField({
             </span>
           )}
           <input type="text" {...input} {...control} onChange={(event) => onChange(event.target.value)} />
+          {popup}
         </span>
       )}
     </Field>

@@ -165,16 +165,17 @@ describe('with 30 categories of expenses', () => {
     expect(readsSoFar().aggregate).toBeLessThanOrEqual(4);
   });
 
-  it('the widget of spending reads at most 50, and almost nothing again within half an hour', async () => {
+  it('the widget of spending reads at most 55, and almost nothing again within half an hour', async () => {
     await aVariedHousehold();
     const close = await openDashboard();
+    // 40 sums and 10 records; a listener that starts again reads one more.
     expect(readsSoFar().aggregate).toBeGreaterThan(30);
-    expect(read()).toBeLessThanOrEqual(50);
+    expect(read()).toBeLessThanOrEqual(55);
 
     close();
     resetReads();
     await openDashboard();
-    // The totals that reveal changes.
-    expect(readsSoFar().aggregate).toBeLessThanOrEqual(3);
+    // The three totals that reveal changes, and one more if a listener starts again.
+    expect(readsSoFar().aggregate).toBeLessThanOrEqual(4);
   });
 });

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT, type Cents } from '../../model/money';
 import { invalid, valid, validated, type Checked, type Validated } from '../validated';
-import { parseAmount } from './money';
+import { calculateAmount } from './calculate';
 
 /** Validates the monthly limit of a category. */
 export function validateLimit({ amount }: { amount: string }): Validated<{ amount: Cents }, 'amount'> {
@@ -8,6 +8,6 @@ export function validateLimit({ amount }: { amount: string }): Validated<{ amoun
 }
 
 export function checkAmount(text: string): Checked<Cents> {
-  const amount = parseAmount(text);
+  const amount = calculateAmount(text);
   return amount === null || amount === 0 || amount > MAX_AMOUNT ? invalid('amount_invalid') : valid(amount);
 }

@@ -1,8 +1,10 @@
-import type { TransactionToEdit, Entry } from '../../contexts/TransactionEditorContext';
+import { useBeginEntry, type TransactionToEdit, type Entry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { comparable, enteredIn } from '../../domain/transactions/transactionEdit';
+import { useToday } from '../../hooks/useToday';
 import { FormDialog } from '../../features/formDialog/FormDialog';
+import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { LeftOut } from './LeftOut';
@@ -23,6 +25,8 @@ export interface EditTransactionDialogProps {
 export function EditTransactionDialog({ entry, edited, onClose }: EditTransactionDialogProps) {
   const { t, tError } = useLanguage();
   const { users } = usePlan();
+  const today = useToday();
+  const begin = useBeginEntry();
   const { scheduled } = edited;
   const { form, formOf, saving, isTyped, type, scope, chooseScope, submit, goOn, goOnFrom } = useEditing(
     edited,
@@ -52,6 +56,17 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
         if (entered.ok) void submit(typeOf);
       }}
       onClose={onClose}
+      tools={
+        edited.act === 'edit' && (
+          <Button
+            onClick={() =>
+              begin(undefined, { firstType: from.type, filled: { ...draft, date: today, recurrance: null } })
+            }
+          >
+            {t('duplicate')}
+          </Button>
+        )
+      }
     >
       {saving.status === 'failed' && <ErrorMessage text={t('error', { message: tError(saving.error) })} />}
       {saving.status === 'changed' && (

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -9,6 +10,7 @@ import type { TransactionDraft } from '../../domain/transactions/transactionDraf
 import { validateTransaction } from '../../domain/transactions/validateTransaction';
 import type { TransactionType } from '../../model/category';
 import { newTransactionId } from '../../services/transactions/transaction';
+import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { useAct } from '../../features/commands/useAct';
@@ -18,8 +20,9 @@ import { useCreateTransaction } from './useCreateTransaction';
 import { useCategoryChoice } from './useCategoryChoice';
 import { useShownErrors } from './useShownErrors';
 import { useShowSaved } from './useShowSaved';
+import { useSuggestedEntries } from './useSuggestedEntries';
 
-const NOTHING_TYPED = { description: '', amount: '' };
+const NOTHING_TYPED = { description: '', amount: '', recurrance: null };
 
 export interface NewTransactionDialogProps {
   entry: Entry;
@@ -36,20 +39,26 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const today = useToday();
   const create = useCreateTransaction();
   const showSaved = useShowSaved();
-  const { busy, error, run } = useAct();
-  const { groups, typeOf } = useCategoryChoice(entry, firstType);
+  const { busy, error, run, say } = useAct();
+  const { groups, choices, typeOf } = useCategoryChoice(entry, firstType);
 
   const [typed, setTyped] = useState<TransactionDraft>(
     () =>
       entry.draft ?? {
         ...NOTHING_TYPED,
-        recurrance: entry.isMonthly ? { type: 'months', value: '1', end_date: '' } : null,
+        ...(entry.isMonthly && { recurrance: { type: 'months', value: '1', end_date: '' } }),
         category: entry.place?.category ?? '',
         date: today,
         user_id: user.id,
+        ...entry.filled,
       },
   );
   const [isTouched, setIsTouched] = useState(entry.draft !== undefined);
+  /** The number of transactions saved so far. */
+  const [saved, setSaved] = useState(0);
+  const goesOn = useRef(false);
+  const [isGoingOn, setIsGoingOn] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
 
   const type = typeOf(typed.category);
   // A member may leave the plan while selected here; a category may go too.
@@ -61,22 +70,33 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const checked = validateTransaction(draft, entry.planId, entry.course);
   const { shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
 
-  async function save() {
+  const suggestions = useSuggestedEntries(draft, entry.place, choices);
+
+  async function save(another: boolean) {
     showErrors();
     if (!checked.ok || type === null) return;
     const values = { ...checked.value, type };
     const { description, category } = values;
     const id = newTransactionId();
+    setIsGoingOn(another);
     const isSaved = await run(() => create(entry.course ? changedTo(entry.course, values) : values, id), {
       failed: { key: 'error' },
     });
+    setIsGoingOn(false);
     if (!isSaved) return;
+    const done = t('transaction_saved', { description, category });
+    if (another) {
+      flushSync(() => {
+        setTyped({ ...draft, ...NOTHING_TYPED });
+        setIsTouched(false);
+        setSaved((count) => count + 1);
+      });
+      form.current?.querySelector('input')?.focus();
+      say({ done });
+      return;
+    }
     onClose();
-    showSaved(
-      { id, type, category, day: values.date },
-      t('transaction_saved', { description, category }),
-      entry.place !== undefined,
-    );
+    showSaved({ id, type, category, day: values.date }, done, entry.place !== undefined);
   }
 
   return (
@@ -89,20 +109,42 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
       staysOpen
       isTyped={isTouched}
       detail="discard_typed_detail"
-      onSubmit={() => void save()}
+      onSubmit={() => {
+        const another = goesOn.current;
+        goesOn.current = false;
+        void save(another);
+      }}
+      tools={
+        entry.course === undefined && (
+          <Button
+            busy={busy}
+            onClick={({ currentTarget }) => {
+              goesOn.current = true;
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            {t('save_another')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       {error && <ErrorMessage text={error} />}
-      <TransactionForm
-        draft={draft}
-        errors={shownErrors}
-        people={users}
-        categories={groups}
-        onChange={(changed) => {
-          setTyped(changed);
-          setIsTouched(true);
-        }}
-      />
+      {/* Text typed while the last entry is being saved would go with it. */}
+      <div ref={form} inert={isGoingOn}>
+        <TransactionForm
+          key={saved}
+          draft={draft}
+          errors={shownErrors}
+          people={users}
+          categories={groups}
+          suggestions={suggestions}
+          onChange={(changed) => {
+            setTyped(changed);
+            setIsTouched(true);
+          }}
+        />
+      </div>
     </FormDialog>
   );
 }

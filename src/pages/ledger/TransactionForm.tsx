@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { calculateAmount, isCalculation } from '../../domain/money/calculate';
 import { aroundDay } from '../../domain/time/typedDay';
 import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
@@ -10,10 +12,12 @@ import { errorKey } from '../../model/errors';
 import type { Person } from '../../model/user';
 import { DateField } from '../../ui/DateField';
 import { Select, type SelectGroup } from '../../ui/Select';
+import { SuggestField } from '../../ui/SuggestField';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { RecurrenceFields } from './RecurrenceFields';
 import styles from './TransactionForm.module.css';
+import type { SuggestedEntry } from './useSuggestedEntries';
 
 export interface TransactionFormProps {
   draft: TransactionDraft;
@@ -26,6 +30,8 @@ export interface TransactionFormProps {
   categories?: readonly SelectGroup<string>[] | undefined;
   /** One occurrence of a series: its payer and its rhythm belong to the series. */
   isOccurrence?: boolean;
+  /** For a new transaction: what the typed description may become. */
+  suggestions?: readonly SuggestedEntry[];
   onChange: (draft: TransactionDraft) => void;
 }
 
@@ -36,30 +42,61 @@ export function TransactionForm({
   people,
   categories,
   isOccurrence = false,
+  suggestions,
   onChange,
 }: TransactionFormProps) {
-  const { t } = useLanguage();
+  const { t, tMoney } = useLanguage();
   const today = useToday();
   const [isSwitchedOn, setIsSwitchedOn] = useState(false);
+  /** The amount of an earlier entry. */
+  const [guessed, setGuessed] = useState<string | null>(null);
+  const amountField = useRef<HTMLInputElement>(null);
   const change = (part: Partial<TransactionDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: TransactionField) => errors[field] && t(errorKey(errors[field]));
+  const description = {
+    label: t('description'),
+    value: draft.description,
+    onChange: (text: string) => change({ description: text }),
+    error: errorOf('description'),
+  };
+  const result = isCalculation(draft.amount) ? calculateAmount(draft.amount) : null;
+  const amountHint =
+    result !== null ? `= ${tMoney(result)}` : draft.amount === guessed ? t('amount_as_last') : undefined;
+
+  function take(id: string) {
+    const taken = suggestions?.find((each) => each.id === id);
+    if (taken === undefined) return;
+    flushSync(() => onChange(taken.draft));
+    setGuessed(taken.isAmountGuessed ? taken.draft.amount : null);
+    // The next keys replace a guess; Enter accepts it.
+    if (!taken.isAmountGuessed) return;
+    amountField.current?.focus();
+    amountField.current?.select();
+  }
 
   return (
     <div className={styles.form}>
-      <TextField
-        label={t('description')}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        error={errorOf('description')}
-        autoComplete="off"
-      />
+      {suggestions ? (
+        <SuggestField
+          {...description}
+          placeholder={t('description_example')}
+          suggestions={suggestions}
+          listLabel={t('suggestions')}
+          choosesFirst={draft.amount === '' && suggestions[0]?.isLikely === true}
+          onTake={take}
+        />
+      ) : (
+        <TextField {...description} autoComplete="off" />
+      )}
       <div className={styles.columns}>
         <TextField
           label={t('amount')}
+          ref={amountField}
           prefix="€"
           inputMode="decimal"
           value={draft.amount}
           onChange={(amount) => change({ amount })}
+          hint={amountHint}
           error={errorOf('amount')}
           autoComplete="off"
         />

@@ -7,6 +7,15 @@ import type { CategoryId } from '../../model/ids';
 import { markedLine } from '../../model/visibleText';
 import type { SelectGroup } from '../../ui/Select';
 
+export interface CategoryChoice {
+  id: CategoryId;
+  type: TransactionType;
+  /** As the user sees it. */
+  name: string;
+}
+
+const NONE: readonly CategoryChoice[] = [];
+
 /**
  * The categories that an entry can have, those of `firstType` first, and the type of each. A category's card offers no
  * choice. The `current` category, of `firstType`, may stay even if the plan no longer lists it.
@@ -17,13 +26,15 @@ export function useCategoryChoice(
   current?: CategoryId,
 ): {
   groups: readonly SelectGroup<string>[] | undefined;
+  /** The same ones in one list. */
+  choices: readonly CategoryChoice[];
   /** Returns null for a category that can't be chosen. */
   typeOf: (category: string) => TransactionType | null;
 } {
   const { t } = useLanguage();
   const selected = usePlan();
   const plans = usePlans();
-  if (place) return { groups: undefined, typeOf: () => place.type };
+  if (place) return { groups: undefined, choices: NONE, typeOf: () => place.type };
 
   const all = plans.status === 'ready' ? plans.value.plans : [];
   const plan = all.find(({ id }) => id === planId) ?? selected;
@@ -40,6 +51,9 @@ export function useCategoryChoice(
       label: t(type === 'income' ? 'income_title' : 'expenses_title'),
       options: categories.map((category) => ({ value: category, label: markedLine(category) })),
     })),
+    choices: choices.flatMap(({ type, categories }) =>
+      categories.map((id) => ({ id, type, name: markedLine(id) })),
+    ),
     typeOf: (category) =>
       choices.find(({ categories }) => categories.some((id) => id === category))?.type ?? null,
   };
