@@ -6,7 +6,7 @@ import { makerOf } from '../../src/services/account/maker';
 import { makeAdministrator } from '../support/administrator';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../support/builders';
 import { fill } from '../support/fill';
-import { noraAndBram } from '../support/household';
+import { aPlanNamed, noraAndBram } from '../support/household';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
@@ -76,14 +76,22 @@ describe('the page of the global categories', () => {
     expect(expenses).toEqual(expect.arrayContaining(EXPENSE_CATEGORIES));
   });
 
-  it('says why a category can’t be deleted: it is built in, or another person made it', async () => {
-    await aPlanWithPets(nora);
+  it('says why a category can’t be deleted: it is built in, or a fellow member made it', async () => {
+    await aPlanNamed('Zomerhuis', bram, nora);
     await petsOf(bram);
     await openPage(nora);
     await screen.findByText(pets);
     expect((await row(pets)).textContent).toBe(`${pets}Made by someone else`);
     expect((await row('Salary')).textContent).toBe('SalaryBuilt in');
     expect(screen.queryByRole('button', { name: 'Delete Salary' })).toBeNull();
+  });
+
+  it('has no words of strangers', async () => {
+    await aPlanWithPets(nora);
+    await petsOf(bram);
+    await openPage(nora);
+    await row('Salary');
+    expect(screen.queryByText(pets)).toBeNull();
   });
 });
 

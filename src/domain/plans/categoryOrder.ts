@@ -1,7 +1,7 @@
 // Orders a plan's categories. Written lists have the positions 0…n−1, except for gaps where an administrator removed a
 // category. Stored lists may also contain duplicates; reading them gives one order.
 import type { Category, TransactionType } from '../../model/category';
-import type { CategoryId, Maker } from '../../model/ids';
+import type { CategoryId } from '../../model/ids';
 import { MAX_NEW_PLAN_CATEGORIES, type CategoryIcon, type Plan, type PlanCategory } from '../../model/plan';
 import { sortedByName } from './categoryName';
 
@@ -35,23 +35,19 @@ export function withIcons(
 }
 
 /**
- * The list of a new plan, which takes all existing categories in order (spec, section 7): by time of creation, then A–Z.
- * So the built-in ones keep the product's order, the usual ones first, before later additions. If they would fill more
- * than half of the list, it takes the built-in ones, then those of `maker`, then the oldest of others.
+ * The list of a new plan: the built-in categories, by time of creation, then A–Z. So they keep the product's order, the usual
+ * ones first. At most half of the list, which leaves room for others.
  */
 export function initialCategories(
   categories: readonly Pick<Category, 'id' | 'createdAt' | 'maker'>[],
-  maker: Maker,
 ): PlanCategory[] {
-  const known = new Map(categories.map((each) => [each.id, each]));
-  const oldestFirst = sortedByName([...known.keys()])
-    .flatMap((id) => known.get(id) ?? [])
-    .toSorted((a, b) => a.createdAt - b.createdAt);
-  const rank = (by: Maker | undefined) => [undefined, maker, by].indexOf(by);
-  const taken = oldestFirst
-    .toSorted((a, b) => rank(a.maker) - rank(b.maker))
-    .slice(0, MAX_NEW_PLAN_CATEGORIES);
-  return numbered(oldestFirst.filter((each) => taken.includes(each)).map(({ id }) => ({ uid: id })));
+  const builtIn = new Map(
+    categories.filter(({ maker }) => maker === undefined).map((each) => [each.id, each.createdAt]),
+  );
+  const oldestFirst = sortedByName([...builtIn.keys()]).toSorted(
+    (a, b) => (builtIn.get(a) ?? 0) - (builtIn.get(b) ?? 0),
+  );
+  return numbered(oldestFirst.slice(0, MAX_NEW_PLAN_CATEGORIES).map((uid) => ({ uid })));
 }
 
 /** The list as stored: each category once, in order, with the positions 0…n−1. */

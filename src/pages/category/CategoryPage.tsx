@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useMaker } from '../../hooks/useMaker';
+import { useMakers } from '../../hooks/useMakers';
 import { useWatch } from '../../hooks/useWatch';
 import { TransactionType } from '../../model/category';
-import type { Maker } from '../../model/ids';
 import { watchAdministrator } from '../../services/account/auth';
 import { watchCategories, type Reach } from '../../services/plans/category';
 import { PageHead } from '../../ui/PageHead';
@@ -18,8 +18,13 @@ export function CategoryPage() {
   const plans = usePlans();
   const administrator = useWatch(watchAdministrator);
   const maker = useMaker();
-  const found = { income: useCategories('income', maker), expense: useCategories('expense', maker) };
   const isAdministrator = administrator.status === 'ready' && administrator.value;
+  const seesAll = administrator.status === 'loading' ? null : isAdministrator;
+  const makers = useMakers();
+  const found = {
+    income: useWatch(watchCategories, 'income', makers, seesAll),
+    expense: useWatch(watchCategories, 'expense', makers, seesAll),
+  };
   const own = plans.status === 'ready' ? plans.value.plans.map(({ id }) => id) : [];
   const reach: Reach = isAdministrator ? 'everyPlan' : own;
   const all = Object.values(found).flatMap((each) => (each.status === 'ready' ? each.value.records : []));
@@ -51,8 +56,4 @@ export function CategoryPage() {
       </RevealTogether>
     </>
   );
-}
-
-function useCategories(type: TransactionType, maker: Maker | null) {
-  return useWatch(watchCategories, type, maker);
 }

@@ -1,35 +1,30 @@
 import type { Records } from './records';
 import type { Watch } from './watch';
 
-/** Merges two live reads, each record once. Emits nothing before both have emitted. */
+/** Merges live reads, each record once. Emits nothing before all have emitted. */
 export function mergedWatch<T extends { id: string }>(
-  one: Watch<Records<T>>,
-  other: Watch<Records<T>>,
+  ...watches: readonly Watch<Records<T>>[]
 ): Watch<Records<T>> {
   return (next, fail) => {
-    let first: Records<T> | null = null;
-    let second: Records<T> | null = null;
-    const tell = () => {
-      if (first !== null && second !== null) next(merged(first, second));
-    };
-    const stops = [
-      one((found) => {
-        first = found;
-        tell();
+    const found = new Map<number, Records<T>>();
+    const stops = watches.map((watch, index) =>
+      watch((records) => {
+        found.set(index, records);
+        if (found.size === watches.length)
+          next(merged(watches.flatMap((_, position) => found.get(position) ?? [])));
       }, fail),
-      other((found) => {
-        second = found;
-        tell();
-      }, fail),
-    ];
+    );
     return () => stops.forEach((stop) => stop());
   };
 }
 
-function merged<T extends { id: string }>(one: Records<T>, other: Records<T>): Records<T> {
-  const known = new Set<string>(one.records.map(({ id }) => id));
+function merged<T extends { id: string }>(all: readonly Records<T>[]): Records<T> {
+  const records = new Map<string, T>();
+  for (const record of all.flatMap((each) => each.records)) {
+    if (!records.has(record.id)) records.set(record.id, record);
+  }
   return {
-    records: [...one.records, ...other.records.filter(({ id }) => !known.has(id))],
-    unreadable: [...new Set([...one.unreadable, ...other.unreadable])],
+    records: [...records.values()],
+    unreadable: [...new Set(all.flatMap(({ unreadable }) => unreadable))],
   };
 }

@@ -35,31 +35,41 @@ const MOST_CATEGORIES = 300;
 const oldest = (type: TransactionType, count: number): Query =>
   query(collection('category'), where('type', '==', type), orderBy('createdAt', 'asc'), limit(count));
 
-const madeBy = (type: TransactionType, maker: Maker): Query =>
+/** The most values of an `in` query. */
+const MOST_MAKERS = 30;
+
+const madeBy = (type: TransactionType, makers: readonly Maker[]): Query =>
   query(
     collection('category'),
     where('type', '==', type),
-    where('maker', '==', maker),
+    where('maker', 'in', makers),
     limit(MOST_CATEGORIES),
   );
 
-/** The oldest global categories of a type, and those that `maker` made. */
-export function watchCategories(type: TransactionType, maker: Maker): Watch<Records<Category>> {
-  return mergedWatch(
-    watchAll(() => oldest(type, MOST_CATEGORIES), parseCategory),
-    watchAll(() => madeBy(type, maker), parseCategory),
+/**
+ * The built-in categories of a type, and those that `makers` made: nobody sees the words of strangers. Administrators see
+ * the oldest ones of all.
+ */
+export function watchCategories(
+  type: TransactionType,
+  makers: readonly Maker[],
+  isAdministrator: boolean,
+): Watch<Records<Category>> {
+  const parts = Array.from({ length: Math.ceil(makers.length / MOST_MAKERS) }, (_, index) =>
+    makers.slice(index * MOST_MAKERS, (index + 1) * MOST_MAKERS),
   );
+  const isSeen = ({ maker }: Category) => isAdministrator || maker === undefined || makers.includes(maker);
+  const all = mergedWatch(
+    watchAll(() => oldest(type, MOST_CATEGORIES), parseCategory),
+    ...parts.map((part) => watchAll(() => madeBy(type, part), parseCategory)),
+  );
+  return (next, fail) =>
+    all(({ records, unreadable }) => next({ records: records.filter(isSeen), unreadable }), fail);
 }
 
 /** The oldest global categories of a type as the server has them now, as many as a plan may list. */
 export async function getCategories(type: TransactionType): Promise<readonly Category[]> {
   const { docs } = await getDocsFromServer(oldest(type, MAX_PLAN_CATEGORIES));
-  return readAll(docs, parseCategory).records;
-}
-
-/** The global categories of a type that `maker` has made, as the server has them now. */
-export async function getOwnCategories(type: TransactionType, maker: Maker): Promise<readonly Category[]> {
-  const { docs } = await getDocsFromServer(madeBy(type, maker));
   return readAll(docs, parseCategory).records;
 }
 

@@ -27,8 +27,8 @@ describe('the global categories', () => {
   });
 
   it('are watched by type, with each new one and its maker', async () => {
-    const income = follow(watchCategories('income', maker));
-    const expense = follow(watchCategories('expense', maker));
+    const income = follow(watchCategories('income', [maker], false));
+    const expense = follow(watchCategories('expense', [maker], false));
     expect(names((await expense.until()).records)).toEqual(EXPENSE_CATEGORIES);
     expect(names((await income.until()).records)).toEqual(INCOME_CATEGORIES);
 
@@ -48,13 +48,13 @@ describe('the global categories', () => {
     expectConsoleError(/Unreadable record category\/Broken/);
     await writeRaw('category/Broken', { type: 'expense', createdAt: 'yesterday' });
     expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
-    const { unreadable } = await follow(watchCategories('expense', maker)).until();
+    const { unreadable } = await follow(watchCategories('expense', [maker], false)).until();
     expect(unreadable).toEqual(['Broken']);
   });
 
   it('are refused to a signed-out person', async () => {
     await signOut();
-    expect(await follow(watchCategories('income', maker)).untilFailed()).toMatchObject({
+    expect(await follow(watchCategories('income', [maker], false)).untilFailed()).toMatchObject({
       code: 'not_authorized',
     });
   });
