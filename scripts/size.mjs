@@ -32,12 +32,12 @@ const STYLES = 15;
 const PART = 25;
 /**
  * Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages, and the
- * letters and running balances that show how to read a file; Settings, with lists that are sorted by dragging;
- * Income and Expenses, with their months and limits.
+ * letters and running balances that show how to read a file; Settings, with lists that are sorted by dragging, and
+ * two ways to invite; Income and Expenses, with their months and limits.
  */
 const LARGER_PARTS = new Map([
   ['FoundFile', 36],
-  ['SettingsPage', 27],
+  ['SettingsPage', 29],
   ['LedgerPage', 28],
 ]);
 

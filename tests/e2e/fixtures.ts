@@ -66,9 +66,13 @@ class Console {
     this.#expected.push({ pattern, heard: true });
   }
 
-  complaints(): string[] {
-    const missing = this.#expected.filter(({ heard }) => !heard);
-    return [...this.#unexpected, ...missing.map(({ pattern }) => `Expected, but never said: ${pattern}`)];
+  get unexpected(): readonly string[] {
+    return this.#unexpected;
+  }
+
+  /** The expected messages that have not appeared. */
+  get missing(): readonly string[] {
+    return this.#expected.filter(({ heard }) => !heard).map(({ pattern }) => String(pattern));
   }
 
   #hear(message: string): void {
@@ -102,7 +106,9 @@ export const test = base.extend<Fixtures>({
       const console = new Console();
       console.listenTo(context);
       await run(console);
-      base.expect(console.complaints()).toEqual([]);
+      // A message may come a moment after what it is about.
+      await base.expect.poll(() => console.missing, 'expected in the console').toEqual([]);
+      base.expect(console.unexpected).toEqual([]);
     },
     { auto: true },
   ],

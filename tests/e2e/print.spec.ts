@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { aHousehold, anAccount, aTheme, aTransaction, select } from './household';
+import { aHousehold, anAccount, aPlan, aTheme, aTransaction, select } from './household';
 import { openAs, row } from './steps';
 import { builtIn } from './themes';
 
@@ -30,3 +30,21 @@ test(
     await expect(page.getByRole('button', { name: /^New transaction|^Delete|^Edit/ })).toHaveCount(0);
   },
 );
+
+test('A month with fifty expenses prints on one page', { tag: '@full' }, async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  const categories = ['Groceries', 'Housing', 'Health', 'Transport', 'Leisure'];
+  const household = await aPlan(`Household ${crypto.randomUUID().slice(0, 8)}`, nora, {
+    expense_categories: categories.map((uid, position) => ({ uid, position })),
+  });
+  const purchases = categories.flatMap((category) =>
+    Array.from({ length: 10 }, (_, index) =>
+      aTransaction(household, nora, { category, description: `Purchase ${category} ${index}` }),
+    ),
+  );
+  await Promise.all(purchases);
+  await openAs(page, nora, '/en/expenses');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Purchase' })).toHaveCount(50);
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)).toHaveLength(1);
+});

@@ -29,6 +29,11 @@ async function openWith(file: File, input = 'Choose a bank file') {
   return user;
 }
 
+/** Whether the choices of how to read a file are unfolded. */
+async function isAdjustOpen() {
+  return (await screen.findByText('Adjust how the file is read')).closest('details')?.open;
+}
+
 async function written(planId: string = plan.id) {
   const { docs } = await getDocs(query(collection(adminDb(), 'transaction'), where('plan_id', '==', planId)));
   return docs
@@ -90,6 +95,24 @@ describe('a bank’s file', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('The import was undone');
     await expect.poll(written).toEqual([before]);
+  });
+
+  it('keeps the choices folded where the file is clear, and opens them where a person should look', async () => {
+    const user = await openWith(
+      fileOf('Date,Payee,Amount\n2026-02-21,Coffee,-4.75\n2026-02-20,Refund,+12.10'),
+    );
+    expect(await isAdjustOpen()).toBe(false);
+    expect(await screen.findByRole('button', { name: 'Import 2 transactions' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await user.upload(
+      screen.getByLabelText('Choose a bank file'),
+      fileOf('01/02/2026,Coffee,-4.75\n03/04/2026,Refund,12.10'),
+    );
+    expect(await isAdjustOpen()).toBe(true);
+    // An answer leaves them open: the next one may be beside it.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Month, day, year');
+    expect(await isAdjustOpen()).toBe(true);
   });
 
   it('is read again when the person corrects the columns', async () => {
@@ -299,7 +322,7 @@ describe('a file that leaves questions open', () => {
     const user = await openWith(fileOf('21-11-2026;97,50;Bread;2,50\n20-11-2026;50,00;Soup;9,00'));
     await screen.findByText(/^It is not clear which column holds the amounts/);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText('Check what was read')).toBeNull();
+    expect(screen.queryByText('Adjust how the file is read')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Choose a bank file');
     await expect.poll(written).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { openQuestions, type Statement } from '../../domain/files/statements/format';
 import { CsvFields } from './CsvFields';
@@ -16,39 +17,47 @@ export interface LayoutFieldsProps {
   onChange: (statement: Statement) => void;
 }
 
-/** Shows the detected layout of a file, for correction where its format is ambiguous. */
+/** Shows the detected format, and its layout for correction: folded where the file is clear about everything. */
 export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
   const { t } = useLanguage();
   const format = t('data_format', { name: FORMATS[statement.format] });
-  if (statement.format === 'ofx' || statement.format === 'camt') return <p>{format}</p>;
+  const isMarkup = statement.format === 'ofx' || statement.format === 'camt';
+  const hasQuestions = openQuestions(statement).length > 0;
+  // It stays as it is once every question has an answer.
+  const [startsOpen] = useState(hasQuestions || (!isMarkup && !statement.isDateSure));
+  if (isMarkup) return <p>{format}</p>;
 
   return (
-    <fieldset className={styles.fields}>
-      <legend>{t('data_found')}</legend>
-      <p className={styles.wide}>{format}</p>
-      {openQuestions(statement).length > 0 && <output className={styles.wide}>{t('data_unsure')}</output>}
-      {statement.format === 'csv' ? (
-        <CsvFields
-          text={text}
-          layout={statement.layout}
-          isDateSure={statement.isDateSure}
-          onChange={(detected) => onChange({ ...statement, ...detected })}
-        />
-      ) : (
-        <>
-          <DateOrderSelect
-            value={statement.layout.dates}
-            isSure={statement.isDateSure}
-            onChange={(dates) =>
-              onChange({ ...statement, layout: { ...statement.layout, dates }, isDateSure: true })
-            }
-          />
-          <DecimalSelect
-            value={statement.layout.decimal}
-            onChange={(decimal) => onChange({ ...statement, layout: { ...statement.layout, decimal } })}
-          />
-        </>
-      )}
-    </fieldset>
+    <>
+      <p>{format}</p>
+      {hasQuestions && <output>{t('data_unsure')}</output>}
+      <details open={startsOpen}>
+        <summary className={styles.summary}>{t('data_adjust')}</summary>
+        <div className={styles.fields}>
+          {statement.format === 'csv' ? (
+            <CsvFields
+              text={text}
+              layout={statement.layout}
+              isDateSure={statement.isDateSure}
+              onChange={(detected) => onChange({ ...statement, ...detected })}
+            />
+          ) : (
+            <>
+              <DateOrderSelect
+                value={statement.layout.dates}
+                isSure={statement.isDateSure}
+                onChange={(dates) =>
+                  onChange({ ...statement, layout: { ...statement.layout, dates }, isDateSure: true })
+                }
+              />
+              <DecimalSelect
+                value={statement.layout.decimal}
+                onChange={(decimal) => onChange({ ...statement, layout: { ...statement.layout, decimal } })}
+              />
+            </>
+          )}
+        </div>
+      </details>
+    </>
   );
 }
