@@ -1,20 +1,21 @@
 // A setup file for the tests of screens: adds the browser parts that jsdom lacks and cleans up after each test. All
 // files of a worker share one document and one app, as the pages of a session do.
 import './quickLibraries';
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endSession } from '../../src/services/account/session';
 import { stretchAppPatience } from './appPatience';
 import { PATIENCE } from './patience';
 import { answerQuickly } from './quickStyles';
+import { readPage } from './readPage';
 
 configure({ asyncUtilTimeout: PATIENCE, getElementError: describedLate });
 
-/** Prints the document lazily: while a test waits, Testing Library creates many errors that nobody reads. */
+/** Describes the page lazily: while a test waits, Testing Library creates many errors that nobody reads. */
 function describedLate(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
-  const describe = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  const describe = () => [message?.split('\n', 1)[0], readPage(container)].filter(Boolean).join('\n\n');
   return Object.defineProperty(error, 'message', { get: describe, configurable: true });
 }
 
