@@ -177,6 +177,23 @@ describe('a saved transaction', () => {
     await waitFor(() => expect(isMarked()).toBe(false), { timeout: 20_000 });
   });
 
+  it('opens its card again, soon after another one and after the card was closed', async () => {
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    const save = async () => {
+      await user.click(await screen.findByRole('button', { name: 'New transaction' }));
+      await create(user, '2026-11-21');
+      await user.selectOptions(screen.getByLabelText('Category'), 'Groceries');
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await save();
+    await screen.findByRole('button', { name: 'Fish market' });
+    await user.click(screen.getByRole('button', { name: 'Groceries' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Fish market' })).toBeNull());
+    await save();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Fish market' })).toHaveLength(2));
+  });
+
   it('of another month is one press away', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'New transaction in Groceries' }));

@@ -71,11 +71,12 @@ export function CategoryCard({
   const [isEmptyShown, setIsEmptyShown] = useState(false);
   const isShown = isOpen && (!isEmpty || isEmptyShown);
   const revealed = useRevealed();
-  const isRevealing = revealed !== null && revealed.type === type && revealed.category === category;
+  // The next one may come while the last one is still marked.
+  const revealing = revealed?.type === type && revealed.category === category ? revealed.id : null;
   useEffect(() => {
-    if (isRevealing) setIsOpen(true);
+    if (revealing !== null) setIsOpen(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user may close it again
-  }, [isRevealing]);
+  }, [revealing]);
   useBlocksReveal(isHeld || (isOpen && found.status === 'loading'));
   const sight = useSeen(
     useCallback(() => onSeen(category), [onSeen, category]),
