@@ -1,11 +1,9 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { directionOf } from '../domain/texts/direction';
-import { formatMoney, isTooLarge } from '../domain/money/money';
 import { translate, translatePlural } from '../domain/texts/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { PluralKey, TranslationKey } from '../model/lang';
-import type { Cents } from '../model/money';
 import { cachedTexts, type Texts } from '../services/texts/langSeed';
 import { watchTexts } from '../services/texts/watchTexts';
 
@@ -19,8 +17,6 @@ export interface Language {
   tn: (key: PluralKey, count: number, values?: Values) => string;
   /** The message to show for an error. */
   tError: (error: AppError) => string;
-  /** An amount, or a text saying that it is too large to be exact to the cent. */
-  tMoney: (amount: Cents) => string;
 }
 
 interface Shown {
@@ -78,7 +74,6 @@ function toLanguage({ lang, texts }: Shown): Language {
       const text = code === 'provider' ? message : t(errorKey(code));
       return act === undefined ? text : t(failedActKey(act), { message: text });
     },
-    tMoney: (amount) => (isTooLarge(amount) ? t('too_large') : formatMoney(amount)),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
+import { Currency } from './currency';
 import { CategoryId, isStorableName, PlanId, UserId } from './ids';
 import { cachedTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
@@ -92,6 +93,8 @@ export const Plan = v.object({
   name: MarkedName,
   /** The name of a country, as the `country` collection spells it. */
   country: MarkedName,
+  /** Absent for euros. The amounts of a plan are all in its currency. */
+  currency: v.fallback(v.optional(Currency), undefined),
   owner: UserId,
   /** The members besides the owner. */
   members: v.array(UserId),

@@ -13,6 +13,8 @@ export const User = v.object({
   emailVerified: v.optional(v.boolean()),
   /** Invalid ids count as absent: the access rules accept any text, and it mustn't make a user's record unreadable. */
   selectedTheme: v.fallback(v.optional(ThemeId), undefined),
+  /** Dates and numbers as in the interface's language; Dutch ones when absent. */
+  formats: v.fallback(v.optional(v.literal('language')), undefined),
   ...timestamps,
 });
 export type User = v.InferOutput<typeof User>;

@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
-import { formatLongDay, parseDay } from '../domain/time/calendar';
-import { parseTypedDay } from '../domain/time/typedDay';
+import { useFormats } from '../contexts/FormatsContext';
+import { parseDay } from '../domain/time/calendar';
 import type { Day } from '../model/day';
 import styles from './Control.module.css';
 import { Field, type FieldText } from './Field';
@@ -34,6 +34,7 @@ export function DateField({
   onBlur,
   ...input
 }: DateFieldProps) {
+  const formats = useFormats();
   /** Null except while typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -47,15 +48,14 @@ export function DateField({
         <span className={styles.control}>
           <input
             type="text"
-            // Dates are Dutch in every language of the interface.
-            dir="ltr"
+            dir={formats.dir}
             autoComplete="off"
             {...input}
             {...control}
-            value={typed ?? (day ? formatLongDay(day) : value)}
+            value={typed ?? (day ? formats.longDay(day) : value)}
             onChange={({ target }) => {
               setTyped(target.value);
-              onChange(parseTypedDay(target.value, from) ?? target.value);
+              onChange(formats.parseDay(target.value, from) ?? target.value);
             }}
             onPointerDown={({ currentTarget }) => {
               // A second press is for the caret.

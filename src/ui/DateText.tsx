@@ -1,4 +1,4 @@
-import { formatLongDay } from '../domain/time/calendar';
+import { useFormats } from '../contexts/FormatsContext';
 import type { Day } from '../model/day';
 import styles from './DateText.module.css';
 
@@ -7,9 +7,10 @@ export interface DateTextProps {
 }
 
 export function DateText({ day }: DateTextProps) {
+  const formats = useFormats();
   return (
     <time dateTime={day} className={styles.date}>
-      <bdi>{formatLongDay(day)}</bdi>
+      <bdi>{formats.longDay(day)}</bdi>
     </time>
   );
 }

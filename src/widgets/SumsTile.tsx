@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useFormats } from '../contexts/FormatsContext';
 import { useLanguage } from '../contexts/LanguageContext';
 import { useToday } from '../hooks/useToday';
 import type { Watched } from '../hooks/useWatch';
-import { formatMoment } from '../domain/time/clock';
 import { LoadError } from '../features/errors/LoadError';
 import { Loading } from '../ui/Loading';
 import { DirectionIcon, type DirectionIconProps } from '../ui/DirectionIcon';
@@ -22,10 +22,11 @@ export interface SumsTileProps<T> {
 /** A widget that shows sums of past transactions once they are read. */
 export function SumsTile<T>({ title, direction, caption, read, children }: SumsTileProps<T>) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const today = useToday();
   const last = read.status === 'ready' && read.value.isLast ? read.value : null;
   // In the same line, so that nothing moves when new sums arrive.
-  const line = last ? t('sums_as_of', { what: caption, time: formatMoment(last.at, today) }) : caption;
+  const line = last ? t('sums_as_of', { what: caption, time: formats.moment(last.at, today) }) : caption;
   return (
     <div className={tile.tile} aria-busy={read.status === 'ready' && read.value.isUpdating === true}>
       <header className={tile.head}>

@@ -1,4 +1,5 @@
-import { formatLongDay, formatWeekdayDay, parseDay } from '../../src/domain/time/calendar';
+import { dutchEuros } from '../../src/domain/formats/formats';
+import { parseDay } from '../../src/domain/time/calendar';
 import { cachedOnDevice } from './device';
 import { expect, isFull, test } from './fixtures';
 import { anInvite, aStranger, daysFromNow } from './household';
@@ -112,10 +113,10 @@ async function timeOf(event: Promise<void>): Promise<number> {
 
 function longDay(day: string): string {
   const parsed = parseDay(day);
-  return parsed === null ? day : formatLongDay(parsed);
+  return parsed === null ? day : dutchEuros().longDay(parsed);
 }
 
 function weekdayDay(day: string): string {
   const parsed = parseDay(day);
-  return parsed === null ? day : formatWeekdayDay(parsed);
+  return parsed === null ? day : dutchEuros().weekdayDay(parsed);
 }

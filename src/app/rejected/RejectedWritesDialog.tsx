@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
+import { useFormats, useFormatsIn } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import type { openAgain } from '../../contexts/TransactionEditorContext';
-import { formatLongDay, parseDay } from '../../domain/time/calendar';
+import { parseDay } from '../../domain/time/calendar';
 import { calculateAmount } from '../../domain/money/calculate';
-import { formatMoney } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
 import type {
   Reopenable,
@@ -160,7 +160,7 @@ function TransactionRow({ act, ...opening }: RowProps<UnsentEntry | UnsentChange
       }
     >
       {!isEntry && <Reach act={act} />}
-      {draft && <Typed draft={draft} />}
+      {draft && <Typed draft={draft} planId={act.planId} />}
     </Row>
   );
 }
@@ -168,28 +168,31 @@ function TransactionRow({ act, ...opening }: RowProps<UnsentEntry | UnsentChange
 /** Names the affected occurrences of a series; nothing when the change affects all. */
 function Reach({ act: { scope, scheduled } }: { act: UnsentChange | UnsentException }) {
   const { t } = useLanguage();
+  const formats = useFormats();
   if (scheduled === undefined || scope === undefined || scope === 'all') return null;
-  return <p>{t(`scope_${scope}`, { date: formatLongDay(scheduled) })}</p>;
+  return <p>{t(`scope_${scope}`, { date: formats.longDay(scheduled) })}</p>;
 }
 
-function Typed({ draft }: { draft: UnsentEntry['draft'] }) {
-  const amount = calculateAmount(draft.amount);
+function Typed({ draft, planId }: Pick<UnsentEntry, 'draft' | 'planId'>) {
+  const formats = useFormatsIn(planId);
+  const amount = calculateAmount(draft.amount, formats);
   const day = parseDay(draft.date);
   return (
     <p>
-      <bdi>{amount === null ? draft.amount : formatMoney(amount)}</bdi>
+      <bdi>{amount === null ? draft.amount : formats.money(amount)}</bdi>
       {', '}
-      <bdi>{day === null ? draft.date : formatLongDay(day)}</bdi>
+      <bdi>{day === null ? draft.date : formats.longDay(day)}</bdi>
     </p>
   );
 }
 
 function LimitRow({ act, ...opening }: RowProps<UnsentLimit>) {
   const { t } = useLanguage();
+  const formats = useFormatsIn(act.planId);
   const { category, limit } = act;
   return (
     <Row {...opening} act={act} title={t('limit_title', { category: markedLine(category) })}>
-      <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formatMoney(limit) })}</p>
+      <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formats.money(limit) })}</p>
     </Row>
   );
 }

@@ -1,11 +1,11 @@
 import { Keyboard, Plus, Repeat, Search, Tag, UserRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useBeginEntry, useEdit } from '../../contexts/TransactionEditorContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
-import { formatLongDay } from '../../domain/time/calendar';
 import { hasWords, NEWEST_FIRST, NO_FILTER, paramsOf, type Filter } from '../../domain/transactions/find';
 import { isSeries } from '../../domain/transactions/recurrence';
 import type { TranslationKey } from '../../model/lang';
@@ -42,7 +42,8 @@ export interface OtherActs {
 
 /** Everything that a text finds: pages and acts, and with at least one letter also categories, people and transactions. */
 export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: OtherActs): FindingGroup[] {
-  const { lang, t, tMoney } = useLanguage();
+  const { lang, t } = useLanguage();
+  const formats = useFormats();
   const { users, income_categories, expense_categories } = usePlan();
   const begin = useBeginEntry();
   const edit = useEdit();
@@ -97,7 +98,7 @@ export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: Oth
         ...found.map((transaction): Finding => ({
           id: `transaction ${transaction.id}`,
           text: transaction.description,
-          detail: `${formatLongDay(transaction.date)} · ${tMoney(transaction.amount)}`,
+          detail: `${formats.longDay(transaction.date)} · ${formats.money(transaction.amount)}`,
           icon: isSeries(transaction) ? Repeat : Search,
           act: () => edit({ transaction, act: 'edit' }),
         })),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, type ReactNode, type RefObject } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { FormatsProvider } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { PlanProvider, usePlans } from '../../contexts/PlanContext';
@@ -56,10 +57,12 @@ export function SignedIn() {
           show({ tone: 'error', text: t('plan_lost', { plan: name ?? t('plan_nameless') }) })
         }
       >
-        <InPlan />
-        <InviteOfLink />
-        <LeaveQuestion />
-        <OfflineBar text="offline_kept" />
+        <FormatsProvider>
+          <InPlan />
+          <InviteOfLink />
+          <LeaveQuestion />
+          <OfflineBar text="offline_kept" />
+        </FormatsProvider>
       </PlanProvider>
     </ThemeProvider>
   );

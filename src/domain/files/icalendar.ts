@@ -6,7 +6,8 @@ import type { Series } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { addDays } from '../time/calendar';
 import { expand } from '../forecast/forecast';
-import { formatMoney, negative } from '../money/money';
+import type { AmountFormats } from '../formats/amounts';
+import { negative } from '../money/money';
 import type { Occurrence } from '../transactions/recurrence';
 
 /** The number of days in the file, including today. */
@@ -17,7 +18,13 @@ export const CALENDAR_DAYS = 90;
  * later file moves the event instead of adding one.
  * @param now the time of writing
  */
-export function writeCalendar(planName: string, series: readonly Series[], today: Day, now: Instant): string {
+export function writeCalendar(
+  planName: string,
+  series: readonly Series[],
+  formats: AmountFormats,
+  today: Day,
+  now: Instant,
+): string {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -25,13 +32,17 @@ export function writeCalendar(planName: string, series: readonly Series[], today
     `PRODID:-//${PRODUCT_NAME}//${PRODUCT_NAME}//EN`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(planName)}`,
-    ...expand(series, today, addDays(today, CALENDAR_DAYS)).flatMap((each) => eventOf(each, stamp)),
+    ...expand(series, today, addDays(today, CALENDAR_DAYS)).flatMap((each) => eventOf(each, formats, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventOf({ transaction, day, scheduled }: Occurrence, stamp: string): string[] {
+function eventOf(
+  { transaction, day, scheduled }: Occurrence,
+  { money }: AmountFormats,
+  stamp: string,
+): string[] {
   const { id, type, description, category, amount } = transaction;
   const signed = type === 'income' ? amount : negative(amount);
   return [
@@ -39,7 +50,7 @@ function eventOf({ transaction, day, scheduled }: Occurrence, stamp: string): st
     `UID:${id}-${scheduled}@${PRODUCT_NAME.toLowerCase()}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escaped(`${description} ${formatMoney(signed)}`)}`,
+    `SUMMARY:${escaped(`${description} ${money(signed)}`)}`,
     // Stored as once typed, perhaps with hidden signs.
     `CATEGORIES:${escaped(markedLine(category))}`,
     'TRANSP:TRANSPARENT',

@@ -1,13 +1,17 @@
 import { MAX_AMOUNT, type Cents } from '../../model/money';
+import type { AmountFormats } from '../formats/amounts';
 import { invalid, valid, validated, type Checked, type Validated } from '../validated';
 import { calculateAmount } from './calculate';
 
 /** Validates the monthly limit of a category. */
-export function validateLimit({ amount }: { amount: string }): Validated<{ amount: Cents }, 'amount'> {
-  return validated<{ amount: Cents }>({ amount: checkAmount(amount) });
+export function validateLimit(
+  { amount }: { amount: string },
+  formats: AmountFormats,
+): Validated<{ amount: Cents }, 'amount'> {
+  return validated<{ amount: Cents }>({ amount: checkAmount(amount, formats) });
 }
 
-export function checkAmount(text: string): Checked<Cents> {
-  const amount = calculateAmount(text);
+export function checkAmount(text: string, formats: AmountFormats): Checked<Cents> {
+  const amount = calculateAmount(text, formats);
   return amount === null || amount === 0 || amount > MAX_AMOUNT ? invalid('amount_invalid') : valid(amount);
 }

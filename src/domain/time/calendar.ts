@@ -108,43 +108,6 @@ export function daysFrom(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-const longDay = dutchFormat({ day: 'numeric', month: 'long', year: 'numeric' });
-const weekdayDay = dutchFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const dayAndMonth = dutchFormat({ day: 'numeric', month: 'long' });
-const shortDay = dutchFormat({ day: 'numeric', month: 'short' });
-const monthAndYear = dutchFormat({ month: 'long', year: 'numeric' });
-const dayOfMonth = dutchFormat({ day: 'numeric' });
-
-/** `21 november 2026`: the Dutch long format (spec, section 9). */
-export function formatLongDay(day: Day): string {
-  return longDay.format(midnight(day));
-}
-
-/** `zaterdag 21 november 2026`: the heading of a day on the Future page (spec, section 2). */
-export function formatWeekdayDay(day: Day): string {
-  return weekdayDay.format(midnight(day));
-}
-
-/** `21 november`: where the year is obvious. */
-export function formatDayAndMonth(day: Day): string {
-  return dayAndMonth.format(midnight(day));
-}
-
-/** `21 nov` */
-export function formatShortDay(day: Day): string {
-  return shortDay.format(midnight(day));
-}
-
-/** `november 2026` */
-export function formatMonth(day: Day): string {
-  return monthAndYear.format(midnight(day));
-}
-
-/** `21` */
-export function formatDayOfMonth(day: Day): string {
-  return dayOfMonth.format(midnight(day));
-}
-
 function dutchFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(DUTCH, { ...options, timeZone: 'UTC' });
 }
@@ -157,7 +120,8 @@ function fields(day: Day): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1, date: Number(day.slice(8)) };
 }
 
-function midnight(day: Day): number {
+/** The start of a day in UTC, in milliseconds since 1970. */
+export function midnight(day: Day): number {
   return numberOf(day) * MS_PER_DAY;
 }
 

@@ -18,7 +18,7 @@ export function parseTypedDay(text: string, from: Day): Day | null {
   if (known !== null) return known;
 
   const digits = /^(\d\d?)[-/.](\d\d?)\.?$/.exec(typed);
-  if (digits) return firstFrom(from, Number(digits[2]), digits[1]);
+  if (digits) return firstSuchDay(from, Number(digits[2]), digits[1]);
 
   const words = /^(\d\d?)(?:\.|er)?\s*(?:de )?(\p{L}[\p{L}\p{M}\s-]*?)\.?(?:\s+(?:de )?(\d{4}|\d\d))?$/u.exec(
     typed,
@@ -26,7 +26,7 @@ export function parseTypedDay(text: string, from: Day): Day | null {
   const month = words && monthCalled(words[2] ?? '');
   if (!words || !month) return null;
   return words[3] === undefined
-    ? firstFrom(from, month, words[1])
+    ? firstSuchDay(from, month, words[1])
     : parseDay(`${words[1]}-${month}-${words[3]}`);
 }
 
@@ -35,7 +35,8 @@ export function aroundDay(day: Day): Day {
   return addMonths(day, -6);
 }
 
-function firstFrom(from: Day, month: number, date = ''): Day | null {
+/** The first day on or after `from` with this month and date, if it comes within eight years. */
+export function firstSuchDay(from: Day, month: number, date = ''): Day | null {
   const year = Number(from.slice(0, 4));
   for (let after = 0; after <= MOST_YEARS; after += 1) {
     const day = parseDay(`${date}-${month}-${year + after}`);

@@ -3,9 +3,10 @@ import type { Day } from '../../model/day';
 import type { CategoryId, UserId } from '../../model/ids';
 import { MAX_AMOUNT, type Cents } from '../../model/money';
 import { plainFigures, plainWords } from '../files/csv/plain';
+import type { Formats } from '../formats/formats';
 import { calculateAmount } from '../money/calculate';
 import { relativeDay } from '../time/relativeDay';
-import { aroundDay, parseTypedDay } from '../time/typedDay';
+import { aroundDay } from '../time/typedDay';
 
 /** What a line can name. */
 export interface KnownNames {
@@ -15,6 +16,7 @@ export interface KnownNames {
   today: Day;
   /** The language of the interface. */
   lang: string;
+  formats: Formats;
 }
 
 /** The parts of a line; null where it names none, or where two are equally likely. */
@@ -43,11 +45,11 @@ type Word = string | null;
 /** Null for a line that names neither an amount nor a day. An amount is never guessed. */
 export function readQuickLine(line: string, names: KnownNames): QuickLine | null {
   if (line.length > MAX_LENGTH) return null;
-  const words: Word[] = withJoinedAmounts(line)
+  const words: Word[] = withJoinedAmounts(line, names.formats)
     .split(/\s+/)
     .filter((word) => word !== '');
   const date = take(words, MAX_DAY_WORDS, BEFORE_DAY, (text) => dayOf(text, names));
-  const amount = takeAmount(words);
+  const amount = takeAmount(words, names.formats);
   if (amount === null && date === null) return null;
   const category = take(words, MAX_NAME_WORDS, null, byName(names.categories));
   const person =
@@ -63,11 +65,15 @@ export function readQuickLine(line: string, names: KnownNames): QuickLine | null
 }
 
 /** Joins what belongs to one amount: `€ 23,50`, `23,50 euro`, `12,50 + 3`. */
-function withJoinedAmounts(line: string): string {
+function withJoinedAmounts(line: string, { sign, signPattern }: Formats): string {
+  const figure = String.raw`\p{Nd}`;
+  const sum = new RegExp(String.raw`(?<=${figure})\s*([+*×÷])\s*(?=${figure}|${signPattern})`, 'giu');
+  const before = new RegExp(String.raw`(?<=^|\s)(?:${signPattern})\s+(?=${figure})`, 'giu');
+  const after = new RegExp(String.raw`(?<=${figure})\s+(?:${signPattern})(?=$|[\s,;])`, 'giu');
   return line
-    .replace(/(?<=\p{Nd})\s*([+*×÷])\s*(?=[\p{Nd}€])/gu, '$1')
-    .replace(/(?<=^|\s)(?:€|eur)\s+(?=\p{Nd})/giu, '€')
-    .replace(/(?<=\p{Nd})\s+(?:€|eur|euros?)(?=$|[\s,;])/giu, '€');
+    .replace(sum, '$1')
+    .replace(before, () => sign)
+    .replace(after, () => sign);
 }
 
 /**
@@ -95,17 +101,17 @@ function take<T>(
   return null;
 }
 
-function dayOf(text: string, { today, lang }: KnownNames): Day | null {
+function dayOf(text: string, { today, lang, formats }: KnownNames): Day | null {
   // `12` and `12.50` are amounts.
   if (/^\d+(?:[.,]\d+)?$/.test(text)) return null;
-  return relativeDay(text, { today, lang }) ?? parseTypedDay(text, aroundDay(today));
+  return relativeDay(text, { today, lang }) ?? formats.parseDay(text, aroundDay(today));
 }
 
 /** The only amount with a currency sign, decimals or a calculation; without one, the only whole number. */
-function takeAmount(words: Word[]): Cents | null {
+function takeAmount(words: Word[], formats: Formats): Cents | null {
   const found = words.flatMap((word, index) => {
     const text = plainFigures(word ?? '').replace(/[,;]$/, '');
-    const amount = calculateAmount(text);
+    const amount = calculateAmount(text, formats);
     const isAmount = amount !== null && amount > 0 && amount <= MAX_AMOUNT;
     return isAmount ? [{ index, amount, isCertain: !/^\d+$/.test(text) }] : [];
   });

@@ -1,6 +1,6 @@
 import type { NewTransaction, RecurrenceUnit } from '../../model/transaction';
 import { isSame } from '../isSame';
-import { formatAmountForEditing } from '../money/money';
+import type { AmountFormats } from '../formats/amounts';
 
 /** The typed values of a transaction's form. */
 export interface TransactionDraft {
@@ -18,17 +18,13 @@ export interface TransactionDraft {
 }
 
 /** A transaction as form values, which `validateTransaction` reads back. */
-export function draftOf({
-  description,
-  amount,
-  date,
-  category,
-  user_id,
-  recurrance,
-}: NewTransaction): TransactionDraft {
+export function draftOf(
+  { description, amount, date, category, user_id, recurrance }: NewTransaction,
+  { amountForEditing }: Pick<AmountFormats, 'amountForEditing'>,
+): TransactionDraft {
   return {
     description,
-    amount: formatAmountForEditing(amount),
+    amount: amountForEditing(amount),
     date,
     category,
     user_id,

@@ -4,6 +4,7 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { UserId } from '../../model/ids';
 import type { NewTransaction, Series, Transaction } from '../../model/transaction';
+import type { AmountFormats } from '../formats/amounts';
 import { isScheduled, isSeries } from './recurrence';
 import {
   asOnce,
@@ -30,6 +31,7 @@ export interface Editing {
   confirms: boolean;
   /** The people of the plan. */
   people: readonly UserId[];
+  formats: AmountFormats;
 }
 
 export interface EditForm {
@@ -46,10 +48,13 @@ export interface EditForm {
 }
 
 /** The form of a transaction's current state, with the typed values. */
-export function editFormOf(from: Transaction, { scope, scheduled, typed, people }: Editing): EditForm {
+export function editFormOf(
+  from: Transaction,
+  { scope, scheduled, typed, people, formats }: Editing,
+): EditForm {
   const series = isSeries(from) && scheduled !== undefined ? from : null;
   const before = series && scheduled !== undefined ? seenAs(series, scope, scheduled) : from;
-  const first = draftOf(before);
+  const first = draftOf(before, formats);
   // The rest of a series is a new record, which can't have a former member.
   const isNamed = scope !== 'following' || people.some((id) => id === first.user_id);
   const draft = { ...first, ...(isNamed ? {} : { user_id: '' }), ...typed };
@@ -59,10 +64,10 @@ export function editFormOf(from: Transaction, { scope, scheduled, typed, people 
 /** The values entered in a form. `typeOf` returns a category's type, or null if the plan doesn't have the category. */
 export function enteredIn(
   { from, series, before, draft, isOccurrence }: EditForm,
-  scheduled: Day | undefined,
+  { scheduled, formats }: Pick<Editing, 'scheduled' | 'formats'>,
   typeOf: (category: string) => TransactionType | null,
 ): Validated<NewTransaction, TransactionField> {
-  const checked = validateTransaction(draft, from.plan_id, before);
+  const checked = validateTransaction(draft, formats, from.plan_id, before);
   if (!checked.ok) return checked;
   const { date } = checked.value;
   if (series !== null && scheduled !== undefined && isOccurrence && date !== before.date) {

@@ -9,6 +9,7 @@ import {
   type Recurrence,
 } from '../../model/transaction';
 import { visibleLine } from '../../model/visibleText';
+import type { AmountFormats } from '../formats/amounts';
 import { checkAmount } from '../money/validateAmount';
 import { parseDay } from '../time/calendar';
 import { errorsOf, invalid, lengthOf, valid, validated, type Checked, type Validated } from '../validated';
@@ -28,13 +29,14 @@ export type TransactionField =
  */
 export function validateTransaction(
   draft: TransactionDraft,
+  formats: AmountFormats,
   planId: PlanId | null,
   before?: Partial<Rhythm>,
 ): Validated<EnteredTransaction, TransactionField> {
   const date = parseDay(draft.date);
   const entered = validated({
     description: checkDescription(draft.description),
-    amount: checkAmount(draft.amount),
+    amount: checkAmount(draft.amount, formats),
     date: date === null ? invalid('date_invalid') : valid(date),
     category: checkCategory(draft.category),
     user_id: checkUser(draft.user_id),

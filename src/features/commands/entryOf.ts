@@ -1,4 +1,5 @@
 import { courseOf } from '../../domain/transactions/recurrence';
+import { dutchEuros } from '../../domain/formats/formats';
 import { draftOf } from '../../domain/transactions/transactionDraft';
 import type { TransactionId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
@@ -13,7 +14,7 @@ export function entryOf(act: NewAct, transactionId: TransactionId, transaction: 
     kind: 'entry',
     transactionId,
     type: transaction.type,
-    draft: draftOf(transaction),
+    draft: draftOf(transaction, dutchEuros()),
     ...(course && { course }),
   };
 }

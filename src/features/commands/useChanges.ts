@@ -1,4 +1,5 @@
 import { exceptionOf as formerExceptionOf, type Scope } from '../../domain/transactions/series';
+import { dutchEuros } from '../../domain/formats/formats';
 import { draftOf, type TransactionDraft } from '../../domain/transactions/transactionDraft';
 import type { Day } from '../../model/day';
 import type { TransactionId } from '../../model/ids';
@@ -68,7 +69,7 @@ export function useChanges(): Changes {
         ...unsentOf(before),
         kind: 'change',
         act: 'edit',
-        draft: draftOf(before),
+        draft: draftOf(before, dutchEuros()),
         wrote: writtenBy(now, before),
       },
       apply,

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../contexts/LanguageContext';
+import { useFormats } from '../../contexts/FormatsContext';
 import { isTooLarge } from '../../domain/money/money';
 import type { Cents } from '../../model/money';
 import styles from './Money.module.css';
@@ -10,10 +10,10 @@ export interface MoneyProps {
 }
 
 export function Money({ amount, tone = 'neutral' }: MoneyProps) {
-  const { tMoney } = useLanguage();
+  const formats = useFormats();
   return (
     <bdi className={styles.money} data-tone={isTooLarge(amount) ? 'neutral' : tone}>
-      {tMoney(amount)}
+      {formats.money(amount)}
     </bdi>
   );
 }

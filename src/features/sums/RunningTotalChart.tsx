@@ -1,6 +1,7 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { addDays, daysBetween, formatLongDay, formatShortDay } from '../../domain/time/calendar';
-import { formatMoney, formatRoundMoney, isTooLarge } from '../../domain/money/money';
+import { addDays, daysBetween } from '../../domain/time/calendar';
+import { isTooLarge } from '../../domain/money/money';
 import { namedDays, roundAmounts } from '../../domain/forecast/axes';
 import type { RunningTotals } from '../../domain/forecast/runningTotal';
 import type { Day } from '../../model/day';
@@ -14,17 +15,18 @@ export interface RunningTotalChartProps {
 /** Draws the running total in steps, since sums change day by day. Renders nothing where it is too large to know. */
 export function RunningTotalChart({ totals }: RunningTotalChartProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const { from, to, days, lowest, end } = totals;
   if (isTooLarge(end)) return null;
   return (
     <figure className={styles.chart}>
       <figcaption className="visuallyHidden">
         {t('running_total_chart', {
-          from: formatLongDay(from),
-          to: formatLongDay(addDays(to, -1)),
-          lowest: formatMoney(lowest.total),
-          lowestDay: formatLongDay(lowest.day),
-          end: formatMoney(end),
+          from: formats.longDay(from),
+          to: formats.longDay(addDays(to, -1)),
+          lowest: formats.money(lowest.total),
+          lowestDay: formats.longDay(lowest.day),
+          end: formats.money(end),
         })}
       </figcaption>
       <Drawing totals={totals} />
@@ -34,6 +36,7 @@ export function RunningTotalChart({ totals }: RunningTotalChartProps) {
 }
 
 function Drawing({ totals }: RunningTotalChartProps) {
+  const formats = useFormats();
   const { start, from, to, days, lowest, end } = totals;
   const shown = [0, start, ...days.map(({ runningTotal }) => runningTotal)];
   const min = Math.min(...shown);
@@ -58,7 +61,7 @@ function Drawing({ totals }: RunningTotalChartProps) {
         </svg>
         {amounts.map((amount) => (
           <span key={amount} aria-hidden className={styles.amount} style={{ top: `${y(amount)}%` }}>
-            {formatRoundMoney(amount)}
+            {formats.roundMoney(amount)}
           </span>
         ))}
         <span className={styles.dot} style={{ left: '100%', top: `${y(end)}%` }} />
@@ -72,7 +75,7 @@ function Drawing({ totals }: RunningTotalChartProps) {
       <p aria-hidden className={styles.axis}>
         {namedDays(from, to).map((day) => (
           <span key={day} style={{ left: `${x(day)}%`, transform: `translateX(-${x(day)}%)` }}>
-            {formatShortDay(day)}
+            {formats.shortDay(day)}
           </span>
         ))}
       </p>
@@ -83,6 +86,7 @@ function Drawing({ totals }: RunningTotalChartProps) {
 /** The same data for screen readers, without days that change nothing. */
 function Table({ days }: Pick<RunningTotals, 'days'>) {
   const { t } = useLanguage();
+  const formats = useFormats();
   return (
     <div className="visuallyHidden">
       <table>
@@ -97,9 +101,9 @@ function Table({ days }: Pick<RunningTotals, 'days'>) {
         <tbody>
           {days.map(({ day, change, runningTotal }) => (
             <tr key={day}>
-              <th scope="row">{formatLongDay(day)}</th>
-              <td>{formatMoney(change)}</td>
-              <td>{formatMoney(runningTotal)}</td>
+              <th scope="row">{formats.longDay(day)}</th>
+              <td>{formats.money(change)}</td>
+              <td>{formats.money(runningTotal)}</td>
             </tr>
           ))}
         </tbody>

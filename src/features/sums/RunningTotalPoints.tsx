@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { addDays, formatLongDay } from '../../domain/time/calendar';
-import { formatMoney, negative } from '../../domain/money/money';
+import { addDays } from '../../domain/time/calendar';
+import { negative } from '../../domain/money/money';
 import type { RunningTotals } from '../../domain/forecast/runningTotal';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
@@ -22,6 +23,7 @@ export interface RunningTotalPointsProps {
 /** The days of a chart that people reach by pointer, finger or arrow keys, with what happens on each. */
 export function RunningTotalPoints({ totals, x, y }: RunningTotalPointsProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const [reached, setReached] = useState<number | null>(null);
   const points = pointsOf(totals);
   const at = Math.min(reached ?? 0, points.length - 1);
@@ -45,8 +47,8 @@ export function RunningTotalPoints({ totals, x, y }: RunningTotalPointsProps) {
   const named = point.occurrences.slice(0, MOST);
   const more = point.occurrences.length - named.length;
   const texts = [
-    `${formatLongDay(point.day)}: ${formatMoney(point.total)}`,
-    ...named.map((each) => `${each.transaction.description} ${formatMoney(signed(each))}`),
+    `${formats.longDay(point.day)}: ${formats.money(point.total)}`,
+    ...named.map((each) => `${each.transaction.description} ${formats.money(signed(each))}`),
     ...(more > 0 ? [t('more_count', { count: more })] : []),
   ];
   return (

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useCached, type Cached } from '../../hooks/useCached';
 import { useToday } from '../../hooks/useToday';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch, useWatchOf, type Watched } from '../../hooks/useWatch';
-import { addDays, formatDayAndMonth, formatLongDay } from '../../domain/time/calendar';
+import { addDays } from '../../domain/time/calendar';
 import { nextMonth } from '../../domain/forecast/forecast';
 import type { Day } from '../../model/day';
 import type { Instant } from '../../model/instant';
@@ -64,11 +65,12 @@ function Waiting({ for: reads }: { for: readonly Watched<unknown>[] }) {
 /** `21 november to 20 december 2026`, both included. Shows two years only where they differ. */
 function useMonth(today: Day): string {
   const { t } = useLanguage();
+  const formats = useFormats();
   const { from, to } = nextMonth(today);
   const until = addDays(to, -1);
   const isOneYear = from.slice(0, 4) === until.slice(0, 4);
   return t('date_range', {
-    from: isOneYear ? formatDayAndMonth(from) : formatLongDay(from),
-    to: formatLongDay(until),
+    from: isOneYear ? formats.dayAndMonth(from) : formats.longDay(from),
+    to: formats.longDay(until),
   });
 }

@@ -1,4 +1,5 @@
 import { CalendarDays, FileJson, Sheet } from 'lucide-react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
@@ -19,13 +20,14 @@ const KINDS = [
 /** Exports the plan as a file: for a spreadsheet, as a backup, or for a calendar. */
 export function ExportCard() {
   const { t } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
   const { busy, error, setError, run } = useAct();
 
   async function take(kind: ExportKind) {
     const { type, write } = EXPORTS[kind];
-    const { file, unreadable } = await write(plan, today);
+    const { file, unreadable } = await write(plan, formats, today);
     download(fileName(plan.name, today, kind), type, file);
     if (unreadable > 0) setError(t('data_unreadable', { count: unreadable }));
   }

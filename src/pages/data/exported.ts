@@ -1,6 +1,7 @@
 import { writeCsv } from '../../domain/files/csv/write';
 import { writeCalendar } from '../../domain/files/icalendar';
 import { displayNameOf } from '../../domain/plans/membership';
+import type { Formats } from '../../domain/formats/formats';
 import type { Day } from '../../model/day';
 import type { LoadedPlan } from '../../model/plan';
 import { getBackup } from '../../services/plans/backup';
@@ -16,23 +17,29 @@ interface Exported {
 }
 
 export const EXPORTS: Readonly<
-  Record<ExportKind, { type: string; write: (plan: LoadedPlan, today: Day) => Promise<Exported> }>
+  Record<
+    ExportKind,
+    { type: string; write: (plan: LoadedPlan, formats: Formats, today: Day) => Promise<Exported> }
+  >
 > = {
   csv: {
     type: 'text/csv',
-    write: async (plan) => {
+    write: async (plan, formats) => {
       const { records, unreadable } = await getAllTransactions(plan.id);
       const byDay = records.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-      const file = writeCsv(byDay, ({ user_id }) => displayNameOf(plan.users, user_id) ?? '');
+      const file = writeCsv(byDay, ({ user_id }) => displayNameOf(plan.users, user_id) ?? '', formats);
       return { file, unreadable: unreadable.length };
     },
   },
   json: { type: 'application/json', write: (plan) => getBackup(plan) },
   ics: {
     type: 'text/calendar',
-    write: async (plan, today) => {
+    write: async (plan, formats, today) => {
       const { records, unreadable } = await getSeries(plan.id, today);
-      return { file: writeCalendar(plan.name, records, today, Date.now()), unreadable: unreadable.length };
+      return {
+        file: writeCalendar(plan.name, records, formats, today, Date.now()),
+        unreadable: unreadable.length,
+      };
     },
   },
 };

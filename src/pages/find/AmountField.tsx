@@ -1,5 +1,5 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatAmountForEditing, parseAmount } from '../../domain/money/money';
 import type { Cents } from '../../model/money';
 import { TextField } from '../../ui/TextField';
 import { useTypedValue } from '../../features/period/useTypedValue';
@@ -12,11 +12,17 @@ export interface AmountFieldProps {
 
 export function AmountField({ label, value, onChange }: AmountFieldProps) {
   const { t } = useLanguage();
-  const { text, isWrong, type } = useTypedValue(value, parseAmount, formatAmountForEditing, onChange);
+  const formats = useFormats();
+  const { text, isWrong, type } = useTypedValue(
+    value,
+    formats.parseAmount,
+    formats.amountForEditing,
+    onChange,
+  );
   return (
     <TextField
       label={label}
-      prefix="€"
+      prefix={formats.sign}
       inputMode="decimal"
       autoComplete="off"
       value={text}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useToday } from '../../hooks/useToday';
-import { addMonths, formatMonth, MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
+import { addMonths, MAX_DAY, MIN_DAY } from '../../domain/time/calendar';
 import { monthOf, windowOf, type Filter } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
 import { RangeFields } from '../../features/period/RangeFields';
@@ -17,6 +18,7 @@ export interface PeriodFieldsProps {
 /** Chooses a month, all days, or a range of days. */
 export function PeriodFields({ filter, onChange }: PeriodFieldsProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const today = useToday();
   const { from, to } = windowOf(filter, today);
   const months = Array.from({ length: MONTHS }, (_, index) => monthOf(addMonths(today, -index)));
@@ -39,7 +41,7 @@ export function PeriodFields({ filter, onChange }: PeriodFieldsProps) {
       <Select
         label={t('period')}
         options={[
-          ...months.map((each) => ({ value: each.from, label: formatMonth(each.from) })),
+          ...months.map((each) => ({ value: each.from, label: formats.month(each.from) })),
           { value: 'all', label: t('find_all_days') },
           { value: 'range', label: t('period_range') },
         ]}

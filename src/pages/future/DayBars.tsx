@@ -1,5 +1,5 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatDayOfMonth, formatLongDay } from '../../domain/time/calendar';
 import type { DailyTotal } from '../../domain/forecast/forecast';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
@@ -13,7 +13,8 @@ export interface DayBarsProps {
 
 /** Draws each day's income above a line and its expenses below, to the same scale. */
 export function DayBars({ days, today }: DayBarsProps) {
-  const { t, tMoney } = useLanguage();
+  const { t } = useLanguage();
+  const formats = useFormats();
   const largest = Math.max(...days.flatMap(({ income, expense }) => [income, expense]));
   // No bar where an amount is too large to know.
   const bar = (amount: Cents) =>
@@ -27,9 +28,9 @@ export function DayBars({ days, today }: DayBarsProps) {
         <li key={day} className={styles.day} data-today={day === today}>
           <VisuallyHidden>
             {t('day_outlook', {
-              date: formatLongDay(day),
-              income: tMoney(income),
-              expense: tMoney(expense),
+              date: formats.longDay(day),
+              income: formats.money(income),
+              expense: formats.money(expense),
             })}
           </VisuallyHidden>
           <span aria-hidden className={styles.income}>
@@ -39,7 +40,7 @@ export function DayBars({ days, today }: DayBarsProps) {
             {bar(expense)}
           </span>
           <span aria-hidden className={styles.date}>
-            {formatDayOfMonth(day)}
+            {formats.dayOfMonth(day)}
           </span>
         </li>
       ))}

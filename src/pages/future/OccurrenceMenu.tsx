@@ -1,7 +1,7 @@
 import { EllipsisVertical, Pencil, SkipForward, Trash2 } from 'lucide-react';
 import { useEdit, type TransactionToEdit } from '../../contexts/TransactionEditorContext';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/time/calendar';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Series } from '../../model/transaction';
 import { Icon } from '../../ui/Icon';
@@ -18,13 +18,14 @@ export interface OccurrenceMenuProps {
 /** The actions on one occurrence. */
 export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const edit = useEdit();
   const { skip } = useOccurrenceActs();
   const { scheduled, day } = occurrence;
   const series = all.find(({ id }) => id === occurrence.transaction.id) ?? occurrence.transaction;
   const label = t('occurrence_actions', {
     description: occurrence.transaction.description,
-    date: formatLongDay(day),
+    date: formats.longDay(day),
   });
   const open = (act: TransactionToEdit['act']) => edit({ transaction: series, scheduled, act, scope: 'one' });
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatWeekdayDay } from '../../domain/time/calendar';
 import type { UpcomingDay as Upcoming } from '../../domain/forecast/forecast';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import { Chip } from '../../ui/Chip';
@@ -25,8 +25,9 @@ export function UpcomingDay({
   toolsOf,
 }: UpcomingDayProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const id = useId();
-  const title = formatWeekdayDay(day);
+  const title = formats.weekdayDay(day);
   const { rows, list, more } = useFirstRows(occurrences, title);
 
   return (

@@ -1,5 +1,5 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/time/calendar';
 import { exceptionOf as formerExceptionOf } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
@@ -19,11 +19,12 @@ export function useOccurrenceActs(): {
   confirm: (occurrences: readonly Named[]) => void;
 } {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const { exceptionOf } = useChanges();
   const { run } = useCommands();
 
   function textOf(key: 'occurrence_skipped' | 'occurrence_brought_back', { series, scheduled }: Named) {
-    return t(key, { description: series.description, date: formatLongDay(scheduled) });
+    return t(key, { description: series.description, date: formats.longDay(scheduled) });
   }
 
   return {

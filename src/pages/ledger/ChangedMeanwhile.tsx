@@ -1,9 +1,8 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { formatLongDay } from '../../domain/time/calendar';
 import { isSame } from '../../domain/isSame';
 import { displayNameOf } from '../../domain/plans/membership';
-import { formatMoney } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
 import type { Exception, NewTransaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
@@ -69,23 +68,26 @@ interface FieldText {
 /** The texts of a transaction's fields, in the order of the form; lists only exceptions that differ from `before`. */
 function useTexts(before: NewTransaction): (transaction: NewTransaction) => FieldText[] {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const { users } = usePlan();
   const textOf = ({ scheduled, date = scheduled, skipped, amount, description }: Exception) =>
     [
-      formatLongDay(date),
+      formats.longDay(date),
       skipped && t('skipped_title'),
       description,
-      amount !== undefined && formatMoney(amount),
+      amount !== undefined && formats.money(amount),
     ]
       .filter(Boolean)
       .join(' ');
   return ({ description, amount, date, category, user_id, recurrance, exceptions = [] }) => {
-    const until = recurrance?.end_date ? ` ${t('until', { date: formatLongDay(recurrance.end_date) })}` : '';
+    const until = recurrance?.end_date
+      ? ` ${t('until', { date: formats.longDay(recurrance.end_date) })}`
+      : '';
     const others = exceptions.filter((each) => !before.exceptions?.some((known) => isSame(known, each)));
     return [
       { label: 'description', value: description },
-      { label: 'amount', value: formatMoney(amount) },
-      { label: 'date', value: formatLongDay(date) },
+      { label: 'amount', value: formats.money(amount) },
+      { label: 'date', value: formats.longDay(date) },
       { label: 'category', value: markedLine(category) },
       { label: 'member', value: displayNameOf(users, user_id) ?? t('unknown_member') },
       { label: 'repeat', value: recurrance ? tn(`every_${recurrance.type}`, recurrance.value) + until : '–' },

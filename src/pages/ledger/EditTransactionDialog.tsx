@@ -1,4 +1,5 @@
 import { useBeginEntry, type TransactionToEdit, type Entry } from '../../contexts/TransactionEditorContext';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { comparable, enteredIn } from '../../domain/transactions/transactionEdit';
@@ -24,6 +25,7 @@ export interface EditTransactionDialogProps {
 /** Changes a transaction, one occurrence, or a series from one occurrence on. Clears the typed text only after saving. */
 export function EditTransactionDialog({ entry, edited, onClose }: EditTransactionDialogProps) {
   const { t, tError } = useLanguage();
+  const formats = useFormats();
   const { users } = usePlan();
   const today = useToday();
   const begin = useBeginEntry();
@@ -39,7 +41,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
     from.type,
     isOccurrence ? undefined : before.category,
   );
-  const entered = enteredIn(form, scheduled, typeOf);
+  const entered = enteredIn(form, { scheduled, formats }, typeOf);
   const { shownErrors, showErrors } = useShownErrors(entered.ok ? {} : entered.errors);
 
   return (

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
-import { addDays, addMonths, formatLongDay, formatMonth } from '../../domain/time/calendar';
-import { formatMoment } from '../../domain/time/clock';
+import { addDays, addMonths } from '../../domain/time/calendar';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { expand, nextMonth, summarise } from '../../domain/forecast/forecast';
 import { nextRows, occurrenceRows } from '../../domain/transactions/ledgerRow';
@@ -48,6 +48,7 @@ export function ExpensesPage() {
 
 function LedgerPage({ type }: { type: TransactionType }) {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
   const series = useWatchOf(
@@ -88,7 +89,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
           sub={
             isNow &&
             (expected ? (
-              <Trans text={t('expected_until', { date: formatLongDay(until) })} name="amount">
+              <Trans text={t('expected_until', { date: formats.longDay(until) })} name="amount">
                 <Money amount={summarise(expected)[type]} />
               </Trans>
             ) : (
@@ -102,7 +103,7 @@ function LedgerPage({ type }: { type: TransactionType }) {
                 of="page"
                 labels={labels}
                 figures={sums && sums.value.whole}
-                asOf={sums?.isLast && formatMoment(sums.at, today)}
+                asOf={sums?.isLast && formats.moment(sums.at, today)}
                 isUpdating={isUpdating}
               />
             )
@@ -151,9 +152,10 @@ function LedgerPage({ type }: { type: TransactionType }) {
 /** The names of a month's figure and of the one before it. */
 function useLabels({ from, away }: ShownMonth): FigureLabels {
   const { t } = useLanguage();
+  const formats = useFormats();
   const labelOf = (distance: number) => {
     if (distance === 0) return t('month_this_so_far');
-    const month = formatMonth(addMonths(from, distance - away));
+    const month = formats.month(addMonths(from, distance - away));
     return distance > 0 ? t('month_expected', { month }) : month;
   };
   return { month: labelOf(away), before: away === 0 ? t('month_last') : labelOf(away - 1) };

@@ -1,6 +1,6 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
-import { formatAmountForEditing } from '../../domain/money/money';
 import { validateLimit } from '../../domain/money/validateAmount';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
@@ -30,10 +30,11 @@ export function LimitDialog({
   onSaved = onClose,
 }: LimitDialogProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const setLimit = useSetLimit(category);
   const { field, dialogProps } = useForm(
-    { amount: typed === null ? '' : formatAmountForEditing(typed) },
-    validateLimit,
+    { amount: typed === null ? '' : formats.amountForEditing(typed) },
+    (draft) => validateLimit(draft, formats),
     async ({ amount }) => {
       await setLimit(amount);
       onSaved();
@@ -65,7 +66,7 @@ export function LimitDialog({
         {...field('amount')}
         label={t('limit_amount')}
         hint={t('limit_amount_hint')}
-        prefix="€"
+        prefix={formats.sign}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { limitUse, type LimitState } from '../../domain/money/limits';
-import { formatMoney, isTooLarge } from '../../domain/money/money';
+import { isTooLarge } from '../../domain/money/money';
 import type { TranslationKey } from '../../model/lang';
 import type { Cents } from '../../model/money';
 import { Icon } from '../../ui/Icon';
@@ -25,9 +26,10 @@ export interface LimitUseProps {
 
 function useLimitUse({ limit, spent }: LimitUseProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   if (spent === null || spent === 'loading' || isTooLarge(spent)) return null;
   const { state, rest, part } = limitUse(spent, limit);
-  return { state, part, text: t(TEXTS[state], { rest: formatMoney(rest), limit: formatMoney(limit) }) };
+  return { state, part, text: t(TEXTS[state], { rest: formats.money(rest), limit: formats.money(limit) }) };
 }
 
 export interface LimitMeterProps extends LimitUseProps {
@@ -64,6 +66,7 @@ export interface LimitTextProps extends LimitUseProps {
 /** Says all that the bar shows. */
 export function LimitText({ isQuiet = false, ...props }: LimitTextProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const used = useLimitUse(props);
   const { limit, spent, isUpdating } = props;
   if (used === null) {
@@ -73,7 +76,7 @@ export function LimitText({ isQuiet = false, ...props }: LimitTextProps) {
           <Skeleton width="140px" height="1em" />
         </span>
       );
-    return <span className={styles.text}>{t('limit_is', { limit: formatMoney(limit) })}</span>;
+    return <span className={styles.text}>{t('limit_is', { limit: formats.money(limit) })}</span>;
   }
   const { state, text } = used;
   return (

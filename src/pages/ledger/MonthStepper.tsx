@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatMonth } from '../../domain/time/calendar';
 import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -18,6 +18,7 @@ export interface MonthStepperProps {
 /** Steps from month to month: with its buttons, or with the arrow keys while one of them has the focus. */
 export function MonthStepper({ month, before, after, onShow }: MonthStepperProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const group = useRef<HTMLDivElement>(null);
 
   function step(event: KeyboardEvent) {
@@ -41,7 +42,7 @@ export function MonthStepper({ month, before, after, onShow }: MonthStepperProps
       className={styles.stepper}
       role="toolbar"
       tabIndex={-1}
-      aria-label={formatMonth(month.from)}
+      aria-label={formats.month(month.from)}
       onKeyDown={step}
     >
       <IconButton
@@ -51,7 +52,7 @@ export function MonthStepper({ month, before, after, onShow }: MonthStepperProps
         onClick={() => before && onShow(before)}
       />
       <span className={styles.month} aria-live="polite">
-        {formatMonth(month.from)}
+        {formats.month(month.from)}
       </span>
       <IconButton
         icon={ChevronRight}

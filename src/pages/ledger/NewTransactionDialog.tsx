@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../contexts/TransactionEditorContext';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
@@ -34,6 +35,7 @@ export interface NewTransactionDialogProps {
 /** Clears the typed text only after saving, or when the user agrees to discard it. */
 export function NewTransactionDialog({ entry, firstType, onClose }: NewTransactionDialogProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const user = useUser();
   const { users } = usePlan();
   const today = useToday();
@@ -67,7 +69,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     user_id: users.some(({ id }) => id === typed.user_id) ? typed.user_id : '',
     category: type === null ? '' : typed.category,
   };
-  const checked = validateTransaction(draft, entry.planId, entry.course);
+  const checked = validateTransaction(draft, formats, entry.planId, entry.course);
   const { shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
 
   const suggestions = useSuggestedEntries(draft, entry.place, choices);

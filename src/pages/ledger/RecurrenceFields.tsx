@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay, parseDay } from '../../domain/time/calendar';
+import { parseDay } from '../../domain/time/calendar';
 import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { endAfterTimes, parseRecurrenceValue } from '../../domain/transactions/validateTransaction';
@@ -31,6 +32,7 @@ const USUAL = ['weeks', 'months', 'years'] as const;
 
 export function RecurrenceFields({ draft, date, before, errorOf, isNew, onChange }: RecurrenceFieldsProps) {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const fields = useRef<HTMLDivElement>(null);
   const today = useToday();
   const first = parseDay(date);
@@ -60,7 +62,7 @@ export function RecurrenceFields({ draft, date, before, errorOf, isNew, onChange
       <output className={styles.sentence}>
         {count !== null &&
           first !== null &&
-          t('recurrence_from', { rhythm: tn(`every_${draft.type}`, count), date: formatLongDay(first) })}
+          t('recurrence_from', { rhythm: tn(`every_${draft.type}`, count), date: formats.longDay(first) })}
       </output>
       <div className={styles.every}>
         <TextField
@@ -91,7 +93,7 @@ export function RecurrenceFields({ draft, date, before, errorOf, isNew, onChange
       <TextField
         label={t('times')}
         optional={t('optional')}
-        hint={end === null ? undefined : t('until', { date: formatLongDay(end) })}
+        hint={end === null ? undefined : t('until', { date: formats.longDay(end) })}
         inputMode="numeric"
         value={draft.times ?? ''}
         onChange={(times) => change({ times, end_date: '' })}

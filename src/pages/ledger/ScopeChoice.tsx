@@ -1,5 +1,5 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/time/calendar';
 import { exceptionOf, type Scope } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
@@ -16,14 +16,15 @@ export interface ScopeChoiceProps {
 /** A choice of one occurrence, this and all following, or all, each with its days. */
 export function ScopeChoice({ series, scheduled, scope, onChange }: ScopeChoiceProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const end = series.recurrance.end_date;
   const labelOf = {
-    one: t('scope_one', { date: formatLongDay(exceptionOf(series, scheduled)?.date ?? scheduled) }),
-    following: t('scope_following', { date: formatLongDay(scheduled) }),
+    one: t('scope_one', { date: formats.longDay(exceptionOf(series, scheduled)?.date ?? scheduled) }),
+    following: t('scope_following', { date: formats.longDay(scheduled) }),
     all:
       end === null
-        ? t('scope_all', { date: formatLongDay(series.date) })
-        : t('scope_all_until', { date: formatLongDay(series.date), end: formatLongDay(end) }),
+        ? t('scope_all', { date: formats.longDay(series.date) })
+        : t('scope_all_until', { date: formats.longDay(series.date), end: formats.longDay(end) }),
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { calculateAmount, isCalculation } from '../../domain/money/calculate';
 import { aroundDay } from '../../domain/time/typedDay';
@@ -45,7 +46,8 @@ export function TransactionForm({
   suggestions,
   onChange,
 }: TransactionFormProps) {
-  const { t, tMoney } = useLanguage();
+  const { t } = useLanguage();
+  const formats = useFormats();
   const today = useToday();
   const [isSwitchedOn, setIsSwitchedOn] = useState(false);
   /** The amount of an earlier entry. */
@@ -59,9 +61,13 @@ export function TransactionForm({
     onChange: (text: string) => change({ description: text }),
     error: errorOf('description'),
   };
-  const result = isCalculation(draft.amount) ? calculateAmount(draft.amount) : null;
+  const result = isCalculation(draft.amount, formats) ? calculateAmount(draft.amount, formats) : null;
   const amountHint =
-    result !== null ? `= ${tMoney(result)}` : draft.amount === guessed ? t('amount_as_last') : undefined;
+    result !== null
+      ? `= ${formats.money(result)}`
+      : draft.amount === guessed
+        ? t('amount_as_last')
+        : undefined;
 
   function take(id: string) {
     const taken = suggestions?.find((each) => each.id === id);
@@ -92,7 +98,7 @@ export function TransactionForm({
         <TextField
           label={t('amount')}
           ref={amountField}
-          prefix="€"
+          prefix={formats.sign}
           inputMode="decimal"
           value={draft.amount}
           onChange={(amount) => change({ amount })}

@@ -1,6 +1,7 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { formatLongDay, today } from '../../domain/time/calendar';
+import { today } from '../../domain/time/calendar';
 import { displayNameOf } from '../../domain/plans/membership';
 import type { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
@@ -9,8 +10,11 @@ import styles from './TransactionHistory.module.css';
 /** Says who added a transaction and when it last changed. */
 export function TransactionHistory({ transaction }: { transaction: Transaction }) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const { users } = usePlan();
   const { user_id: userId, createdAt, updatedAt } = transaction;
+  /** In the user's time zone. */
+  const dayOf = (moment: Instant) => formats.longDay(today(moment));
   const name = displayNameOf(users, userId) ?? t('unknown_member');
 
   return (
@@ -19,9 +23,4 @@ export function TransactionHistory({ transaction }: { transaction: Transaction }
       <span>{t('last_changed', { date: dayOf(updatedAt) })}</span>
     </p>
   );
-}
-
-/** The day of a moment in the user's time zone. */
-function dayOf(moment: Instant): string {
-  return formatLongDay(today(moment));
 }

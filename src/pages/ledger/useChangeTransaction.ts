@@ -1,4 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
+import { dutchEuros } from '../../domain/formats/formats';
 import { isSeries } from '../../domain/transactions/recurrence';
 import {
   changedTo,
@@ -42,7 +43,7 @@ export function useChangeTransaction(): (
 
   function commandOf(shown: Transaction, values: NewTransaction, change: Change): Command {
     const { scope, scheduled, confirms } = change;
-    const draft = draftOf(values);
+    const draft = draftOf(values, dutchEuros());
     const added = change.kept.map((transaction) => ({ id: newTransactionId(), transaction }));
     if (isSeries(shown) && scheduled !== undefined && scope === 'one') {
       const { amount, description, date } = values;

@@ -1,5 +1,5 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatLongDay } from '../../domain/time/calendar';
 import { endedBefore, type Scope } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
@@ -10,13 +10,14 @@ import { useDeleteTransaction } from '../../features/commands/useDeleteTransacti
 /** Deletes one occurrence of a series, this and all following, or all, and offers Undo. */
 export function useDeleteOccurrences(): (series: Series, scheduled: Day, scope: Scope) => void {
   const { t } = useLanguage();
+  const formats = useFormats();
   const { exceptionOf, partOf } = useChanges();
   const { run } = useCommands();
   const deleteTransaction = useDeleteTransaction();
 
   return (series, scheduled, scope) => {
     const { description } = series;
-    const date = formatLongDay(scheduled);
+    const date = formats.longDay(scheduled);
     const refusal = { key: 'transaction_not_deleted', values: { description } } as const;
     const ended = scope === 'following' ? endedBefore(series, scheduled) : null;
     if (scope === 'one') {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { TransactionToEdit } from '../../contexts/TransactionEditorContext';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
+import { dutchEuros } from '../../domain/formats/formats';
 import type { Scope } from '../../domain/transactions/series';
 import {
   differentFields,
@@ -52,6 +54,7 @@ export function useEditing(
   onSaved: () => void,
 ) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const { users } = usePlan();
   const me = useUser();
   const name = useOtherMember();
@@ -64,11 +67,19 @@ export function useEditing(
       ? {}
       : changesOf(
           draft,
-          editFormOf(transaction, { scope, scheduled, typed: {}, confirms, people: [] }).first,
+          // Stored like this.
+          editFormOf(transaction, {
+            scope,
+            scheduled,
+            typed: {},
+            confirms,
+            people: [],
+            formats: dutchEuros(),
+          }).first,
         ),
   );
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
-  const editing: Editing = { scope, scheduled, typed, confirms, people: users.map(({ id }) => id) };
+  const editing: Editing = { scope, scheduled, typed, confirms, people: users.map(({ id }) => id), formats };
   const formOf = (from: Transaction) => editFormOf(from, editing);
   const form = formOf(shown);
 
@@ -80,7 +91,7 @@ export function useEditing(
     kept?: readonly NewTransaction[],
     now: EditForm = form,
   ): Promise<void> {
-    const entered = enteredIn(now, scheduled, typeOf);
+    const entered = enteredIn(now, editing, typeOf);
     if (!entered.ok) return setSaving({ status: 'idle' });
     const occurrences = kept ?? lostBy(now, entered.value, editing, me.id);
     if (kept === undefined && occurrences.length > 0) return setSaving({ status: 'leavesOut', occurrences });

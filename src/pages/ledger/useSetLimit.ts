@@ -1,7 +1,7 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { limitOf } from '../../domain/money/limits';
-import { formatMoney } from '../../domain/money/money';
 import type { CategoryId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { setLimit } from '../../services/plans/planLimits';
@@ -11,6 +11,7 @@ import { useNewAct } from '../../features/commands/useNewAct';
 /** Sets the limit of a category (null removes it) and offers Undo. Rejects when the server refuses at once. */
 export function useSetLimit(category: CategoryId): (limit: Cents | null) => Promise<void> {
   const { t } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   const newAct = useNewAct();
   const { submit } = useCommands();
@@ -28,7 +29,7 @@ export function useSetLimit(category: CategoryId): (limit: Cents | null) => Prom
     const done =
       limit === null
         ? t('limit_removed', { category })
-        : t('limit_saved', { category, limit: formatMoney(limit) });
+        : t('limit_saved', { category, limit: formats.money(limit) });
     await submit(settingOf(limit, before), done);
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../contexts/TransactionEditorContext';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import {
@@ -11,8 +12,6 @@ import {
 import { plainWords } from '../../domain/files/csv/plain';
 import { readQuickLine } from '../../domain/transactions/quickLine';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
-import { formatLongDay } from '../../domain/time/calendar';
-import { formatAmountForEditing } from '../../domain/money/money';
 import { useToday } from '../../hooks/useToday';
 import type { CategoryId, UserId } from '../../model/ids';
 import { recentTransactions } from '../../services/transactions/cachedTransactions';
@@ -40,7 +39,8 @@ export function useSuggestedEntries(
   place: Place | undefined,
   categories: readonly CategoryChoice[],
 ): readonly SuggestedEntry[] {
-  const { lang, tMoney } = useLanguage();
+  const { lang } = useLanguage();
+  const formats = useFormats();
   const { users } = usePlan();
   const today = useToday();
   const earlier = useEarlierEntries(draft.description !== '');
@@ -62,12 +62,16 @@ export function useSuggestedEntries(
       return {
         id: `earlier ${description}`,
         text: description,
-        detail: detailOf(!place && nameOf(category), isAmountGuessed && tMoney(amount), personOf(user_id)),
+        detail: detailOf(
+          !place && nameOf(category),
+          isAmountGuessed && formats.money(amount),
+          personOf(user_id),
+        ),
         draft: {
           ...draft,
           description,
           category: place ? draft.category : category,
-          amount: isAmountGuessed ? formatAmountForEditing(amount) : draft.amount,
+          amount: isAmountGuessed ? formats.amountForEditing(amount) : draft.amount,
           user_id: users.some(({ id }) => id === user_id) ? user_id : draft.user_id,
         },
         isAmountGuessed,
@@ -80,6 +84,7 @@ export function useSuggestedEntries(
     people,
     today,
     lang,
+    formats,
   });
   if (line === null) return suggestions;
   const before = sameEntry(known, line.description);
@@ -90,15 +95,15 @@ export function useSuggestedEntries(
       id: 'line',
       text: description,
       detail: detailOf(
-        amount !== null && tMoney(amount),
-        date && formatLongDay(date),
+        amount !== null && formats.money(amount),
+        date && formats.longDay(date),
         category && nameOf(category),
         person && personOf(person),
       ),
       draft: {
         ...draft,
         description,
-        amount: amount === null ? draft.amount : formatAmountForEditing(amount),
+        amount: amount === null ? draft.amount : formats.amountForEditing(amount),
         date: date ?? draft.date,
         category: category ?? draft.category,
         user_id: person ?? draft.user_id,

@@ -1,10 +1,10 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { encodeQR } from 'qr';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { inviteAddress } from '../../domain/plans/inviteAddress';
 import { lastDayOf } from '../../domain/plans/inviteLink';
-import { formatLongDay } from '../../domain/time/calendar';
 import type { InviteLink } from '../../model/invite';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -23,6 +23,7 @@ export interface InviteLinkDialogProps {
 /** Shows a link as text and as a QR code, to copy or to share. */
 export function InviteLinkDialog({ link, onClose }: InviteLinkDialogProps) {
   const { lang, t, tn } = useLanguage();
+  const formats = useFormats();
   const { error, run } = useAct();
   const address = inviteAddress(window.location.origin, lang, link.id);
   // A picture keeps its black and white in every theme.
@@ -68,7 +69,7 @@ export function InviteLinkDialog({ link, onClose }: InviteLinkDialogProps) {
       }
     >
       <p>{tn('invite_link_for', link.places - link.used, { plan: link.plan_name })}</p>
-      <p>{t('invite_link_until', { date: formatLongDay(lastDayOf(link)) })}</p>
+      <p>{t('invite_link_until', { date: formats.longDay(lastDayOf(link)) })}</p>
       <TextField
         label={t('invite_link')}
         hideLabel

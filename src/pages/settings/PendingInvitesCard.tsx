@@ -1,10 +1,10 @@
 import { Link, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
 import { lastDayOf } from '../../domain/plans/inviteLink';
-import { formatLongDay } from '../../domain/time/calendar';
 import { useToday } from '../../hooks/useToday';
 import type { Invite, InviteLink } from '../../model/invite';
 import { deleteInvite, watchInvitesOf } from '../../services/plans/invite';
@@ -88,6 +88,7 @@ function InviteRow({ invite, onWithdraw }: { invite: Invite; onWithdraw: () => v
 
 function LinkRow({ link, onWithdraw }: { link: InviteLink; onWithdraw: () => void }) {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const today = useToday();
   const { busy, run } = useAct();
   const [isShown, setIsShown] = useState(false);
@@ -111,7 +112,7 @@ function LinkRow({ link, onWithdraw }: { link: InviteLink; onWithdraw: () => voi
         <p className={styles.name}>{tn('invite_link_of', places)}</p>
         <p className={styles.detail}>
           {used > 0 && `${tn('invite_link_used', used)} · `}
-          {works ? t('invite_link_until', { date: formatLongDay(lastDay) }) : t('invite_link_over')}
+          {works ? t('invite_link_until', { date: formats.longDay(lastDay) }) : t('invite_link_over')}
         </p>
         {message && (
           <p className={styles.detail}>

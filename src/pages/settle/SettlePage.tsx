@@ -1,10 +1,10 @@
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
-import { formatLongDay } from '../../domain/time/calendar';
 import { windowOf } from '../../domain/transactions/find';
 import { peopleOf } from '../../domain/plans/membership';
 import { watchSeries } from '../../services/transactions/transaction';
@@ -24,13 +24,14 @@ import { usePeriod } from './usePeriod';
 /** Shows who paid how much in a period, and who owes whom. */
 export function SettlePage() {
   const { t } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
   const { period, change } = usePeriod();
   const { from, to } = windowOf(period, today);
   // Future amounts aren't paid yet.
   const until = to < today ? to : today;
-  const days = t('date_range', { from: formatLongDay(from), to: formatLongDay(until) });
+  const days = t('date_range', { from: formats.longDay(from), to: formats.longDay(until) });
   const series = useWatchOf(plan.id, watchSeries, plan.id, today);
   const [isOpen, setIsOpen] = useState(false);
 

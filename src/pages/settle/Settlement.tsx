@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { formatMoment } from '../../domain/time/clock';
 import { peopleOf } from '../../domain/plans/membership';
 import { isTooLarge, sum } from '../../domain/money/money';
 import { FORMER, Paid, readPaid, type Payer } from '../../domain/money/paid';
@@ -33,6 +33,7 @@ export interface SettlementProps {
 /** Shows the payments of a period, and who owes whom. Needs a key that changes with the period and the members. */
 export function Settlement({ series, from, to, days }: SettlementProps) {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
   const people = peopleOf(plan);
@@ -60,7 +61,7 @@ export function Settlement({ series, from, to, days }: SettlementProps) {
         <Settled paid={value} />
       </div>
       {isLast && (
-        <p className={styles.note}>{t('sums_as_of', { what: days, time: formatMoment(at, today) })}</p>
+        <p className={styles.note}>{t('sums_as_of', { what: days, time: formats.moment(at, today) })}</p>
       )}
       {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
     </>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { MIN_TEXT_CONTRAST, type PairId } from '../../domain/themes/contrastPairs';
 import type { Colors } from '../../model/theme';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import styles from './ContrastCard.module.css';
-import { formatRatio } from './formatRatio';
 import { ThemeScope } from './ThemeScope';
 import type { Contrast, ContrastResult } from './useContrast';
 
@@ -80,6 +80,7 @@ interface PairProps extends Pick<ContrastCardProps, 'colors' | 'onMend'> {
 
 function Pair({ result: { pair, ratio, passes }, colors, onMend }: PairProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const name = t(`contrast_${pair.id}`);
   // Non-text pairs need less contrast; their sample is an edge.
   const isText = pair.min === MIN_TEXT_CONTRAST;
@@ -97,10 +98,10 @@ function Pair({ result: { pair, ratio, passes }, colors, onMend }: PairProps) {
         </span>
       </ThemeScope>
       <span>{name}</span>
-      <bdi className={styles.ratio}>{formatRatio(ratio)}</bdi>
+      <bdi className={styles.ratio}>{formats.ratio(ratio)}</bdi>
       {!passes && (
         <span className={styles.failed}>
-          {t('contrast_below', { min: formatRatio(pair.min) })}
+          {t('contrast_below', { min: formats.ratio(pair.min) })}
           {onMend && (
             <Button size="sm" aria-label={t('mend_pair', { pair: name })} onClick={() => onMend(pair.id)}>
               {t('mend')}

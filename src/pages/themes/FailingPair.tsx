@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatRatio } from './formatRatio';
 import type { PairId } from '../../domain/themes/contrastPairs';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -15,13 +15,14 @@ export interface FailingPairProps {
 /** Shows the pair that a colour makes unreadable, with a button that mends it. */
 export function FailingPair({ result: { pair, ratio }, onMend }: FailingPairProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const name = t(`contrast_${pair.id}`);
   return (
     <div className={styles.failing}>
       <p>
         <Icon of={CircleAlert} />
         <span>
-          {name} <bdi>{formatRatio(ratio)}</bdi>, {t('contrast_below', { min: formatRatio(pair.min) })}
+          {name} <bdi>{formats.ratio(ratio)}</bdi>, {t('contrast_below', { min: formats.ratio(pair.min) })}
         </span>
       </p>
       <Button size="sm" aria-label={t('mend_pair', { pair: name })} onClick={() => onMend(pair.id)}>

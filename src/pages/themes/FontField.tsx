@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatTime } from '../../domain/time/clock';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
@@ -17,6 +17,7 @@ export interface FontFieldProps {
 
 export function FontField({ draft: { edits, stored, open, dispatch }, check, verify }: FontFieldProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const text = edits.font ?? stored.font;
   const problem = problemOf('font', edits.font);
   // A check counts only for the name that it checked.
@@ -65,7 +66,7 @@ export function FontField({ draft: { edits, stored, open, dispatch }, check, ver
             {t('font_valid')}
           </>
         )}
-        {shown?.status === 'failed' && t('font_failed_at', { time: formatTime(shown.at) })}
+        {shown?.status === 'failed' && t('font_failed_at', { time: formats.time(shown.at) })}
       </output>
     </form>
   );

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { addDays, addMonths, formatDayAndMonth, formatLongDay } from '../../domain/time/calendar';
-import { difference, formatMoney, isTooLarge } from '../../domain/money/money';
+import { addDays, addMonths } from '../../domain/time/calendar';
+import { difference, isTooLarge } from '../../domain/money/money';
 import { startingWith } from '../../domain/forecast/runningTotal';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
@@ -22,6 +23,7 @@ function BalanceLine({
   settings: { months, startAmount },
 }: WidgetViewProps<BalanceSettings>) {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const { occurrences, totals: ofNothing } = ahead(series, { from, months });
   const totals = useMemo(() => startingWith(ofNothing, startAmount), [ofNothing, startAmount]);
   const { lowest, end } = totals;
@@ -36,7 +38,7 @@ function BalanceLine({
       </header>
       <Figure title={title} amount={change} tone={change >= 0 ? 'in' : 'out'} occurrences={occurrences} />
       {occurrences.length === 0 && (
-        <p className={tile.caption}>{t('no_payments_expected', { date: formatDayAndMonth(until) })}</p>
+        <p className={tile.caption}>{t('no_payments_expected', { date: formats.dayAndMonth(until) })}</p>
       )}
       {occurrences.length > 0 && !isTooLarge(end) && (
         <>
@@ -59,12 +61,13 @@ interface CaptionProps {
 
 function Caption({ of, amount, day }: CaptionProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const parts = {
     '{amount}': <Money key="amount" amount={amount} tone={amount < 0 ? 'out' : 'neutral'} />,
     '{date}': <DateText key="date" day={day} />,
   };
   return (
-    <p className={tile.caption} title={t(of, { amount: formatMoney(amount), date: formatLongDay(day) })}>
+    <p className={tile.caption} title={t(of, { amount: formats.money(amount), date: formats.longDay(day) })}>
       {t(of)
         .split(/(\{amount\}|\{date\})/)
         .map((part) => (part === '{amount}' || part === '{date}' ? parts[part] : part))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatAmountForEditing } from '../../domain/money/money';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import type { SettingsFormProps } from '../defineWidget';
@@ -12,10 +12,11 @@ const MONTHS = Array.from({ length: MAX_MONTHS }, (_, index) => index + 1);
 /** Asks how far the line goes, and where it starts. */
 export function BalanceSettingsForm({ settings, id, onSubmit }: SettingsFormProps<BalanceSettings>) {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const [months, setMonths] = useState(String(settings.months));
-  const [typed, setTyped] = useState(() => formatAmountForEditing(settings.startAmount));
+  const [typed, setTyped] = useState(() => formats.amountForEditing(settings.startAmount));
   const [isTried, setIsTried] = useState(false);
-  const startAmount = parseBalance(typed);
+  const startAmount = parseBalance(typed, formats);
 
   return (
     <SettingsForm
@@ -34,7 +35,7 @@ export function BalanceSettingsForm({ settings, id, onSubmit }: SettingsFormProp
       <TextField
         label={t('start_amount')}
         hint={t('start_amount_hint')}
-        prefix="€"
+        prefix={formats.sign}
         // Phones' decimal keyboards have no minus.
         inputMode="text"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { negative, parseAmount } from '../../domain/money/money';
+import type { AmountFormats } from '../../domain/formats/amounts';
+import { negative } from '../../domain/money/money';
 import { type Cents, MAX_AMOUNT } from '../../model/money';
 
 export const MAX_MONTHS = 12;
@@ -16,9 +17,9 @@ export const BalanceSettings = v.object({
 export type BalanceSettings = v.InferOutput<typeof BalanceSettings>;
 
 /** Parses a typed balance: an amount, below zero with a minus. Returns null for other text. */
-export function parseBalance(text: string): Cents | null {
+export function parseBalance(text: string, { parseAmount, signPattern }: AmountFormats): Cents | null {
   const typed = text.trim();
-  const unsigned = typed.replace(/^(€?\s*)[-−]/, '$1');
+  const unsigned = typed.replace(new RegExp(String.raw`^((?:${signPattern})?\s*)[-−]`, 'i'), '$1');
   const amount = parseAmount(unsigned);
   if (amount === null || amount > MAX_AMOUNT) return null;
   return unsigned === typed ? amount : negative(amount);

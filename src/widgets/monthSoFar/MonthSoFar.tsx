@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { firstOfMonth, formatMonth } from '../../domain/time/calendar';
+import { firstOfMonth } from '../../domain/time/calendar';
 import { difference } from '../../domain/money/money';
 import { bookedSum, MonthSums, onceSum, readMonth } from '../../domain/money/monthSums';
 import { isSeries, type Booking } from '../../domain/transactions/recurrence';
@@ -21,8 +22,9 @@ import styles from './MonthSoFar.module.css';
 /** Shows this month's income, expenses and remainder, up to and including today. */
 function MonthSoFar({ forecast, settings: { counts } }: WidgetViewProps<MonthSettings>) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const to = forecast.from;
-  const month = formatMonth(to);
+  const month = formats.month(to);
   const question = useMemo(() => questionOf(counts, to), [counts, to]);
   const { sums, repeats } = useSums(forecast, question);
   const list = { from: firstOfMonth(to), to, repeats, ...(counts === 'once' && { belongs: happensOnce }) };

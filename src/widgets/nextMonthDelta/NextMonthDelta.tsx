@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { formatShortDay } from '../../domain/time/calendar';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { FigureTile } from '../FigureTile';
 import { ForecastChart } from '../ForecastChart';
@@ -8,6 +8,7 @@ import { ForecastChart } from '../ForecastChart';
 /** Shows the expected remainder of the next month. */
 function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const {
     until,
     occurrences,
@@ -21,7 +22,7 @@ function NextMonthDelta({ forecast }: WidgetViewProps<object>) {
       amount={delta}
       tone={delta >= 0 ? 'in' : 'out'}
       occurrences={occurrences}
-      caption={t('delta_until', { date: formatShortDay(until) })}
+      caption={t('delta_until', { date: formats.shortDay(until) })}
       chart={<ForecastChart totals={totals} />}
     />
   );

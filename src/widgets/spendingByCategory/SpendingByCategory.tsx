@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { firstOfMonth, formatMonth } from '../../domain/time/calendar';
+import { firstOfMonth } from '../../domain/time/calendar';
 import { readSpending, Spending } from '../../domain/money/spending';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import { NoBookings, SumsTile } from '../SumsTile';
@@ -13,6 +14,7 @@ import { SpendingTable } from './SpendingTable';
 /** Shows this month's expenses by category, beside the usual expenses of a month. */
 function SpendingByCategory({ forecast, settings: { count } }: WidgetViewProps<SpendingSettings>) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const { expense_categories: listed } = usePlan();
   const today = forecast.from;
   const month = firstOfMonth(today);
@@ -28,14 +30,14 @@ function SpendingByCategory({ forecast, settings: { count } }: WidgetViewProps<S
   );
   const { sums, repeats } = useSums(forecast, question);
   return (
-    <SumsTile title={t('spending_by_category')} direction="out" caption={formatMonth(today)} read={sums}>
+    <SumsTile title={t('spending_by_category')} direction="out" caption={formats.month(today)} read={sums}>
       {(spending) =>
         spending.categories.length === 0 ? (
           <NoBookings text={t('spending_empty')} />
         ) : (
           <SpendingTable
             spending={spending}
-            month={formatMonth(today)}
+            month={formats.month(today)}
             list={{ from: month, to: today, repeats }}
           />
         )

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { difference, isTooLarge, negative } from '../../domain/money/money';
 import type { Booking } from '../../domain/transactions/recurrence';
@@ -23,7 +24,8 @@ export interface SpendingTableProps {
  * far it is from its average, and opens its transactions; the arrow keys lead from row to row.
  */
 export function SpendingTable({ spending: { categories, amount, months }, month, list }: SpendingTableProps) {
-  const { t, tn, tMoney } = useLanguage();
+  const { t, tn } = useLanguage();
+  const formats = useFormats();
   const nameOf = ({ category }: CategorySpending) => category ?? t('spending_other');
   const isOther = ({ transaction }: Booking) =>
     categories.every(({ category }) => category !== transaction.category);
@@ -41,7 +43,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the buttons in it */}
       <table className={styles.table} onKeyDown={moveToRow} onPointerLeave={() => setReached(null)}>
         <caption className="visuallyHidden">
-          {t('spending_summary', { month, amount: tMoney(amount) })}
+          {t('spending_summary', { month, amount: formats.money(amount) })}
         </caption>
         <thead>
           <tr>
@@ -54,7 +56,7 @@ export function SpendingTable({ spending: { categories, amount, months }, month,
                     distance === null
                       ? tn('spending_mark', months)
                       : t(distance > 0 ? 'spending_above' : 'spending_below', {
-                          amount: tMoney(distance > 0 ? distance : negative(distance)),
+                          amount: formats.money(distance > 0 ? distance : negative(distance)),
                         })
                   }
                 />

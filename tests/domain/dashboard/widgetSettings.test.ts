@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { BalanceSettings, parseBalance } from '../../../src/widgets/balanceLine/balanceSettings';
 import { MonthSettings } from '../../../src/widgets/monthSoFar/monthSettings';
 import { ImageSettings } from '../../../src/widgets/nextMonthImageDelta/imageSettings';
@@ -78,6 +79,6 @@ describe('the amount in an account', () => {
     ['1e5', null],
     ['99999999999,00', null],
   ])('is read from %j as %j cents', (text, amount) => {
-    expect(parseBalance(text)).toBe(amount);
+    expect(parseBalance(text, dutchEuros())).toBe(amount);
   });
 });

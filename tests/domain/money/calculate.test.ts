@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { calculateAmount, isCalculation } from '../../../src/domain/money/calculate';
-import { formatAmountForEditing } from '../../../src/domain/money/money';
 import { MAX_AMOUNT } from '../../../src/model/money';
 import { fc } from '../../support/properties';
 import { cents } from '../builders';
@@ -34,8 +34,8 @@ describe('a calculation in an amount field', () => {
     ['121/1,21', 10_000],
     ['999.999.999,98+0,01', MAX_AMOUNT],
   ])('%j makes %d cents', (text, expected) => {
-    expect(calculateAmount(text)).toBe(expected);
-    expect(isCalculation(text)).toBe(true);
+    expect(calculateAmount(text, dutchEuros())).toBe(expected);
+    expect(isCalculation(text, dutchEuros())).toBe(true);
   });
 
   it.each([
@@ -65,24 +65,24 @@ describe('a calculation in an amount field', () => {
     '9'.repeat(190) + '+1',
     '1+'.repeat(5000) + '1',
   ])('%j has no result', (text) => {
-    expect(calculateAmount(text)).toBeNull();
-    expect(isCalculation(text)).toBe(false);
+    expect(calculateAmount(text, dutchEuros())).toBeNull();
+    expect(isCalculation(text, dutchEuros())).toBe(false);
   });
 
   it('that is a plain amount stays one', () => {
     for (const text of ['12,50', '€ 3', '3,-', '1.234,56']) {
-      expect(calculateAmount(text)).not.toBeNull();
-      expect(isCalculation(text)).toBe(false);
+      expect(calculateAmount(text, dutchEuros())).not.toBeNull();
+      expect(isCalculation(text, dutchEuros())).toBe(false);
     }
   });
 
   it('adds and takes away to the cent', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, (a, b) => {
-        const [one, other] = [formatAmountForEditing(a), formatAmountForEditing(b)];
-        expect(calculateAmount(`${one}+${other}`)).toBe(a + b);
-        expect(calculateAmount(`${one}-${other}`)).toBe(a < b ? null : a - b);
-        expect(calculateAmount(`${one}*3/3`)).toBe(a);
+        const [one, other] = [dutchEuros().amountForEditing(a), dutchEuros().amountForEditing(b)];
+        expect(calculateAmount(`${one}+${other}`, dutchEuros())).toBe(a + b);
+        expect(calculateAmount(`${one}-${other}`, dutchEuros())).toBe(a < b ? null : a - b);
+        expect(calculateAmount(`${one}*3/3`, dutchEuros())).toBe(a);
       }),
     );
   });

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  difference,
-  formatAmountForEditing,
-  formatMoney,
-  isTooLarge,
-  parseAmount,
-  share,
-  sum,
-  toEuros,
-} from '../../../src/domain/money/money';
+import { dutchEuros } from '../../../src/domain/formats/formats';
+import { difference, isTooLarge, share, sum, toEuros } from '../../../src/domain/money/money';
 import { MAX_AMOUNT } from '../../../src/model/money';
 import { fc } from '../../support/properties';
 import { cents } from '../builders';
+
+const { parseAmount, money: formatMoney, amountForEditing: formatAmountForEditing } = dutchEuros();
 
 const anyAmount = fc.integer({ min: 0, max: MAX_AMOUNT }).map(cents);
 
@@ -37,6 +31,7 @@ describe('an amount', () => {
     ['3 euro', 300],
     ['EUR 3', 300],
     ['3,-', 300],
+    ['١٢', 1200],
     ['3,--', 300],
     ['3,–', 300],
     ['€ 3,—', 300],
@@ -117,7 +112,6 @@ describe('an amount', () => {
     '3 %',
     '3.-',
     '3,---',
-    '١٢',
     '90071992547409,92',
   ])('typed as %j is refused', (text) => {
     expect(parseAmount(text)).toBeNull();

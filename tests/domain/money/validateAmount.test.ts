@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { validateLimit } from '../../../src/domain/money/validateAmount';
 import { errorsOf } from '../../../src/domain/validated';
 
 describe('a limit', () => {
   it('is typed like the amount of a transaction', () => {
-    expect(validateLimit({ amount: ' € 1.234,56' })).toStrictEqual({ ok: true, value: { amount: 123_456 } });
+    expect(validateLimit({ amount: ' € 1.234,56' }, dutchEuros())).toStrictEqual({
+      ok: true,
+      value: { amount: 123_456 },
+    });
   });
 
   it.each(['', '0', '-5', '1,234', 'none', '1.000.000.000'])('may not be %j', (amount) => {
-    expect(errorsOf(validateLimit({ amount }))).toStrictEqual({ amount: 'amount_invalid' });
+    expect(errorsOf(validateLimit({ amount }, dutchEuros()))).toStrictEqual({ amount: 'amount_invalid' });
   });
 });

@@ -10,16 +10,13 @@ import {
   daysFrom,
   firstOfMonth,
   firstOfYear,
-  formatDayOfMonth,
-  formatLongDay,
-  formatMonth,
-  formatShortDay,
-  formatWeekdayDay,
   millisFromDay,
   monthsBetween,
   parseDay,
   today,
 } from '../../../src/domain/time/calendar';
+import { dutchEuros } from '../../../src/domain/formats/formats';
+import type * as Formats from '../../../src/domain/formats/formats';
 import type * as Calendar from '../../../src/domain/time/calendar';
 import { fc } from '../../support/properties';
 import { anyDay, day } from '../builders';
@@ -102,12 +99,14 @@ describe.each([
   const newYearsEve = Date.UTC(2026, 11, 31, 23, 30);
   const { TZ } = process.env;
   let calendar: typeof Calendar;
+  let formats: typeof Formats;
 
   beforeEach(async () => {
     process.env['TZ'] = timeZone;
     // Load the module again: it creates its formatters once.
     vi.resetModules();
     calendar = await import('../../../src/domain/time/calendar');
+    formats = await import('../../../src/domain/formats/formats');
   });
 
   afterEach(() => {
@@ -124,10 +123,10 @@ describe.each([
     for (const text of ['2026-01-01', '2026-03-29', '2026-10-25', '2026-12-31']) {
       expect(calendar.dayFromMillis(calendar.millisFromDay(day(text)))).toBe(text);
     }
-    expect(calendar.formatLongDay(day('2026-01-01'))).toBe('1 januari 2026');
-    expect(calendar.formatWeekdayDay(day('2026-12-31'))).toBe('donderdag 31 december 2026');
-    expect(calendar.formatShortDay(day('2026-11-01'))).toBe('1 nov');
-    expect(calendar.formatDayOfMonth(day('2026-11-30'))).toBe('30');
+    expect(formats.dutchEuros().longDay(day('2026-01-01'))).toBe('1 januari 2026');
+    expect(formats.dutchEuros().weekdayDay(day('2026-12-31'))).toBe('donderdag 31 december 2026');
+    expect(formats.dutchEuros().shortDay(day('2026-11-01'))).toBe('1 nov');
+    expect(formats.dutchEuros().dayOfMonth(day('2026-11-30'))).toBe('30');
     expect(calendar.parseDay('1 maart 2026')).toBe('2026-03-01');
   });
 
@@ -230,8 +229,8 @@ describe('a day', () => {
       fc.property(anyDay(), (any) => {
         const [year, month, date] = any.split('-');
         expect(parseDay(any)).toBe(any);
-        expect(parseDay(formatLongDay(any))).toBe(any);
-        expect(parseDay(`${formatShortDay(any)} ${year}`)).toBe(any);
+        expect(parseDay(dutchEuros().longDay(any))).toBe(any);
+        expect(parseDay(`${dutchEuros().shortDay(any)} ${year}`)).toBe(any);
         expect(parseDay(`${date}-${month}-${year}`)).toBe(any);
       }),
     );
@@ -337,16 +336,16 @@ describe('the day', () => {
     ['1970-01-01', '1 januari 1970', 'donderdag 1 januari 1970', '1 jan', '1'],
     ['2200-12-31', '31 december 2200', 'woensdag 31 december 2200', '31 dec', '31'],
   ])('%s is shown in Dutch in every form', (text, long, weekday, short, ofMonth) => {
-    expect(formatLongDay(day(text))).toBe(long);
-    expect(formatWeekdayDay(day(text))).toBe(weekday);
-    expect(formatShortDay(day(text))).toBe(short);
-    expect(formatDayOfMonth(day(text))).toBe(ofMonth);
+    expect(dutchEuros().longDay(day(text))).toBe(long);
+    expect(dutchEuros().weekdayDay(day(text))).toBe(weekday);
+    expect(dutchEuros().shortDay(day(text))).toBe(short);
+    expect(dutchEuros().dayOfMonth(day(text))).toBe(ofMonth);
   });
 
   it.each([
     ['2026-11-21', 'november 2026'],
     ['2027-03-01', 'maart 2027'],
   ])('%s is shown under the month %s', (text, month) => {
-    expect(formatMonth(day(text))).toBe(month);
+    expect(dutchEuros().month(day(text))).toBe(month);
   });
 });

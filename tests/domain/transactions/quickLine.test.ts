@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { readQuickLine, type KnownNames } from '../../../src/domain/transactions/quickLine';
 import { relativeDay } from '../../../src/domain/time/relativeDay';
 import { fc } from '../../support/properties';
@@ -23,6 +24,7 @@ const NAMES: KnownNames = {
   ],
   today: TODAY,
   lang: 'en',
+  formats: dutchEuros(),
 };
 
 /** The parts as one text: description | euros | day | category | person. */

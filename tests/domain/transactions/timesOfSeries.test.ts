@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { isSeries, occurrences } from '../../../src/domain/transactions/recurrence';
 import { changedTo, startedAt } from '../../../src/domain/transactions/series';
 import { draftOf } from '../../../src/domain/transactions/transactionDraft';
@@ -16,8 +17,12 @@ function times(
   changes: Partial<{ date: string; type: Recurrence['type']; value: string }> = {},
 ): string[] {
   const { date = rest.date, type = 'months', value = '1' } = changes;
-  const draft = { ...draftOf(rest), date, recurrance: { type, value, end_date: '', times: count } };
-  const checked = validateTransaction(draft, rest.plan_id, rest);
+  const draft = {
+    ...draftOf(rest, dutchEuros()),
+    date,
+    recurrance: { type, value, end_date: '', times: count },
+  };
+  const checked = validateTransaction(draft, dutchEuros(), rest.plan_id, rest);
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   const after: Transaction = { ...whole, ...changedTo(rest, { ...checked.value, type: rest.type }) };
   if (!isSeries(after)) throw new Error('It repeats.');

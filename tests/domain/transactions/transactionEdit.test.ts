@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { editFormOf } from '../../../src/domain/transactions/transactionEdit';
 import { aSeries, categoryId, day } from '../builders';
 
@@ -8,7 +9,15 @@ it.each(['all', 'one', 'following'] as const)(
     const series = aSeries({ date: '2026-01-01', category: categoryId('Rent\u200B') });
     const scheduled = day('2026-03-01');
     const people = [series.user_id];
-    const { draft } = editFormOf(series, { scope, scheduled, typed: {}, confirms: false, people });
+    const formats = dutchEuros();
+    const { draft } = editFormOf(series, {
+      scope,
+      scheduled,
+      typed: {},
+      confirms: false,
+      people,
+      formats,
+    });
     expect(draft.category).toBe('Rent\u200B');
   },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import type { TransactionDraft } from '../../../src/domain/transactions/transactionDraft';
 import { validateTransaction } from '../../../src/domain/transactions/validateTransaction';
 import { errorsOf } from '../../../src/domain/validated';
@@ -21,7 +22,7 @@ const repeating = (changes: Partial<NonNullable<TransactionDraft['recurrance']>>
 
 describe('a transaction', () => {
   it('that happens once has no recurrence', () => {
-    expect(validateTransaction(aDraft({ description: ' Groceries ' }), home)).toStrictEqual({
+    expect(validateTransaction(aDraft({ description: ' Groceries ' }), dutchEuros(), home)).toStrictEqual({
       ok: true,
       value: {
         plan_id: 'home',
@@ -36,7 +37,7 @@ describe('a transaction', () => {
 
   it('that repeats has a unit, a number and a last day', () => {
     const draft = repeating({ type: 'weeks', value: ' 2 ', end_date: '31 december 2027' });
-    expect(validateTransaction(draft, home)).toStrictEqual({
+    expect(validateTransaction(draft, dutchEuros(), home)).toStrictEqual({
       ok: true,
       value: {
         plan_id: 'home',
@@ -51,7 +52,7 @@ describe('a transaction', () => {
   });
 
   it('that repeats without end has no last day', () => {
-    const result = validateTransaction(repeating({ end_date: ' ' }), home);
+    const result = validateTransaction(repeating({ end_date: ' ' }), dutchEuros(), home);
     expect(result.ok && result.value.recurrance?.end_date).toBeNull();
   });
 
@@ -102,17 +103,17 @@ describe('a transaction', () => {
     ['needs a category', { category: '' }, { category: 'category_required' }],
     ['needs a person', { user_id: '' }, { user_id: 'user_required' }],
   ])('%s', (_, changes, errors) => {
-    expect(errorsOf(validateTransaction(aDraft(changes), home))).toEqual(errors);
+    expect(errorsOf(validateTransaction(aDraft(changes), dutchEuros(), home))).toEqual(errors);
   });
 
   it('needs a plan', () => {
-    expect(errorsOf(validateTransaction(aDraft(), null))).toEqual({ plan_id: 'plan_required' });
+    expect(errorsOf(validateTransaction(aDraft(), dutchEuros(), null))).toEqual({ plan_id: 'plan_required' });
   });
 
   it.each(['', ' ', '0', '-1', '+1', '2.5', '2,5', '1e2', '0x2', 'two', '1001'])(
     'may not repeat every %j',
     (value) => {
-      expect(errorsOf(validateTransaction(repeating({ value }), home))).toEqual({
+      expect(errorsOf(validateTransaction(repeating({ value }), dutchEuros(), home))).toEqual({
         value: 'recurrence_value_invalid',
       });
     },
@@ -120,13 +121,13 @@ describe('a transaction', () => {
 
   it('may not repeat at a number of 400 digits', () => {
     const value = '9'.repeat(400);
-    expect(errorsOf(validateTransaction(repeating({ value }), home))).toEqual({
+    expect(errorsOf(validateTransaction(repeating({ value }), dutchEuros(), home))).toEqual({
       value: 'recurrence_value_invalid',
     });
   });
 
   it.each(['1', '2', '007', '1000'])('may repeat every %j', (value) => {
-    const result = validateTransaction(repeating({ value }), home);
+    const result = validateTransaction(repeating({ value }), dutchEuros(), home);
     expect(result.ok && result.value.recurrance?.value).toBe(Number(value));
   });
 
@@ -137,12 +138,12 @@ describe('a transaction', () => {
     ['may not end on a word', 'never', { end_date: 'end_date_invalid' }],
     ['may not end on a day that does not exist', '31-11-2026', { end_date: 'end_date_invalid' }],
   ])('%s', (_, end_date, errors) => {
-    expect(errorsOf(validateTransaction(repeating({ end_date }), home))).toEqual(errors);
+    expect(errorsOf(validateTransaction(repeating({ end_date }), dutchEuros(), home))).toEqual(errors);
   });
 
   it('with an invalid day does not complain about its last day', () => {
     const draft = { ...repeating({ end_date: '1999-01-01' }), date: 'soon' };
-    expect(errorsOf(validateTransaction(draft, home))).toEqual({ date: 'date_invalid' });
+    expect(errorsOf(validateTransaction(draft, dutchEuros(), home))).toEqual({ date: 'date_invalid' });
   });
 
   it('names every error in the order of the form', () => {
@@ -150,7 +151,7 @@ describe('a transaction', () => {
       ...aDraft({ description: '', amount: '', date: '', user_id: '' }),
       recurrance: { type: 'days' as const, value: '', end_date: 'x' },
     };
-    expect(Object.keys(errorsOf(validateTransaction(draft, null)))).toEqual([
+    expect(Object.keys(errorsOf(validateTransaction(draft, dutchEuros(), null)))).toEqual([
       'description',
       'amount',
       'date',

@@ -2,6 +2,7 @@
 import { deleteUser, signInWithEmailAndPassword } from 'firebase/auth';
 import { deleteDoc, disableNetwork, doc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { draftOf } from '../../../src/domain/transactions/transactionDraft';
 import type { AppError } from '../../../src/model/errors';
 import type { UnsentEntry } from '../../../src/model/unsent';
@@ -59,7 +60,7 @@ async function enterUnsent(): Promise<UnsentEntry> {
     kind: 'entry',
     transactionId: id,
     type: transaction.type,
-    draft: draftOf(transaction),
+    draft: draftOf(transaction, dutchEuros()),
   };
   await disableNetwork(db());
   void untilAnswered(entry, () => createTransaction(entered, id).written);

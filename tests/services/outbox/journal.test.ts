@@ -14,6 +14,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { draftOf } from '../../../src/domain/transactions/transactionDraft';
 import { changedTo } from '../../../src/domain/transactions/series';
 import { Day } from '../../../src/model/day';
@@ -96,7 +97,7 @@ const act = ({ id, type, description }: Transaction) => ({
 
 function entryOf(transaction: Transaction): UnsentEntry {
   const { description: _, ...rest } = act(transaction);
-  return { ...rest, kind: 'entry', draft: draftOf(transaction) };
+  return { ...rest, kind: 'entry', draft: draftOf(transaction, dutchEuros()) };
 }
 
 const changed = (before: Transaction, values: Partial<Transaction>): UnsentChange => {
@@ -105,7 +106,7 @@ const changed = (before: Transaction, values: Partial<Transaction>): UnsentChang
     ...act(before),
     kind: 'change',
     act: 'edit',
-    draft: draftOf(after),
+    draft: draftOf(after, dutchEuros()),
     wrote: changeOf(before, after),
   };
 };

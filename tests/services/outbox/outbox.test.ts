@@ -1,5 +1,6 @@
 import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../src/domain/formats/formats';
 import { draftOf } from '../../../src/domain/transactions/transactionDraft';
 import type { Plan } from '../../../src/model/plan';
 import type { Transaction } from '../../../src/model/transaction';
@@ -55,7 +56,7 @@ const entryOf = (transaction: Transaction): UnsentEntry => ({
   kind: 'entry',
   transactionId: transaction.id,
   type: transaction.type,
-  draft: draftOf(transaction),
+  draft: draftOf(transaction, dutchEuros()),
 });
 
 const onServer = (transaction: Transaction) =>

@@ -1,6 +1,8 @@
-// Writes a plan as a CSV file. Spreadsheets with a decimal comma open it directly.
+// Writes a plan as a CSV file. Spreadsheets with the person's decimal sign open it directly.
+import type { Cents } from '../../../model/money';
 import type { Transaction } from '../../../model/transaction';
-import { formatAmountForEditing } from '../../money/money';
+import type { AmountFormats } from '../../formats/amounts';
+import { toEuros } from '../../money/money';
 import { guarded } from './guard';
 
 export type CsvTransaction = Pick<
@@ -8,7 +10,7 @@ export type CsvTransaction = Pick<
   'date' | 'description' | 'amount' | 'type' | 'category' | 'recurrance'
 >;
 
-const HEADER = ['Date', 'Description', 'Amount', 'Type', 'Category', 'Person', 'Repeats'];
+const HEADER = ['Date', 'Description', 'Amount', 'Type', 'Category', 'Person', 'Repeats', 'Currency'];
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -17,17 +19,30 @@ const BYTE_ORDER_MARK = '\ufeff';
 export function writeCsv<T extends CsvTransaction>(
   transactions: readonly T[],
   personOf: (transaction: T) => string,
+  { currency, unit, decimal }: AmountFormats,
 ): string {
+  // Spreadsheets with a decimal comma take semicolons between cells.
+  const separator = decimal === ',' ? ';' : ',';
+  const amountOf = (amount: Cents) =>
+    toEuros(amount)
+      .toFixed(amount % unit === 0 && unit > 1 ? 0 : 2)
+      .replace('.', decimal);
   const rows = transactions.map((each) => [
     each.date,
     guarded(each.description),
-    (each.type === 'expense' ? '-' : '') + formatAmountForEditing(each.amount),
+    (each.type === 'expense' ? '-' : '') + amountOf(each.amount),
     each.type,
     guarded(each.category),
     guarded(personOf(each)),
     rhythmOf(each),
+    currency,
   ]);
-  return BYTE_ORDER_MARK + [HEADER, ...rows].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('');
+  return (
+    BYTE_ORDER_MARK +
+    [HEADER, ...rows]
+      .map((cells) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`)
+      .join('')
+  );
 }
 
 function rhythmOf({ recurrance }: CsvTransaction): string {
@@ -36,6 +51,8 @@ function rhythmOf({ recurrance }: CsvTransaction): string {
   return `${value} ${type}${end_date === null ? '' : ` until ${end_date}`}`;
 }
 
-function quoted(cell: string): string {
-  return /[";\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quoted(cell: string, separator: string): string {
+  return cell.includes(separator) || /["\r\n\t]|^\s|\s$/.test(cell)
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
 }

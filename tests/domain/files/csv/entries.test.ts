@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dutchEuros } from '../../../../src/domain/formats/formats';
 import { findTwins } from '../../../../src/domain/files/statements/duplicates';
 import { readEntry } from '../../../../src/domain/files/csv/entries';
 import { detectLayout } from '../../../../src/domain/files/csv/layout';
@@ -213,11 +214,12 @@ describe('an exported CSV file', () => {
         aSeries({ type: 'income', recurrance: { end_date: day('2026-12-31') } }),
       ],
       () => 'Nora; Visser',
+      dutchEuros(),
     );
     expect(text).toBe(
-      '\ufeffDate;Description;Amount;Type;Category;Person;Repeats\r\n' +
-        `2026-11-21;"'=HYPERLINK(""http://a.example"";""b"")";-950,00;expense;Groceries;"Nora; Visser";\r\n` +
-        '2026-01-01;Rent;950,00;income;Housing;"Nora; Visser";1 months until 2026-12-31\r\n',
+      '\ufeffDate;Description;Amount;Type;Category;Person;Repeats;Currency\r\n' +
+        `2026-11-21;"'=HYPERLINK(""http://a.example"";""b"")";-950,00;expense;Groceries;"Nora; Visser";;EUR\r\n` +
+        '2026-01-01;Rent;950,00;income;Housing;"Nora; Visser";1 months until 2026-12-31;EUR\r\n',
     );
   });
 
@@ -226,7 +228,11 @@ describe('an exported CSV file', () => {
     (text) => {
       const { cells } = [
         ...readRows(
-          writeCsv([aTransaction({ description: text, category: categoryId(text) })], () => text),
+          writeCsv(
+            [aTransaction({ description: text, category: categoryId(text) })],
+            () => text,
+            dutchEuros(),
+          ),
           ';',
         ),
       ][1] ?? { cells: [] };
@@ -236,7 +242,11 @@ describe('an exported CSV file', () => {
 
   it('has categories as stored, so that an import finds them', () => {
     const category = categoryId('=x\u202ey');
-    const text = writeCsv([aTransaction({ category }), aTransaction({ category })], () => 'Nora');
+    const text = writeCsv(
+      [aTransaction({ category }), aTransaction({ category })],
+      () => 'Nora',
+      dutchEuros(),
+    );
     expect(entriesOf(text.replace('\ufeff', ''))).toMatchObject([{ category }, { category }]);
   });
 
@@ -246,6 +256,7 @@ describe('an exported CSV file', () => {
         const written = writeCsv(
           entries.map((entry) => ({ ...entry, category: categoryId(entry.category) })),
           () => '-',
+          dutchEuros(),
         );
         const text = written.replace('\ufeff', '');
         const columns = { ...LAYOUT.columns, type: 3, category: 4 };
@@ -254,6 +265,9 @@ describe('an exported CSV file', () => {
           hasHeader: true,
           dates: 'ymd',
           columns,
+          currency: 7,
+          length: 8,
+          width: 8,
           transfers: entries.some(({ type }) => type === 'expense') ? [3] : [],
         });
         expect(entriesOf(text)).toEqual(entries);

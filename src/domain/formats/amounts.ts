@@ -1,0 +1,144 @@
+// Writes and reads amounts in a locale and a currency.
+import * as v from 'valibot';
+import type { Currency } from '../../model/currency';
+import { Cents } from '../../model/money';
+import { plainFigures } from '../files/csv/plain';
+import { isEuro, smallestUnit } from './currencies';
+
+export interface AmountFormats {
+  currency: Currency;
+  /** The cents of the smallest amount. */
+  unit: number;
+  /** Before an amount's field: `€`, `$`, `CHF`. */
+  sign: string;
+  /** Between whole and decimals. */
+  decimal: ',' | '.';
+  /** `€ 1.234,56`, with the no-break space that Intl inserts. */
+  money: (amount: Cents) => string;
+  /** `€ 2.000`: for chart axes, where cents don't matter. */
+  roundMoney: (amount: number) => string;
+  /** `1234,56`: the text in an input, which `parseAmount` reads back in any locale. */
+  amountForEditing: (amount: Cents) => string;
+  /**
+   * Reads an amount as people type it: `12,50`, `12.50`, `1.234,56`, `1,234.56`, `€ 3`, `3,-`. Null for anything else,
+   * for a negative amount and for more decimals than the currency has.
+   *
+   * The locale decides what one separator before exactly three digits means. In the Netherlands `1.234` is 1234, as points
+   * group thousands, and `1,234` has three decimals, so it isn't an amount.
+   */
+  parseAmount: (text: string) => Cents | null;
+  /** An amount's currency, as typed before or after it. For a regular expression. */
+  signPattern: string;
+}
+
+export function amountFormats(locale: string, currency: Currency): AmountFormats {
+  const unit = smallestUnit(currency);
+  const inCurrency = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...options,
+    });
+  const exact = inCurrency({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = inCurrency({ maximumFractionDigits: 0, minimumFractionDigits: 0 });
+  const decimals = unit === 1 ? 2 : 0;
+  const plain = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
+  const signs = signsOf(locale, currency);
+  const separators = separatorsOf(locale);
+  const signPattern = signs.map(escaped).join('|');
+  const beside = new RegExp(String.raw`^(?:${signPattern})\s*|\s*(?:${signPattern})$`, 'i');
+  const forms = formsOf(separators);
+
+  return {
+    currency,
+    unit,
+    sign: signs[0] ?? currency,
+    decimal: separators.decimal,
+    signPattern,
+    // The plan may have had a currency with decimals before.
+    money: (amount) => (amount % unit === 0 && unit > 1 ? whole : exact).format(amount / 100),
+    roundMoney: (amount) => whole.format(amount / 100),
+    amountForEditing: (amount) => plain.format(amount / 100),
+    parseAmount: (text) => {
+      const typed = westernFigures(text).replace(beside, '');
+      for (const form of forms) {
+        const groups = form.exec(typed)?.groups;
+        if (groups) return cents(groups['whole'] ?? '', groups['decimals'] ?? '', unit);
+      }
+      return null;
+    },
+  };
+}
+
+interface Separators {
+  decimal: ',' | '.';
+  /** Between groups of digits. */
+  group: string;
+  /** The sizes of groups before the last one: three, or in India two. */
+  size: '3' | '2,3';
+}
+
+function separatorsOf(locale: string): Separators {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345_678.9);
+  const valueOf = (type: Intl.NumberFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const decimal = valueOf('decimal') === '.' ? '.' : ',';
+  const group = valueOf('group');
+  return {
+    decimal,
+    group: /\s/.test(group) ? ' ' : westernFigures(group) || (decimal === ',' ? '.' : ','),
+    size: parts.filter(({ type }) => type === 'integer')[1]?.value.length === 2 ? '2,3' : '3',
+  };
+}
+
+/** The accepted forms of an amount: its whole part and optional decimals. */
+function formsOf({ decimal, group, size }: Separators): readonly RegExp[] {
+  const other = decimal === ',' ? '.' : ',';
+  const [d, g, o] = [decimal, group, other].map(escaped);
+  // Swiss numbers and amounts have different decimal signs.
+  const afterGroups = '.,'.includes(group) ? d : '[.,]';
+  const sources = [
+    // 12   12,5   12.50   ,50
+    String.raw`(?<whole>\d*)[.,](?<decimals>\d{1,2})`,
+    String.raw`(?<whole>\d+)`,
+    // 1.234   1.234,56
+    String.raw`(?<whole>[1-9]\d{0,2}(?:${g}\d{${size}})*${g}\d{3})(?:${afterGroups}(?<decimals>\d{1,2}))?`,
+    // 1,234.56   1,234,567: the other separators count only where that is unambiguous.
+    String.raw`(?<whole>[1-9]\d{0,2}(?:${o}\d{3})+)${d}(?<decimals>\d{1,2})`,
+    String.raw`(?<whole>[1-9]\d{0,2}(?:${d}\d{3})+)${o}(?<decimals>\d{1,2})`,
+    String.raw`(?<whole>[1-9]\d{0,2}(?:${d}\d{3}){2,})`,
+    // 3,-   1.234,--
+    String.raw`(?<whole>\d+|[1-9]\d{0,2}(?:${g}\d{3})+)${d}--?`,
+  ];
+  return sources.map((source) => new RegExp(`^${source}$`));
+}
+
+/** The sign of a currency, and other ways to write it. */
+function signsOf(locale: string, currency: Currency): string[] {
+  const shown = (['narrowSymbol', 'symbol'] as const).map((currencyDisplay) => {
+    const parts = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+    }).formatToParts(0);
+    return westernFigures(parts.find(({ type }) => type === 'currency')?.value ?? '');
+  });
+  const words = isEuro(currency) ? ['euros', 'euro', 'eur'] : [];
+  return [...new Set([...shown, ...words, currency])].filter((sign) => sign !== '');
+}
+
+/** Western digits and signs. */
+const westernFigures = (text: string) => plainFigures(text).replaceAll('٫', ',');
+
+/** As part of a regular expression. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Null when a number can't hold that many digits, and for decimals that the currency doesn't have. */
+function cents(whole: string, decimals: string, unit: number): Cents | null {
+  const amount = v.safeParse(Cents, Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0')));
+  return amount.success && amount.output % unit === 0 ? amount.output : null;
+}
