@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'plan_name_required'
   | 'plan_name_mismatch'
   | 'country_required'
+  | 'currency_unknown'
   | 'email_required'
   | 'password_required'
   | 'authentication'

@@ -1,6 +1,6 @@
 import { Calendar } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
-import { useFormats } from '../contexts/FormatsContext';
+import type { DayFormats } from '../domain/formats/days';
 import { parseDay } from '../domain/time/calendar';
 import type { Day } from '../model/day';
 import styles from './Control.module.css';
@@ -13,6 +13,8 @@ export interface DateFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange' | 'type'> {
   /** A day as `YYYY-MM-DD`, or a typed text that isn't one. */
   value: string;
+  /** How the day is shown and read. */
+  formats: Pick<DayFormats, 'longDay' | 'parseDay' | 'dir'>;
   /** Without a year, a typed day is the first one on or after this. */
   from: Day;
   onChange: (value: string) => void;
@@ -28,13 +30,13 @@ export function DateField({
   error,
   hideLabel = false,
   value,
+  formats,
   from,
   onChange,
   pickLabel,
   onBlur,
   ...input
 }: DateFieldProps) {
-  const formats = useFormats();
   /** Null except while typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'prefix' | 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** One character shown in the field before the text, like a currency sign. */
+  /** Shown in the field before the text, like a currency sign. */
   prefix?: string;
   /** Shown below the box, over what follows. */
   popup?: ReactNode;
@@ -34,7 +34,17 @@ export function TextField({
               {prefix}
             </span>
           )}
-          <input type="text" {...input} {...control} onChange={(event) => onChange(event.target.value)} />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            style={
+              prefix && prefix.length > 1
+                ? { paddingInlineStart: `calc(20px + ${prefix.length}ch)` }
+                : undefined
+            }
+            onChange={(event) => onChange(event.target.value)}
+          />
           {popup}
         </span>
       )}

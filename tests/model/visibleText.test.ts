@@ -139,10 +139,10 @@ describe('an entered text', () => {
     expect(validateDisplayName({ displayName: BELL })).toMatchObject({
       errors: { displayName: 'name_invisible' },
     });
-    expect(validatePlan({ name: BELL, country: 'Belgium' })).toMatchObject({
+    expect(validatePlan({ name: BELL, country: 'Belgium', currency: 'EUR' })).toMatchObject({
       errors: { name: 'name_invisible' },
     });
-    expect(validatePlan({ name: 'Home', country: BELL })).toMatchObject({
+    expect(validatePlan({ name: 'Home', country: BELL, currency: 'EUR' })).toMatchObject({
       errors: { country: 'name_invisible' },
     });
     expect(validateCategoryName({ name: BELL }, [])).toMatchObject({ errors: { name: 'name_invisible' } });
@@ -153,7 +153,9 @@ describe('an entered text', () => {
     expect(validateSignUp({ ...signUp, displayName: wide })).toMatchObject({
       value: { displayName: 'Aunt Ann' },
     });
-    expect(validatePlan({ name: wide, country: 'Belgium' })).toMatchObject({ value: { name: 'Aunt Ann' } });
+    expect(validatePlan({ name: wide, country: 'Belgium', currency: 'EUR' })).toMatchObject({
+      value: { name: 'Aunt Ann' },
+    });
     expect(validateCategoryName({ name: wide }, [])).toMatchObject({ value: { name: 'Aunt Ann' } });
   });
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dutchEuros } from '../../src/domain/formats/formats';
 import { DateField } from '../../src/ui/DateField';
 import { day } from '../domain/builders';
 
@@ -14,6 +15,7 @@ function renderField(initial: string) {
         label="Date"
         pickLabel="Choose a date"
         value={value}
+        formats={dutchEuros()}
         from={day('2026-05-23')}
         onChange={(text) => {
           setValue(text);

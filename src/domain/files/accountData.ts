@@ -52,11 +52,12 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
 }
 
 function planOf({ id: userId }: User, { plan, transactions, widgets }: PlanData) {
-  const { id, name, country, limits, shares, new_owner, createdAt } = plan;
+  const { id, name, country, currency, limits, shares, new_owner, createdAt } = plan;
   return {
     id,
     name,
     country,
+    currency,
     role: isOwner(plan, userId) ? 'owner' : 'member',
     isOfferedToMe: new_owner === userId,
     createdAt,

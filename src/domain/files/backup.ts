@@ -1,6 +1,7 @@
 // Writes a whole plan to a file, and reads it for a restore into a new plan.
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../../model/category';
+import { Currency } from '../../model/currency';
 import { Day } from '../../model/day';
 import { CategoryId, isStorableName, UserId, type PlanId } from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
@@ -23,8 +24,8 @@ import { markedLine, visibleLine } from '../../model/visibleText';
 import { categoriesOf, iconsOf } from '../plans/categoryOrder';
 import { parseDay } from '../time/calendar';
 
-/** Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons. */
-const VERSION = 3;
+/** Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons, 3 no currency. */
+const VERSION = 4;
 const FORMAT = 'saldo-plan';
 
 /** The largest readable file, in bytes: 100,000 transactions. */
@@ -106,6 +107,7 @@ const Backup = v.object({
   plan: v.object({
     name: PlanName,
     country: PlanName,
+    currency: v.exactOptional(Currency),
     /** In display order. */
     income_categories: Categories,
     expense_categories: Categories,
@@ -138,7 +140,14 @@ export type Backup = v.InferOutput<typeof Backup>;
 export function backupOf(
   plan: Pick<
     LoadedPlan,
-    'name' | 'country' | 'users' | 'limits' | 'shares' | 'income_categories' | 'expense_categories'
+    | 'name'
+    | 'country'
+    | 'currency'
+    | 'users'
+    | 'limits'
+    | 'shares'
+    | 'income_categories'
+    | 'expense_categories'
   >,
   transactions: readonly Transaction[],
   widgets: readonly Widget[],
@@ -150,6 +159,7 @@ export function backupOf(
     plan: {
       name: plan.name,
       country: plan.country,
+      ...(plan.currency && { currency: plan.currency }),
       income_categories: income,
       expense_categories: expense,
       icons: Object.fromEntries([...iconsOf(plan.income_categories), ...iconsOf(plan.expense_categories)]),

@@ -131,6 +131,16 @@ function signsOf(locale: string, currency: Currency): string[] {
   return [...new Set([...shown, ...words, currency])].filter((sign) => sign !== '');
 }
 
+/** Whether a written currency is this one: its code or sign, or nothing. */
+export function isWritten(text: string, currency: Currency): boolean {
+  if (text === '' || text === currency) return true;
+  const signs = signsInEnglish.get(currency) ?? signsOf('en', currency);
+  signsInEnglish.set(currency, signs);
+  return signs.includes(text);
+}
+
+const signsInEnglish = new Map<Currency, string[]>();
+
 /** Western digits and signs. */
 const westernFigures = (text: string) => plainFigures(text).replaceAll('٫', ',');
 

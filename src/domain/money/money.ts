@@ -1,5 +1,5 @@
 // Adds and compares money in whole cents.
-import { Cents, TOO_LARGE } from '../../model/money';
+import { TOO_LARGE, type Cents } from '../../model/money';
 
 /** Too large as soon as a partial sum is: later amounts can't make it exact again. */
 export function sum(amounts: readonly Cents[]): Cents {

@@ -45,24 +45,32 @@ export function parseWeight(text: string): Weight | null {
 /**
  * Divides `total`, 0 or more, by weight, to the cent: each gets the whole cents of their part, and the remaining cents go
  * to the parts with the largest remainders (largest remainder method), among equals to the first by id. Weight 0 gets
- * nothing. Throws when all weights are 0.
+ * nothing. In a currency without decimals, `unit` is 100 and whole units are divided, if the total is whole. Throws when all
+ * weights are 0.
  */
-export function shareOut<Id extends string>(total: Cents, weights: ReadonlyMap<Id, Weight>): Map<Id, Cents> {
+export function shareOut<Id extends string>(
+  total: Cents,
+  weights: ReadonlyMap<Id, Weight>,
+  unit = 1,
+): Map<Id, Cents> {
   const whole = BigInt([...weights.values()].reduce((all, weight) => all + weight, 0));
   if (whole === 0n) throw new RangeError('Nobody has a share.');
+  const one = Number(total) % unit === 0 ? unit : 1;
   // A total times a weight may exceed a safe integer.
   const parts = [...weights].toSorted(byId).map(([id, weight]) => {
-    const exact = BigInt(total) * BigInt(weight);
+    const exact = BigInt(total / one) * BigInt(weight);
     return { id, cents: Number(exact / whole), cutOff: exact % whole };
   });
-  const left = parts.reduce((rest, { cents }) => rest - cents, Number(total));
+  const left = parts.reduce((rest, { cents }) => rest - cents, total / one);
   const favoured = new Set(
     parts
       .toSorted((a, b) => Number(b.cutOff - a.cutOff))
       .slice(0, left)
       .map(({ id }) => id),
   );
-  return new Map(parts.map(({ id, cents }) => [id, v.parse(Cents, cents + (favoured.has(id) ? 1 : 0))]));
+  return new Map(
+    parts.map(({ id, cents }) => [id, v.parse(Cents, (cents + (favoured.has(id) ? 1 : 0)) * one)]),
+  );
 }
 
 /**
@@ -71,8 +79,9 @@ export function shareOut<Id extends string>(total: Cents, weights: ReadonlyMap<I
 export function balances<Id extends string>(
   paid: ReadonlyMap<Id, Cents>,
   weights: ReadonlyMap<Id, Weight>,
+  unit = 1,
 ): Map<Id, Balance> {
-  const shares = shareOut(sum([...paid.values()]), weights);
+  const shares = shareOut(sum([...paid.values()]), weights, unit);
   const nothing = sum([]);
   const ids = [...new Set([...weights.keys(), ...paid.keys()])];
   return new Map(

@@ -48,6 +48,8 @@ export interface SpendingQuestion {
   /** The plan's categories. Only these and the series' categories appear by name. */
   categories: readonly CategoryId[];
   today: Day;
+  /** The cents to which averages are rounded: 100 in a currency without decimals, else 1. */
+  unit?: number;
   /** The most categories to name; the remaining ones form another entry without a name. */
   count: number;
 }
@@ -63,7 +65,7 @@ export function spendingSince(today: Day): Day {
  */
 export async function readSpending(
   { sumOf, firstDay }: SpendingReads,
-  { series, categories, today, count }: SpendingQuestion,
+  { series, categories, today, unit = 1, count }: SpendingQuestion,
 ): Promise<Spending> {
   const month = firstOfMonth(today);
   const since = spendingSince(today);
@@ -85,7 +87,7 @@ export async function readSpending(
     readMonths(firstDay, series, since, today),
   ]);
   // With 0 months, the earlier sum is 0, too.
-  const averageOf = ({ amount }: Sum) => share(amount, Math.max(months, 1));
+  const averageOf = ({ amount }: Sum) => share(amount, Math.max(months, 1), unit);
   const withBefore = (some: readonly Row[]) =>
     Promise.all(
       some.map(async (row) => {

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { Currency } from '../../model/currency';
 import type { ErrorCode } from '../../model/errors';
 import { MAX_MESSAGE_LENGTH } from '../../model/invite';
 import { isVisible, visibleText, withPlainBlanks } from '../../model/visibleText';
@@ -6,6 +8,14 @@ import { checkFilled, invalid, valid, validated, type Checked, type Validated } 
 export interface PlanDraft {
   name: string;
   country: string;
+  /** Its code. */
+  currency: string;
+}
+
+export interface PlanValues {
+  name: string;
+  country: string;
+  currency: Currency;
 }
 
 export interface InviteDraft {
@@ -14,10 +24,11 @@ export interface InviteDraft {
 }
 
 /** The spec has no checks for a plan's name and country; without them, plans could be indistinguishable. */
-export function validatePlan({ name, country }: PlanDraft): Validated<PlanDraft, keyof PlanDraft> {
-  return validated<PlanDraft>({
+export function validatePlan({ name, country, currency }: PlanDraft): Validated<PlanValues, keyof PlanDraft> {
+  return validated<PlanValues>({
     name: checkName(name, 'plan_name_required'),
     country: checkName(country, 'country_required'),
+    currency: checkCurrency(currency),
   });
 }
 
@@ -31,6 +42,11 @@ export function validateInvite({ email, message }: InviteDraft): Validated<Invit
     email: checkFilled(email.trim(), 'email_required'),
     message: text.length > MAX_MESSAGE_LENGTH ? invalid('message_too_long') : valid(text),
   });
+}
+
+function checkCurrency(text: string): Checked<Currency> {
+  const currency = v.safeParse(Currency, text);
+  return currency.success ? valid(currency.output) : invalid('currency_unknown');
 }
 
 function checkName(text: string, missing: ErrorCode): Checked<string> {

@@ -1,3 +1,4 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { parseDay } from '../../domain/time/calendar';
 import { aroundDay } from '../../domain/time/typedDay';
@@ -14,12 +15,14 @@ export interface DayFieldProps {
 
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const today = useToday();
   const { text, isWrong, type } = useTypedValue(value, parseDay, (day) => day, onChange);
   return (
     <DateField
       label={label}
       value={text}
+      formats={formats}
       from={aroundDay(today)}
       onChange={type}
       error={isWrong ? t('error_date_invalid') : undefined}

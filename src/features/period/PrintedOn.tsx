@@ -1,6 +1,6 @@
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../dates/DateText';
 import styles from './PrintedOn.module.css';
 
 /** Names the plan and the day on a printed page. Hidden on screen. */

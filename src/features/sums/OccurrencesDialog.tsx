@@ -4,7 +4,7 @@ import { negative } from '../../domain/money/money';
 import type { Booking } from '../../domain/transactions/recurrence';
 import type { Cents } from '../../model/money';
 import { markedLine } from '../../model/visibleText';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../dates/DateText';
 import { Dialog } from '../../ui/Dialog';
 import { Money } from '../money/Money';
 import { useFirstRows } from '../rows/useFirstRows';

@@ -6,7 +6,7 @@ import { negative } from '../../domain/money/money';
 import type { RunningTotals } from '../../domain/forecast/runningTotal';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../dates/DateText';
 import { Money } from '../money/Money';
 import styles from './RunningTotalPoints.module.css';
 

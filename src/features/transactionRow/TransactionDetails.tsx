@@ -8,7 +8,7 @@ import type { UserId } from '../../model/ids';
 import type { Recurrence, Transaction } from '../../model/transaction';
 import { watchUser } from '../../services/account/user';
 import { Avatar } from '../../ui/Avatar';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../dates/DateText';
 import { Icon } from '../../ui/Icon';
 import { Trans } from '../../ui/Trans';
 import styles from './TransactionDetails.module.css';

@@ -5,6 +5,7 @@ import styles from './Account.module.css';
 import { DataCard } from './DataCard';
 import { DeleteCard } from './DeleteCard';
 import { EmailCard } from './EmailCard';
+import { FormatsCard } from './FormatsCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
 
@@ -25,6 +26,7 @@ export function AccountPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProfileCard />
+          <FormatsCard />
           <EmailCard />
           <PasswordCard />
         </div>

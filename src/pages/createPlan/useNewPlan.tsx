@@ -1,4 +1,5 @@
 import { useAct } from '../../features/commands/useAct';
+import { CurrencySelect } from '../../features/currency/CurrencySelect';
 import { LoadError } from '../../features/errors/LoadError';
 import { countryHere, watchCountries } from '../../hooks/countries';
 import { useForm } from '../../hooks/useForm';
@@ -6,6 +7,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../hooks/useWatch';
 import { validatePlan } from '../../domain/plans/validatePlan';
+import { EURO } from '../../model/currency';
 import type { PlanId } from '../../model/ids';
 import { createPlan } from '../../services/plans/plan';
 import { Select } from '../../ui/Select';
@@ -21,14 +23,16 @@ export function useNewPlan(onCreated?: (id: PlanId) => void) {
   // The user's current country, until they choose one.
   const here = countryHere(known)?.name ?? '';
   const { draft, field, ...form } = useForm(
-    { name: '', country: '' },
-    ({ name, country }) => validatePlan({ name, country: country === '' ? here : country }),
+    { name: '', country: '', currency: EURO },
+    ({ name, country, currency }) =>
+      validatePlan({ name, country: country === '' ? here : country, currency }),
     (plan) =>
       submit(async () => {
         const id = await createPlan({ ...plan, owner });
         onCreated?.(id);
       }),
   );
+  const chosen = draft.country === '' ? here : draft.country;
   const fields = (
     <>
       <TextField
@@ -40,12 +44,13 @@ export function useNewPlan(onCreated?: (id: PlanId) => void) {
       />
       <Select
         {...field('country')}
-        value={draft.country === '' ? here : draft.country}
+        value={chosen}
         label={t('country')}
         placeholder={t(countries.status === 'loading' ? 'loading' : 'country_placeholder')}
         autoComplete="country-name"
         options={known.map((each) => ({ value: each.name, label: each.name }))}
       />
+      <CurrencySelect {...field('currency')} country={known.find(({ name }) => name === chosen)?.id} />
       {countries.status === 'failed' && <LoadError of={countries} />}
     </>
   );

@@ -21,7 +21,7 @@ export interface FoundFileProps {
 export function FoundFile({ file, onImport, onCancel }: FoundFileProps) {
   const { t, tError } = useLanguage();
   const plan = usePlan();
-  const { found, refusal, reading, setStatement } = useStatementFile(file, plan.id);
+  const { found, refusal, reading, setStatement } = useStatementFile(file, plan);
 
   if (refusal !== null)
     return <ErrorMessage text={t(`data_refused_${refusal}`, { size: 10, lines: MAX_LINES })} />;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
@@ -13,7 +14,7 @@ import type { TranslationKey } from '../../model/lang';
 import type { ImportedLine } from '../../services/transactions/import';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { Money } from '../../features/money/Money';
 import { Select } from '../../ui/Select';
 import styles from './Data.module.css';
@@ -47,6 +48,7 @@ export function FoundLines({
   onCancel,
 }: FoundLinesProps) {
   const { t, tn } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   const user = useUser();
   const [userId, setUserId] = useState(user.id);
@@ -100,7 +102,7 @@ export function FoundLines({
         {outside > 0 && <li>{t('data_count_outside', { count: outside })}</li>}
         {shortened > 0 && <li>{t('data_count_shortened', { count: shortened })}</li>}
         {[...currenciesIn(read)].map(([currency, count]) => (
-          <li key={currency}>{t('data_currency', { currency, count })}</li>
+          <li key={currency}>{t('data_currency', { currency, count, own: formats.currency })}</li>
         ))}
       </ul>
       {TWINS.map(
@@ -134,7 +136,7 @@ export function FoundLines({
   );
 }
 
-/** Counts the amounts in each currency except the euro. */
+/** Counts the amounts in each currency except that of the plan. */
 function currenciesIn(read: readonly ReadEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { currency } of read)
@@ -180,6 +182,7 @@ function SomeLines({ title, lines }: SomeLinesProps) {
 
 function Errors({ unread }: { unread: readonly UnreadEntry<LineError>[] }) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const more = unread.length - SHOWN_ERRORS;
 
   return (
@@ -190,7 +193,9 @@ function Errors({ unread }: { unread: readonly UnreadEntry<LineError>[] }) {
           // Line numbers may repeat: a file may consist of one line.
           <li key={index}>
             <div className={styles.text}>
-              <span className={styles.name}>{t(`data_row_${error}`, { line })}</span>
+              <span className={styles.name}>
+                {t(`data_row_${error}`, { line, currency: formats.currency })}
+              </span>
               <div className={styles.detail}>
                 <bdi>{cells.join(' | ').slice(0, 200)}</bdi>
               </div>

@@ -8,6 +8,7 @@ import {
   type UnreadEntry,
 } from '../../domain/files/statements/entry';
 import { readStatement, type Statement } from '../../domain/files/statements/format';
+import type { Currency } from '../../model/currency';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
@@ -33,6 +34,8 @@ interface Reading {
   existing: Existing;
   /** The description of an entry that has none in the file. */
   nameless: string;
+  /** That of the plan. */
+  currency: Currency | undefined;
   signal: AbortSignal;
 }
 
@@ -40,12 +43,12 @@ interface Reading {
 export async function readFile(
   text: string,
   statement: Statement,
-  { existing, nameless, signal }: Reading,
+  { existing, nameless, currency, signal }: Reading,
 ): Promise<FileContent | 'tooLong'> {
   const read: ReadEntry[] = [];
   const unread: UnreadEntry<LineError>[] = [];
   let outside = 0;
-  for (const result of readStatement(text, statement, nameless)) {
+  for (const result of readStatement(text, statement, nameless, currency)) {
     if (result !== null) {
       const count = read.length + unread.length + outside;
       if (count === MAX_LINES) return 'tooLong';

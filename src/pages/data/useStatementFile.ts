@@ -3,9 +3,11 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useToday } from '../../hooks/useToday';
 import { decodeText, MAX_FILE_SIZE } from '../../domain/files/statements/decode';
 import { detectStatement, type FormatError, type Statement } from '../../domain/files/statements/format';
+import type { Currency } from '../../model/currency';
 import type { Day } from '../../model/day';
 import type { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
+import type { Plan } from '../../model/plan';
 import { toAppError } from '../../services/firebase/appError';
 import { existingOf, readFile, type Existing, type FileContent } from './readFile';
 
@@ -26,14 +28,14 @@ export type Reading =
   | { status: 'failed'; error: AppError };
 
 /** Reads a file with the detected format and layout, or the user's choice. */
-export function useStatementFile(file: File, planId: PlanId) {
+export function useStatementFile(file: File, { id: planId, currency }: Pick<Plan, 'id' | 'currency'>) {
   const [opened, setOpened] = useState<StatementFile | Refusal | null>(null);
   const today = useToday();
   // Fixed, so that midnight doesn't discard the user's choices.
   const [openedOn] = useState(today);
   const { t } = useLanguage();
   const found = typeof opened === 'string' ? null : opened;
-  const reading = useReading(found, t('data_nameless'));
+  const reading = useReading(found, t('data_nameless'), currency);
 
   useEffect(() => {
     let isLeft = false;
@@ -71,7 +73,7 @@ async function openFile(file: File, planId: PlanId, today: Day): Promise<Stateme
 
 const READING: Reading = { status: 'reading' };
 
-function useReading(file: StatementFile | null, nameless: string): Reading {
+function useReading(file: StatementFile | null, nameless: string, currency: Currency | undefined): Reading {
   const [last, setLast] = useState<{ of: StatementFile; reading: Reading } | null>(null);
 
   useEffect(() => {
@@ -80,7 +82,12 @@ function useReading(file: StatementFile | null, nameless: string): Reading {
     const tell = (reading: Reading) => {
       if (!stop.signal.aborted) setLast({ of: file, reading });
     };
-    readFile(file.text, file.statement, { existing: file.existing, nameless, signal: stop.signal }).then(
+    readFile(file.text, file.statement, {
+      existing: file.existing,
+      nameless,
+      currency,
+      signal: stop.signal,
+    }).then(
       (content) =>
         tell(
           content === 'tooLong' ? { status: 'refused', refusal: 'too_long' } : { status: 'read', content },
@@ -88,7 +95,7 @@ function useReading(file: StatementFile | null, nameless: string): Reading {
       (error: unknown) => tell({ status: 'failed', error: toAppError(error) }),
     );
     return () => stop.abort();
-  }, [file, nameless]);
+  }, [file, nameless, currency]);
 
   return last !== null && last.of === file ? last.reading : READING;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Transaction } from '../../model/transaction';
 import { Checkbox } from '../../ui/Checkbox';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
 import { TransactionMark } from '../../features/transactionRow/TransactionMark';

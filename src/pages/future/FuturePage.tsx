@@ -5,7 +5,7 @@ import { useWatchOf } from '../../hooks/useWatch';
 import { addDays } from '../../domain/time/calendar';
 import { FUTURE_DAYS } from '../../domain/forecast/forecast';
 import { watchSeries } from '../../services/transactions/transaction';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
 import { TransactionMark } from '../../features/transactionRow/TransactionMark';

@@ -8,7 +8,7 @@ import type { Series } from '../../model/transaction';
 import { useFirstRows } from '../../features/rows/useFirstRows';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Skipped.module.css';
 import { useOccurrenceActs } from './useOccurrenceActs';

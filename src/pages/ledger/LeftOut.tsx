@@ -1,7 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { NewTransaction } from '../../model/transaction';
 import { Button } from '../../ui/Button';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { Money } from '../../features/money/Money';
 import styles from './ChangedMeanwhile.module.css';
 

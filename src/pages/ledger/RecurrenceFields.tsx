@@ -86,6 +86,7 @@ export function RecurrenceFields({ draft, date, before, errorOf, isNew, onChange
         pickLabel={t('pick_date')}
         placeholder={t('no_end_date')}
         value={draft.end_date}
+        formats={formats}
         from={first ?? today}
         onChange={(end_date) => change({ end_date, times: '' })}
         error={errorOf('end_date')}

@@ -110,6 +110,7 @@ export function TransactionForm({
           label={t('date')}
           pickLabel={t('pick_date')}
           value={draft.date}
+          formats={formats}
           from={aroundDay(today)}
           onChange={(date) => change({ date })}
           error={errorOf('date')}

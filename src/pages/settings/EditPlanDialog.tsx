@@ -3,9 +3,11 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useWatch } from '../../hooks/useWatch';
 import { validatePlan } from '../../domain/plans/validatePlan';
+import { EURO } from '../../model/currency';
 import type { Plan } from '../../model/plan';
 import { updatePlan } from '../../services/plans/plan';
 import { useAct } from '../../features/commands/useAct';
+import { CurrencySelect } from '../../features/currency/CurrencySelect';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { LoadError } from '../../features/errors/LoadError';
 import { Select } from '../../ui/Select';
@@ -19,14 +21,17 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
   const known = countries.status === 'ready' ? countries.value.map(({ name }) => name) : [];
   // A plan keeps a country that the list no longer has.
   const options = [...new Set([plan.country, ...known])].toSorted((a, b) => a.localeCompare(b));
-  const { field, dialogProps } = useForm(
-    { name: plan.name, country: plan.country },
+  const { draft, field, dialogProps } = useForm(
+    { name: plan.name, country: plan.country, currency: plan.currency ?? EURO },
     validatePlan,
     async (changed) => {
       await submit(() => updatePlan(plan.id, changed));
       onClose();
     },
   );
+
+  const countryId =
+    countries.status === 'ready' ? countries.value.find(({ name }) => name === draft.country)?.id : undefined;
 
   return (
     <FormDialog {...dialogProps} title={t('edit_plan')} submitLabel={t('save')} onClose={onClose}>
@@ -37,6 +42,12 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
           label={t('country')}
           autoComplete="country-name"
           options={options.map((name) => ({ value: name, label: name }))}
+        />
+        <CurrencySelect
+          {...field('currency')}
+          country={countryId}
+          kept={plan.currency}
+          hint={draft.currency === (plan.currency ?? EURO) ? undefined : t('currency_change_note')}
         />
         {countries.status === 'failed' && <LoadError of={countries} />}
       </div>

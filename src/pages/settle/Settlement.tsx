@@ -70,6 +70,7 @@ export function Settlement({ series, from, to, days }: SettlementProps) {
 
 function Settled({ paid: { people, former } }: { paid: Paid }) {
   const { t } = useLanguage();
+  const formats = useFormats();
   const plan = usePlan();
   if (people.length === 1 && former === 0)
     return (
@@ -98,7 +99,7 @@ function Settled({ paid: { people, former } }: { paid: Paid }) {
     plan,
     people.map(({ id }): Payer => id),
   );
-  const all = balances(paid, weights);
+  const all = balances(paid, weights, formats.unit);
   return (
     <>
       <Transfers

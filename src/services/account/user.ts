@@ -113,6 +113,14 @@ export async function selectTheme(userId: UserId, themeId: ThemeId | null): Prom
   });
 }
 
+/** Stores how a person sees dates and numbers; null for the Dutch way. Settles like `selectTheme`. */
+export async function selectFormats(userId: UserId, formats: User['formats'] | null): Promise<void> {
+  await updateDoc(doc(collection('user'), userId), {
+    formats: formats ?? deleteField(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
 const SHORTEST_NAME = 3;
 /** In UTF-16 units, as the access rules count. */
 const LONGEST_NAME = 100;

@@ -37,6 +37,7 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
       transaction.set(created, {
         name: plan.name,
         country: plan.country,
+        ...(plan.currency && { currency: plan.currency }),
         owner,
         members: [],
         income_categories: withIcons(plan.income_categories, plan.icons),

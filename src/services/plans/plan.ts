@@ -1,4 +1,5 @@
 import {
+  deleteField,
   doc,
   or,
   query,
@@ -10,6 +11,7 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { initialCategories } from '../../domain/plans/categoryOrder';
+import { EURO } from '../../model/currency';
 import type { TransactionType } from '../../model/category';
 import { PlanId, type UserId } from '../../model/ids';
 import { DamagedPlan, Plan, type ListedPlan, type PlanCategory } from '../../model/plan';
@@ -57,17 +59,21 @@ export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
     );
 }
 
+/** What the owner decides; euros without a currency. */
+type OwnValues = Pick<Plan, 'name' | 'country' | 'currency'>;
+
 /**
  * Creates a person's own plan, without members, with the built-in categories in order. A transaction, as it needs the server: a plan that only this device knew would appear at
  * once, and the rules, which look the plan up, would refuse every read in it.
  */
-export function createPlan(input: { name: string; country: string; owner: UserId }): Promise<PlanId> {
+export function createPlan({ currency = EURO, ...input }: OwnValues & { owner: UserId }): Promise<PlanId> {
   return onServer(async () => {
     const [income, expense] = await Promise.all([startOf('income'), startOf('expense')]);
     const created = doc(collection('plan'));
     await runTransaction(db(), async (transaction) => {
       transaction.set(created, {
         ...input,
+        ...(currency !== EURO && { currency }),
         members: [],
         income_categories: income,
         expense_categories: expense,
@@ -83,13 +89,18 @@ async function startOf(type: TransactionType): Promise<PlanCategory[]> {
   return initialCategories(await getCategories(type));
 }
 
-/** Changes a plan's name and country; only its owner may. Needs the server, like `createPlan`. */
-export function updatePlan(id: PlanId, { name, country }: Pick<Plan, 'name' | 'country'>): Promise<void> {
+/** Changes a plan's own values; only its owner may. Needs the server, like `createPlan`. Amounts stay as they are. */
+export function updatePlan(id: PlanId, { currency = EURO, ...values }: OwnValues): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
       const reference = doc(collection('plan'), id);
       const repairs = repairsOf(await transaction.get(reference));
-      transaction.update(reference, { ...repairs, name, country, updatedAt: serverTimestamp() });
+      transaction.update(reference, {
+        ...repairs,
+        ...values,
+        currency: currency === EURO ? deleteField() : currency,
+        updatedAt: serverTimestamp(),
+      });
     }),
   );
 }

@@ -6,7 +6,7 @@ import { difference, isTooLarge } from '../../domain/money/money';
 import { startingWith } from '../../domain/forecast/runningTotal';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { DirectionIcon } from '../../ui/DirectionIcon';
 import { Money } from '../../features/money/Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';

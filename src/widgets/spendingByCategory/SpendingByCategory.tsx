@@ -15,6 +15,7 @@ import { SpendingTable } from './SpendingTable';
 function SpendingByCategory({ forecast, settings: { count } }: WidgetViewProps<SpendingSettings>) {
   const { t } = useLanguage();
   const formats = useFormats();
+  const { unit } = formats;
   const { expense_categories: listed } = usePlan();
   const today = forecast.from;
   const month = firstOfMonth(today);
@@ -23,10 +24,10 @@ function SpendingByCategory({ forecast, settings: { count } }: WidgetViewProps<S
       name: `spending-${count}`,
       month,
       read: (reads, series) =>
-        readSpending(reads, { series, categories: listed.map(({ uid }) => uid), today, count }),
+        readSpending(reads, { series, categories: listed.map(({ uid }) => uid), today, unit, count }),
       schema: Spending,
     }),
-    [listed, month, today, count],
+    [listed, month, today, unit, count],
   );
   const { sums, repeats } = useSums(forecast, question);
   return (

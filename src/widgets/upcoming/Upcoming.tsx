@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { negative } from '../../domain/money/money';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import { markedLine } from '../../model/visibleText';
-import { DateText } from '../../ui/DateText';
+import { DateText } from '../../features/dates/DateText';
 import { Money } from '../../features/money/Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
 import tile from '../FigureTile.module.css';

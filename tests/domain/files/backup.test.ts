@@ -154,7 +154,7 @@ describe('a backup', () => {
   });
 
   it('of a later version is refused as newer', () => {
-    expect(readBackup(changed((kept) => (kept['version'] = 4)))).toBe('newer');
+    expect(readBackup(changed((kept) => (kept['version'] = 5)))).toBe('newer');
   });
 
   it('of the first version is still read, without limits and shares', () => {

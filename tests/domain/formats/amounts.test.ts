@@ -115,6 +115,9 @@ describe('an amount', () => {
   );
 });
 
+const digits = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2;
+
 describe('a currency', () => {
   it('is one that browsers name', () => {
     const names = new Intl.DisplayNames('en', { type: 'currency' });
@@ -123,9 +126,6 @@ describe('a currency', () => {
   });
 
   it('has two decimals or none, as the standard says', () => {
-    const digits = (currency: string) =>
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ??
-      2;
     const official = CURRENCIES.filter((each) => digits(each) === 0 && smallestUnit(each) === 1);
     // Browsers show some currencies without their small coins.
     expect(CURRENCIES.filter((each) => digits(each) === 2 && smallestUnit(each) === 100)).toEqual([]);

@@ -4,20 +4,28 @@ import { errorsOf } from '../../../src/domain/validated';
 
 describe('a new plan', () => {
   it('has a trimmed name and a country', () => {
-    expect(validatePlan({ name: ' Lindenstraat 12 ', country: 'Netherlands' })).toEqual({
+    expect(validatePlan({ name: ' Lindenstraat 12 ', country: 'Netherlands', currency: 'EUR' })).toEqual({
       ok: true,
-      value: { name: 'Lindenstraat 12', country: 'Netherlands' },
+      value: { name: 'Lindenstraat 12', country: 'Netherlands', currency: 'EUR' },
     });
   });
 
   it('needs a name and a country', () => {
-    expect(validatePlan({ name: ' ', country: '' })).toEqual({
+    expect(validatePlan({ name: ' ', country: '', currency: 'EUR' })).toEqual({
       ok: false,
       errors: { name: 'plan_name_required', country: 'country_required' },
     });
-    expect(errorsOf(validatePlan({ name: 'Home', country: '' }))).toEqual({ country: 'country_required' });
-    expect(errorsOf(validatePlan({ name: '', country: 'Netherlands' }))).toEqual({
+    expect(errorsOf(validatePlan({ name: 'Home', country: '', currency: 'EUR' }))).toEqual({
+      country: 'country_required',
+    });
+    expect(errorsOf(validatePlan({ name: '', country: 'Netherlands', currency: 'EUR' }))).toEqual({
       name: 'plan_name_required',
+    });
+  });
+
+  it.each(['', 'eur', 'EURO', '€', 'E'.repeat(10_000)])('needs a currency, not %.10j', (currency) => {
+    expect(errorsOf(validatePlan({ name: 'Home', country: 'Norway', currency }))).toEqual({
+      currency: 'currency_unknown',
     });
   });
 });

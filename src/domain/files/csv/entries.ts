@@ -1,4 +1,5 @@
 // Reads each row of a CSV file as an entry.
+import { EURO, type Currency } from '../../../model/currency';
 import {
   checkedEntry,
   firstEnough,
@@ -25,7 +26,12 @@ import { isOpeningBalance } from '../statements/openingBalance';
 const ROWS_IN_A_ROW = 1000;
 
 /** Reads the rows of a text, without the header; rows above and below the table are `outside`. */
-export function* readCsv(text: string, layout: CsvLayout, nameless = ''): EntryReader {
+export function* readCsv(
+  text: string,
+  layout: CsvLayout,
+  nameless = '',
+  currency: Currency = EURO,
+): EntryReader {
   let index = 0;
   let hasRead = false;
   // The rows below the table are known only at the end.
@@ -37,7 +43,7 @@ export function* readCsv(text: string, layout: CsvLayout, nameless = ''): EntryR
       continue;
     }
     if (layout.hasHeader && index === layout.above + 1) continue;
-    const result = readEntry(row, layout, nameless);
+    const result = readEntry(row, layout, nameless, currency);
     if (hasRead && !isRead(result) && isTotal(row, layout)) {
       last.push(result);
       if (last.length % ROWS_IN_A_ROW === 0) yield null;
@@ -52,7 +58,12 @@ export function* readCsv(text: string, layout: CsvLayout, nameless = ''): EntryR
 }
 
 /** Reads a row that isn't the header. */
-export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry | UnreadEntry {
+export function readEntry(
+  row: Row,
+  layout: CsvLayout,
+  nameless = '',
+  currency: Currency = EURO,
+): ReadEntry | UnreadEntry {
   const { line, cells, isBroken } = row;
   const { columns, dates } = layout;
   const cell = cellIn(row);
@@ -70,6 +81,7 @@ export function readEntry(row: Row, layout: CsvLayout, nameless = ''): ReadEntry
       currency: currencyOf(cell, layout),
     },
     nameless,
+    currency,
   );
 }
 

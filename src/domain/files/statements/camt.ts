@@ -1,5 +1,6 @@
 // Reads CAMT.053 files, ISO 20022 account statements: versions 2 to 8, and later ones with the same structure.
 // (camt.053.001.02 and .08: BankToCustomerStatement, ReportEntry)
+import { EURO, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
 import { parseDay } from '../../time/calendar';
@@ -29,6 +30,8 @@ interface Part {
 /** An `Ntry`, and each `TxDtls` in it. */
 interface Booking extends Part {
   details: Part[];
+  /** The plan's currency. */
+  own: Currency;
 }
 
 /** The caller may pause after this many. */
@@ -39,7 +42,7 @@ const OWNER = ['Stmt', 'Acct', 'Ownr', 'Nm'];
 const MAX_DEPTH = 60;
 
 /** The entries of all statements in a file. An entry for several payments is split if they add up to it. */
-export function* readCamt(text: string, nameless = ''): EntryReader {
+export function* readCamt(text: string, nameless = '', own: Currency = EURO): EntryReader {
   const path: string[] = [];
   let booking: Booking | null = null;
   let part: Part | null = null;
@@ -63,7 +66,7 @@ export function* readCamt(text: string, nameless = ''): EntryReader {
       if (path.length > MAX_DEPTH) break;
       if (token.name === 'Stmt') owner = '';
       if (token.name === 'Ntry' && booking === null) {
-        booking = { line, depth: path.length, texts: new Map(), details: [] };
+        booking = { line, depth: path.length, texts: new Map(), details: [], own };
         part = booking;
       } else if (token.name === 'TxDtls' && booking !== null && part === booking) {
         part = { line, depth: path.length, texts: new Map() };
@@ -115,7 +118,8 @@ function* entriesOf(
     reference: textIn(booking, 'AcctSvcrRef'),
   };
   const shares = typeof whole.money === 'string' || others.length === 0 ? [] : sharesOf(booking);
-  if (shares.length === 0) yield checkedEntry({ ...whole, cells: cellsOf(booking, whole.text) }, nameless);
+  if (shares.length === 0)
+    yield checkedEntry({ ...whole, cells: cellsOf(booking, whole.text) }, nameless, booking.own);
   for (const [index, { detail, signed }] of shares.entries()) {
     const text = firstEnough([textOf(booking, owner, detail), whole.text]);
     yield checkedEntry(
@@ -128,6 +132,7 @@ function* entriesOf(
         reference: whole.reference && `${whole.reference}/${index}`,
       },
       nameless,
+      booking.own,
     );
   }
 }
@@ -137,19 +142,20 @@ function sharesOf(booking: Booking): { detail: Part; signed: Cents }[] {
   const shares = booking.details.flatMap((detail) => {
     const key = textIn(detail, 'Amt') === '' ? 'AmtDtls/TxAmt/Amt' : 'Amt';
     const way = textIn(detail, 'CdtDbtInd') || textIn(booking, 'CdtDbtInd');
-    const signed = signedOf(detail, key, way);
+    const signed = signedOf(detail, key, way, booking.own);
     return typeof signed === 'string' ? [] : [{ detail, signed }];
   });
   const isAll =
     shares.length === booking.details.length &&
-    sum(shares.map(({ signed }) => signed)) === signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'));
+    sum(shares.map(({ signed }) => signed)) ===
+      signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'), booking.own);
   return isAll ? shares : [];
 }
 
 function moneyIn(booking: Booking): FoundEntry['money'] {
   const status = textIn(booking, 'Sts/Cd') || textIn(booking, 'Sts') || 'BOOK';
   if (status !== 'BOOK') return 'not_booked';
-  const signed = signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'));
+  const signed = signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'), booking.own);
   return typeof signed === 'string' ? signed : moneyOf(signed, 'income');
 }
 
@@ -161,11 +167,12 @@ function signedOf(
   part: Part,
   key: string,
   way: string,
+  own: Currency,
 ): Cents | 'amount_invalid' | 'other_currency' | 'type_unknown' {
   const written = textIn(part, key);
   const amount = /^\d+(?:\.\d*)?$/.test(written) ? parseSigned(written, '.') : null;
   if (amount === null) return 'amount_invalid';
-  if (textIn(part, `${key}@Ccy`) !== 'EUR') return 'other_currency';
+  if (textIn(part, `${key}@Ccy`) !== own) return 'other_currency';
   if (way !== 'CRDT' && way !== 'DBIT') return 'type_unknown';
   return way === 'CRDT' || amount === 0 ? amount : negative(amount);
 }

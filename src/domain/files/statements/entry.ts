@@ -1,5 +1,7 @@
 // Defines the result of reading a bank's file in any format: each record becomes an entry or a reason why not. No record
 // is skipped silently.
+import { isWritten } from '../../formats/amounts';
+import { EURO, type Currency } from '../../../model/currency';
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
 import { MAX_AMOUNT, type Cents } from '../../../model/money';
@@ -30,7 +32,7 @@ export type EntryError =
   /** The file doesn't show whether the amount includes the fee beside it. */
   | 'fee_unclear'
   | 'description_too_short'
-  /** Amounts of a plan are in euros. */
+  /** All amounts of a plan are in its currency. */
   | 'other_currency'
   /** The bank has only announced it. */
   | 'not_booked'
@@ -49,7 +51,7 @@ export interface ReadEntry {
   entry: Entry;
   /** The bank's reference, if any: entries that differ only in it are different transactions. */
   reference?: string;
-  /** The currency unless it is the euro: `GBP`, or a sign such as `$`. */
+  /** The currency unless it is that of the plan: `GBP`, or a sign such as `$`. */
   currency?: string;
   /** The file's text is longer than a description may be. */
   isShortened?: true;
@@ -83,9 +85,13 @@ export interface FoundEntry {
 
 /**
  * A storable entry, or the reason why it isn't: no day, no amount, or a description that is too short. `nameless`
- * completes a short description.
+ * completes a short description; `own` is the plan's currency.
  */
-export function checkedEntry(found: FoundEntry, nameless = ''): ReadEntry | UnreadEntry {
+export function checkedEntry(
+  found: FoundEntry,
+  nameless = '',
+  own: Currency = EURO,
+): ReadEntry | UnreadEntry {
   const { line, cells, date, money, text, category = '', reference = '', currency = '' } = found;
   if (date === null) return { line, error: 'date_invalid', cells };
   if (typeof money === 'string') return { line, error: money, cells };
@@ -96,7 +102,7 @@ export function checkedEntry(found: FoundEntry, nameless = ''): ReadEntry | Unre
     line,
     entry: { ...money, description, date, category },
     ...(reference !== '' && { reference }),
-    ...(currency !== '' && currency !== 'EUR' && { currency }),
+    ...(!isWritten(currency, own) && { currency }),
     ...(description !== whole && { isShortened: true }),
   };
 }

@@ -1,4 +1,5 @@
 // Detects the format of a bank's file by its content: file names and browsers' types are unreliable.
+import { EURO, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { readCsv } from '../csv/entries';
 import { detectLayout, questionsOf, type CsvLayout, type Question } from '../csv/layout';
@@ -40,17 +41,22 @@ export function openQuestions(statement: Statement): readonly Question[] {
   return statement.format === 'qif' && statement.layout.decimal === null ? ['decimal'] : [];
 }
 
-/** Reads the entries of a text one by one, so that callers may pause in between. Undescribed ones become `nameless`. */
-export function readStatement(text: string, statement: Statement, nameless = ''): EntryReader {
+/** Reads the entries of a text one by one, so that callers may pause in between. Undescribed ones become `nameless`. `currency` is that of the plan. */
+export function readStatement(
+  text: string,
+  statement: Statement,
+  nameless = '',
+  currency: Currency = EURO,
+): EntryReader {
   switch (statement.format) {
     case 'csv':
-      return readCsv(text, statement.layout, nameless);
+      return readCsv(text, statement.layout, nameless, currency);
     case 'qif':
       return readQif(text, statement.layout, nameless);
     case 'ofx':
-      return readOfx(text, nameless);
+      return readOfx(text, nameless, currency);
     case 'camt':
-      return readCamt(text, nameless);
+      return readCamt(text, nameless, currency);
   }
 }
 

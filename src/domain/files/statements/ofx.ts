@@ -1,5 +1,7 @@
 // Reads OFX files: version 1 is SGML and closes only tags that contain others, version 2 is XML. Both are read alike: a
 // value ends where the next tag starts. (OFX 2.2, sections 3.2 and 11.4)
+import { isWritten } from '../../formats/amounts';
+import { EURO, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { parseSigned } from '../csv/amount';
 import { parseDay } from '../../time/calendar';
@@ -28,7 +30,7 @@ const TOKENS_IN_A_ROW = 5000;
 const BEFORE_CONVERSION = 'ORIGCURRENCY';
 
 /** The transactions of all statements in a file, of bank accounts and of cards. */
-export function* readOfx(text: string, nameless = ''): EntryReader {
+export function* readOfx(text: string, nameless = '', own: Currency = EURO): EntryReader {
   let started: Started | null = null;
   let currency = '';
   /** The tag whose text is recorded; empty where none is. */
@@ -54,7 +56,7 @@ export function* readOfx(text: string, nameless = ''): EntryReader {
     if (name === BEFORE_CONVERSION) isPassedOver = isOpen;
     // Some programs omit the end of a transaction: the next one or the end of the list ends it, too.
     if (started !== null && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && !isOpen))) {
-      yield checkedEntry(foundIn(started), nameless);
+      yield checkedEntry(foundIn(started, own), nameless, own);
       started = null;
     }
     isWhole ||= name === 'OFX' && !isOpen;
@@ -78,7 +80,7 @@ const LEFT_OUT: ReadonlyMap<string, EntryError> = new Map([
   ['INVTRAN', 'investment'],
 ]);
 
-function foundIn({ line, values, ...statement }: Started): FoundEntry {
+function foundIn({ line, values, ...statement }: Started, own: Currency): FoundEntry {
   const value = (tag: string) => (values.get(tag) ?? '').trim();
   const amount = value('TRNAMT');
   const currency = value('CURSYM') || statement.currency;
@@ -88,13 +90,11 @@ function foundIn({ line, values, ...statement }: Started): FoundEntry {
     line,
     cells: [value('DTPOSTED'), amount, currency, text].filter((each) => each !== ''),
     date: dayOf(value('DTPOSTED')),
-    money: isEuro(currency) ? moneyIn(amount) : 'other_currency',
+    money: isWritten(currency.toUpperCase(), own) ? moneyIn(amount) : 'other_currency',
     text,
     reference: value('FITID'),
   };
 }
-
-const isEuro = (currency: string) => currency === '' || currency.toUpperCase() === 'EUR';
 
 /** A negative amount is an expense; TRNTYPE doesn't matter. The last separator is the decimal one. */
 function moneyIn(amount: string): FoundEntry['money'] {

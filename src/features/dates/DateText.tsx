@@ -1,5 +1,5 @@
-import { useFormats } from '../contexts/FormatsContext';
-import type { Day } from '../model/day';
+import { useFormats } from '../../contexts/FormatsContext';
+import type { Day } from '../../model/day';
 import styles from './DateText.module.css';
 
 export interface DateTextProps {
