@@ -36,7 +36,7 @@ import {
 openHousehold();
 
 const PEOPLE_OF_THE_PLAN = ['the owner', 'a member'] as const;
-const FIELDS = [...Object.keys(aPlan()), 'limits', 'shares', 'new_owner'];
+const FIELDS = [...Object.keys(aPlan()), 'currency', 'limits', 'shares', 'new_owner'];
 
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'read the plan', (db) => getDoc(doc(db, 'plan/home')));
 only(['an administrator'], 'list all plans', (db) => getDocs(collection(db, 'plan')));
@@ -46,6 +46,7 @@ only(['the owner'], 'rename the plan', (db) => change(db, 'plan/home', { name: '
 only(['the owner'], 'change the country of the plan', (db) =>
   change(db, 'plan/home', { country: 'Belgium' }),
 );
+only(['the owner'], 'change the currency of the plan', (db) => change(db, 'plan/home', { currency: 'USD' }));
 only(['the owner'], 'remove a member', (db) => change(db, 'plan/home', { members: arrayRemove('other') }));
 only([...PEOPLE_OF_THE_PLAN], 'add categories to the plan', (db) =>
   change(db, 'plan/home', { income_categories: categories(3), expense_categories: categories(3) }),
@@ -90,6 +91,14 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'a country of 100 characters and a blank': { country: `${'x'.repeat(100)} ` },
   'a country that is a list': { country: ['x'] },
   'no country': { country: ABSENT },
+  'a currency in small letters': { currency: 'usd' },
+  'a currency of two letters': { currency: 'US' },
+  'a currency of four letters': { currency: 'USDT' },
+  'a currency and a blank': { currency: 'USD ' },
+  'a currency with a figure': { currency: 'US1' },
+  'an empty currency': { currency: '' },
+  'a currency that is a list': { currency: ['USD'] },
+  'a currency that is null': { currency: null },
   '201 income categories': { income_categories: categories(201) },
   'income categories that are a map': { income_categories: { uid: 'Groceries' } },
   'income categories that are text': { income_categories: 'Groceries' },
@@ -118,6 +127,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a name of 100 characters': { name: 'x'.repeat(100) },
   'a country of 1 character': { country: 'x' },
   'a country of 100 characters': { country: 'x'.repeat(100) },
+  'another currency': { currency: 'JPY' },
   '200 categories of each type': { income_categories: categories(200), expense_categories: categories(200) },
   '200 limits and 200 shares': { limits: numbers(200), shares: numbers(200) },
   'no categories': { income_categories: [], expense_categories: [] },
@@ -155,6 +165,7 @@ const changeAsMember = (fields: Fields) =>
 const REST_OF_THE_PLAN = {
   'another name': { name: 'Mine' },
   'another country': { country: 'Belgium' },
+  'another currency': { currency: 'USD' },
   'another owner': { owner: 'other' },
   'an offer to a member': { new_owner: 'other' },
   'a stranger among the members': { members: ['other', 'member', 'stranger'] },

@@ -41,7 +41,7 @@ it('An exact e-mail address finds the one person who has it', async () => {
   expect(found.docs.map(({ id }) => id)).toEqual(['owner']);
 });
 
-const FIELDS = ['email', 'displayName', 'emailVerified', 'selectedTheme'];
+const FIELDS = ['email', 'displayName', 'emailVerified', 'selectedTheme', 'formats'];
 
 const WRONG: Readonly<Record<string, Fields>> = {
   "somebody else's address": { email: 'owner@example.org' },
@@ -61,6 +61,9 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'a selected theme of 129 characters': { selectedTheme: 'x'.repeat(129) },
   'a selected theme of 128 characters and a blank': { selectedTheme: `${'x'.repeat(128)} ` },
   'a selected theme that is null': { selectedTheme: null },
+  'formats of another name': { formats: 'dutch' },
+  'formats that are a list': { formats: ['language'] },
+  'formats that are null': { formats: null },
 };
 
 const RIGHT: Readonly<Record<string, Fields>> = {
@@ -69,6 +72,7 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   'a display name of 100 characters': { displayName: 'x'.repeat(100) },
   'a selected theme of 1 character': { selectedTheme: 'x' },
   'a selected theme of 128 characters': { selectedTheme: 'x'.repeat(128) },
+  'formats as in the language': { formats: 'language' },
   'an address marked as unverified': { emailVerified: false },
 };
 
