@@ -1,6 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
-import type { DayFormats } from '../domain/formats/days';
+import type { Formats } from '../domain/formats/formats';
+import { dayReaderOf } from '../domain/formats/typedDays';
 import { parseDay } from '../domain/time/calendar';
 import type { Day } from '../model/day';
 import styles from './Control.module.css';
@@ -14,7 +15,7 @@ export interface DateFieldProps
   /** A day as `YYYY-MM-DD`, or a typed text that isn't one. */
   value: string;
   /** How the day is shown and read. */
-  formats: Pick<DayFormats, 'longDay' | 'parseDay' | 'dir'>;
+  formats: Pick<Formats, 'locale' | 'longDay' | 'dir'>;
   /** Without a year, a typed day is the first one on or after this. */
   from: Day;
   onChange: (value: string) => void;
@@ -57,7 +58,7 @@ export function DateField({
             value={typed ?? (day ? formats.longDay(day) : value)}
             onChange={({ target }) => {
               setTyped(target.value);
-              onChange(formats.parseDay(target.value, from) ?? target.value);
+              onChange(dayReaderOf(formats.locale)(target.value, from) ?? target.value);
             }}
             onPointerDown={({ currentTarget }) => {
               // A second press is for the caret.

@@ -161,7 +161,7 @@ describe('a bank’s file', () => {
       ),
     );
     await screen.findByText('Format: CAMT.053');
-    expect(await screen.findByText('Line 1: the amount is not in euros')).toBeTruthy();
+    expect(await screen.findByText('Line 1: the amount is not in EUR')).toBeTruthy();
     expect(screen.getByText('Line 1: the bank has not booked it yet')).toBeTruthy();
     expect(screen.getByText('CHF 12.50 CRDT', { exact: false }).textContent).toContain('Mountain hut');
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
@@ -251,7 +251,7 @@ describe('a backup that is restored', () => {
     for (const [content, sentence] of [
       [backup().slice(5), 'This is not a backup, or it is damaged.'],
       [
-        backup().replace('"version": 3', '"version": 4'),
+        backup().replace('"version": 4', '"version": 5'),
         'This backup comes from a newer version. Reload the page and try again.',
       ],
     ] as const) {
@@ -358,7 +358,9 @@ describe('other content of a file', () => {
       ),
     );
     await screen.findByText('Lines above and below the table, which hold no transactions: 2');
-    expect(screen.getByText('Amounts in GBP: 2. Saldo counts in euros and does not convert.')).toBeTruthy();
+    expect(
+      screen.getByText('Amounts in GBP: 2. The plan counts in EUR, and Saldo does not convert.'),
+    ).toBeTruthy();
     expect(screen.getByText(/^Line 6: it has more columns than the table/)).toBeTruthy();
     const twins = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'Also import what is twice in this file: 1',

@@ -1,9 +1,8 @@
 // Writes and reads amounts in a locale and a currency.
 import * as v from 'valibot';
-import type { Currency } from '../../model/currency';
+import { EURO, smallestUnit, type Currency } from '../../model/currency';
 import { Cents } from '../../model/money';
 import { plainFigures } from '../files/csv/plain';
-import { isEuro, smallestUnit } from './currencies';
 
 export interface AmountFormats {
   currency: Currency;
@@ -127,7 +126,7 @@ function signsOf(locale: string, currency: Currency): string[] {
     }).formatToParts(0);
     return westernFigures(parts.find(({ type }) => type === 'currency')?.value ?? '');
   });
-  const words = isEuro(currency) ? ['euros', 'euro', 'eur'] : [];
+  const words = currency === EURO ? ['euros', 'euro', 'eur'] : [];
   return [...new Set([...shown, ...words, currency])].filter((sign) => sign !== '');
 }
 

@@ -1,10 +1,6 @@
 // The currencies that a plan can have: those of ISO 4217 in use with two decimals or none.
 import * as v from 'valibot';
-import { Currency, EURO } from '../../model/currency';
-
-const WITHOUT_DECIMALS = new Set(
-  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
-);
+import { Currency } from '../../model/currency';
 
 /** Countries by their codes of ISO 3166, after the currency that people pay with there. */
 const CURRENCIES_OF_COUNTRIES =
@@ -36,11 +32,3 @@ export const CURRENCIES: readonly Currency[] = [...known.keys()].toSorted();
 export function currencyOfCountry(code: string): Currency | null {
   return CURRENCIES.find((each) => known.get(each)?.includes(code)) ?? null;
 }
-
-/** The cents of a currency's smallest amount: 100 where it has no decimals. A cent is a hundredth of any currency. */
-export function smallestUnit(currency: Currency): number {
-  return WITHOUT_DECIMALS.has(currency) ? 100 : 1;
-}
-
-export const isEuro = (currency: Currency | undefined): boolean =>
-  currency === undefined || currency === EURO;

@@ -4,6 +4,7 @@ import type { CategoryId, UserId } from '../../model/ids';
 import { MAX_AMOUNT, type Cents } from '../../model/money';
 import { plainFigures, plainWords } from '../files/csv/plain';
 import type { Formats } from '../formats/formats';
+import { dayReaderOf } from '../formats/typedDays';
 import { calculateAmount } from '../money/calculate';
 import { relativeDay } from '../time/relativeDay';
 import { aroundDay } from '../time/typedDay';
@@ -104,7 +105,7 @@ function take<T>(
 function dayOf(text: string, { today, lang, formats }: KnownNames): Day | null {
   // `12` and `12.50` are amounts.
   if (/^\d+(?:[.,]\d+)?$/.test(text)) return null;
-  return relativeDay(text, { today, lang }) ?? formats.parseDay(text, aroundDay(today));
+  return relativeDay(text, { today, lang }) ?? dayReaderOf(formats.locale)(text, aroundDay(today));
 }
 
 /** The only amount with a currency sign, decimals or a calculation; without one, the only whole number. */

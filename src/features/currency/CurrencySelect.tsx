@@ -19,8 +19,8 @@ export interface CurrencySelectProps {
 
 export function CurrencySelect({ country, kept, ...field }: CurrencySelectProps) {
   const { lang, t } = useLanguage();
+  const locale = localeOf(lang, []);
   const options = useMemo(() => {
-    const locale = localeOf(lang, []);
     const names = new Intl.DisplayNames(locale, { type: 'currency' });
     const optionOf = (value: Currency) => ({ value, label: `${names.of(value)} (${value})` });
     const first = new Set([EURO, kept ?? EURO, currencyOfCountry(country ?? '') ?? EURO]);
@@ -33,6 +33,6 @@ export function CurrencySelect({ country, kept, ...field }: CurrencySelectProps)
           .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
       },
     ];
-  }, [lang, t, country, kept]);
-  return <Select {...field} label={t('currency')} options={options} />;
+  }, [locale, t, country, kept]);
+  return <Select {...field} lang={locale} label={t('currency')} options={options} />;
 }

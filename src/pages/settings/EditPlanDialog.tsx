@@ -12,7 +12,7 @@ import { FormDialog } from '../../features/formDialog/FormDialog';
 import { LoadError } from '../../features/errors/LoadError';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
-import styles from './PeopleList.module.css';
+import styles from './EditPlanDialog.module.css';
 
 export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useLanguage();

@@ -4,9 +4,9 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { EditPlanDialog } from './EditPlanDialog';
 
-// Nearly nobody who opens the settings deletes the plan.
+// Nearly nobody who opens the settings changes or deletes the plan.
+const EditPlanDialog = lazy(async () => ({ default: (await import('./EditPlanDialog')).EditPlanDialog }));
 const DeletePlanDialog = lazy(async () => ({
   default: (await import('./DeletePlanDialog')).DeletePlanDialog,
 }));
@@ -26,12 +26,10 @@ export function PlanCard() {
       <Button icon={Trash2} block onClick={() => setOpen('delete')}>
         {t('delete_plan')}
       </Button>
-      {open === 'edit' && <EditPlanDialog plan={plan} onClose={close} />}
-      {open === 'delete' && (
-        <Suspense fallback={null}>
-          <DeletePlanDialog plan={plan} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'edit' && <EditPlanDialog plan={plan} onClose={close} />}
+        {open === 'delete' && <DeletePlanDialog plan={plan} onClose={close} />}
+      </Suspense>
     </Card>
   );
 }

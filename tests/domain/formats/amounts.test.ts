@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, currencyOfCountry, smallestUnit } from '../../../src/domain/formats/currencies';
+import { CURRENCIES, currencyOfCountry } from '../../../src/domain/formats/currencies';
 import { formatsOf } from '../../../src/domain/formats/formats';
 import { localeOf } from '../../../src/domain/formats/locale';
 import { calculateAmount } from '../../../src/domain/money/calculate';
-import { Currency } from '../../../src/model/currency';
+import { Currency, smallestUnit } from '../../../src/model/currency';
 import { MAX_AMOUNT } from '../../../src/model/money';
 import countries from '../../../seed/countries.json' with { type: 'json' };
 import { fc } from '../../support/properties';

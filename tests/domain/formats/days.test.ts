@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dutchEuros, formatsOf } from '../../../src/domain/formats/formats';
+import { dayReaderOf } from '../../../src/domain/formats/typedDays';
 import { localeOf } from '../../../src/domain/formats/locale';
 import { EURO } from '../../../src/model/currency';
 import { fc } from '../../support/properties';
@@ -39,7 +40,8 @@ describe('a long day', () => {
     'it-IT ca-ES eu-ES he-IL fa-IR hi-IN mr-IN bn-BD th-TH vi-VN id-ID ja-JP ko-KR zh-CN zh-TW';
 
   it.each(LOCALES.split(' '))('in %s is read back as typed', (locale) => {
-    const { longDay, parseDay } = inLocale(locale);
+    const { longDay } = inLocale(locale);
+    const parseDay = dayReaderOf(inLocale(locale).locale);
     fc.assert(
       fc.property(anyDay(), (any) => {
         expect(parseDay(longDay(any), FROM)).toBe(any);
@@ -77,7 +79,7 @@ describe('a typed day', () => {
     // Only one order is possible.
     ['21/11/2026', '2026-11-21'],
   ])('in the United States as %j is %s', (typed, read) => {
-    expect(inLocale('en-US').parseDay(typed, FROM)).toBe(read);
+    expect(dayReaderOf(inLocale('en-US').locale)(typed, FROM)).toBe(read);
   });
 
   it.each([
@@ -85,10 +87,10 @@ describe('a typed day', () => {
     ['21/11', '2026-11-21'],
     ['21 Nov', '2026-11-21'],
   ])('in Great Britain as %j is %s', (typed, read) => {
-    expect(inLocale('en-GB').parseDay(typed, FROM)).toBe(read);
+    expect(dayReaderOf(inLocale('en-GB').locale)(typed, FROM)).toBe(read);
   });
 
   it.each(['13/32/2026', 'Foo 21', 'Nov 31', '', 'x'.repeat(10_000)])('as %j is refused', (typed) => {
-    expect(inLocale('en-US').parseDay(typed, FROM)).toBeNull();
+    expect(dayReaderOf(inLocale('en-US').locale)(typed, FROM)).toBeNull();
   });
 });
