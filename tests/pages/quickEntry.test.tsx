@@ -204,6 +204,17 @@ describe('the amount', () => {
     await gone();
     await expect.poll(stored).toMatchObject([{ amount: 18.5 }]);
   });
+
+  it('takes the signs that a phone’s number keys lack, where the caret is, and keeps the focus', async () => {
+    const user = await open();
+    const amount = field('Amount');
+    await fill(user, amount, '1003');
+    amount.setSelectionRange(3, 3);
+    await user.click(screen.getByRole('button', { name: 'Divided by' }));
+    expect(amount.value).toBe('100÷3');
+    expect([amount.selectionStart, document.activeElement]).toEqual([4, amount]);
+    expect(textOf(await form())).toContain('= € 33,33');
+  });
 });
 
 describe('an address with a new transaction', () => {

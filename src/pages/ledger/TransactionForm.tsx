@@ -16,6 +16,7 @@ import { Select, type SelectGroup } from '../../ui/Select';
 import { SuggestField } from '../../ui/SuggestField';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
+import { AmountKeys } from './AmountKeys';
 import { RecurrenceFields } from './RecurrenceFields';
 import styles from './TransactionForm.module.css';
 import type { SuggestedEntry } from './useSuggestedEntries';
@@ -105,6 +106,7 @@ export function TransactionForm({
           hint={amountHint}
           error={errorOf('amount')}
           autoComplete="off"
+          data-calculates
         />
         <DateField
           label={t('date')}
@@ -116,6 +118,7 @@ export function TransactionForm({
           error={errorOf('date')}
         />
       </div>
+      <AmountKeys field={amountField} onChange={(amount) => change({ amount })} />
       {(categories ?? !isOccurrence) && (
         <div className={styles.columns} data-of="place">
           {categories && (

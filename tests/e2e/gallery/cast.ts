@@ -1,5 +1,6 @@
 // The people of the gallery, and plans with everything that a page can show.
 import { readFileSync } from 'node:fs';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, demoHousehold } from '../../../seed/demo.mjs';
 import { BUILT_IN_THEMES } from '../../../src/domain/themes/builtInThemes';
@@ -131,6 +132,21 @@ export const wearing =
     await select(cast.nora, theme(cast));
     return () => select(cast.nora, null);
   };
+
+/** Nora's plans have another currency, and she sees dates and numbers as in her language. Returns a function that undoes it. */
+export async function goAbroad({ nora, plans }: Cast): Promise<() => Promise<unknown>> {
+  const records = Object.values(plans).map(({ planId }) => database.doc(`plan/${planId}`));
+  const her = database.doc(`user/${nora.id}`);
+  await Promise.all([
+    ...records.map((plan) => plan.update({ currency: 'EGP' })),
+    her.update({ formats: 'language' }),
+  ]);
+  return () =>
+    Promise.all([
+      ...records.map((plan) => plan.update({ currency: FieldValue.delete() })),
+      her.update({ formats: FieldValue.delete() }),
+    ]);
+}
 
 /** Nora has her own category. */
 export const withOwnCategory: Meanwhile = async ({ cast: { nora, own } }) => {
