@@ -32,6 +32,7 @@ await runScript(async () => {
   await seedLanguages(database).catch(explainMissingCredentials);
   await seedCategories(database);
   await markMakers(database);
+  await listMakers(database);
   await seedCountries(database);
   if (target.emulators !== undefined) await seedDemoHousehold(database);
   say(`Everything is in ${target.projectId}.`);
@@ -81,19 +82,29 @@ async function seedCategories(database) {
   let count = 0;
   categories.forEach(({ type }, index) => {
     const found = stored[index];
-    if (found === undefined || isAsSeeded(found, index)) return;
+    if (found === undefined) return;
     // An administrator may have changed the type of a built-in one.
-    const fields = { type: isBuiltIn(found) ? found.get('type') : type };
-    batch.set(found.ref, { ...fields, createdAt: seededAt(index), updatedAt: FieldValue.serverTimestamp() });
+    const kept = isBuiltIn(found) ? found.get('type') : type;
+    const makers = [`${kept} product`];
+    if (isAsSeeded(found, index) && found.get('makers')?.join() === makers.join()) return;
+    batch.set(found.ref, {
+      type: kept,
+      makers,
+      createdAt: seededAt(index),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
     count += 1;
   });
   await batch.commit();
   if (count > 0) say(`  category: ${count} records`);
 }
 
-/** Whether it exists and has no creator. @param {FirebaseFirestore.DocumentSnapshot} stored */
+/** Whether it exists and no person made it. @param {FirebaseFirestore.DocumentSnapshot} stored */
 function isBuiltIn(stored) {
-  return stored.exists && stored.get('maker') === undefined && stored.get('user_id') === undefined;
+  /** @type {string[]} */
+  const makers = stored.get('makers') ?? [];
+  const hasMaker = [stored.get('maker'), stored.get('user_id')].some((maker) => maker !== undefined);
+  return stored.exists && !hasMaker && makers.every((entry) => entry.endsWith(' product'));
 }
 
 /** @param {FirebaseFirestore.DocumentSnapshot} stored @param {number} index */
@@ -130,6 +141,25 @@ async function markMakers(database) {
       await batch.commit();
       say(`  ${name}: ${docs.length} makers`);
     }
+  }
+}
+
+/**
+ * Moves the only maker of a category, which earlier versions stored, into the list of those who have it. The entries are as
+ * in src/domain/plans/categoryMakers.ts.
+ * @param {Firestore} database
+ */
+async function listMakers(database) {
+  const batchSize = 450;
+  const single = database.collection('category').orderBy('maker').limit(batchSize);
+  for (let { docs } = await single.get(); docs.length > 0; { docs } = await single.get()) {
+    const batch = database.batch();
+    for (const each of docs) {
+      const makers = [`${each.get('type')} ${each.get('maker')}`];
+      batch.update(each.ref, { makers, maker: FieldValue.delete() });
+    }
+    await batch.commit();
+    say(`  category: ${docs.length} lists of makers`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { directionOf } from '../domain/texts/direction';
-import { translate, translatePlural } from '../domain/texts/translate';
+import { translate, translateCategory, translatePlural } from '../domain/texts/translate';
 import { errorKey, failedActKey, type AppError } from '../model/errors';
 import type { LangCode } from '../model/ids';
 import type { PluralKey, TranslationKey } from '../model/lang';
@@ -15,6 +15,8 @@ export interface Language {
   t: (key: TranslationKey, values?: Values) => string;
   /** The plural form for a number, which the text may show as `{count}`. */
   tn: (key: PluralKey, count: number, values?: Values) => string;
+  /** The name of a category, which for a built-in one depends on the language. */
+  categoryName: (id: string) => string;
   /** The message to show for an error. */
   tError: (error: AppError) => string;
 }
@@ -70,6 +72,7 @@ function toLanguage({ lang, texts }: Shown): Language {
     lang,
     t,
     tn: (key, count, values) => translatePlural(lang, texts, key, count, values),
+    categoryName: (id) => translateCategory(texts, id),
     tError: ({ code, message, act }) => {
       const text = code === 'provider' ? message : t(errorKey(code));
       return act === undefined ? text : t(failedActKey(act), { message: text });

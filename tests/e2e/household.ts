@@ -225,7 +225,12 @@ export async function remove(emails: readonly string[]): Promise<void> {
     found('transaction', 'plan_id', planIds),
     found('invite', 'plan_id', planIds),
     found('theme', 'user_id', ids),
-    found('category', 'maker', ids.map(markOf)),
+    found(
+      'category',
+      'makers',
+      ids.map(markOf).flatMap((mark) => [`income ${mark}`, `expense ${mark}`]),
+      'array-contains-any',
+    ),
     found('lang', 'maker', ids.map(markOf)),
   ]);
   const all = [
@@ -244,9 +249,14 @@ export async function remove(emails: readonly string[]): Promise<void> {
   await getAuth(app).deleteUsers(ids);
 }
 
-async function found(collection: string, field: string, values: readonly string[]) {
+async function found(
+  collection: string,
+  field: string,
+  values: readonly string[],
+  operator: 'in' | 'array-contains-any' = 'in',
+) {
   const parts = inParts(values, MOST_VALUES).map((part) =>
-    database.collection(collection).where(field, 'in', part).select().get(),
+    database.collection(collection).where(field, operator, part).select().get(),
   );
   return (await Promise.all(parts)).flatMap(({ docs }) => docs.map(({ ref }) => ref));
 }

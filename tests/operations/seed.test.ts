@@ -1,4 +1,14 @@
-import { collection, doc, getDoc, getDocs, limit, orderBy, query, updateDoc } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import categories from '../../seed/categories.json';
@@ -22,11 +32,17 @@ describe('npm run seed', () => {
     const maker = await makerOf(SQUATTER);
     await writeRaw('lang/de', made({ data: { save: 'Kauft Schuhe', junk: 'x' }, maker, kept: ['save'] }));
     await writeRaw('category/Groceries', made({ type: 'income', maker }));
+    await writeRaw('category/Housing', made({ type: 'income', makers: [`income ${maker}`] }));
     expect(await seed()).toMatchObject({ code: 0 });
     expect(await stored('lang/de')).toMatchObject({ data: de });
     expect(await stored('lang/de')).not.toHaveProperty('maker');
     expect(await stored('lang/de')).not.toHaveProperty('kept');
-    expect(await stored('category/Groceries')).toMatchObject({ type: 'expense' });
+    for (const name of ['Groceries', 'Housing'])
+      // oxlint-disable-next-line no-await-in-loop -- two records
+      expect(await stored(`category/${name}`)).toMatchObject({
+        type: 'expense',
+        makers: ['expense product'],
+      });
     expect(await stored('category/Groceries')).not.toHaveProperty('maker');
   });
 
@@ -66,9 +82,23 @@ describe('npm run seed', () => {
     const maker = await makerOf(SQUATTER);
     expect(await stored('lang/fy')).toMatchObject({ data: { save: 'Bewarje' }, maker });
     expect(await stored('lang/fy')).not.toHaveProperty('user_id');
-    expect(await stored('category/Boats')).toMatchObject({ type: 'expense', maker });
-    expect(await stored('category/Boats')).not.toHaveProperty('user_id');
-    expect(await stored('category/Choir')).toMatchObject({ type: 'expense', maker });
+    for (const name of ['Boats', 'Choir']) {
+      // oxlint-disable-next-line no-await-in-loop -- two records
+      const category = await stored(`category/${name}`);
+      expect(category).toMatchObject({ type: 'expense', makers: [`expense ${maker}`] });
+      expect(category).not.toHaveProperty('user_id');
+      expect(category).not.toHaveProperty('maker');
+    }
+  });
+
+  it('says of built-in categories of an earlier version that they came with the product', async () => {
+    await writeRaw('category/Gifts', {
+      type: 'income',
+      createdAt: Timestamp.fromMillis(15),
+      updatedAt: Timestamp.now(),
+    });
+    await seed();
+    expect(await stored('category/Gifts')).toMatchObject({ type: 'income', makers: ['income product'] });
   });
 
   it('makes the built-in categories the oldest, in their order', async () => {
@@ -81,7 +111,7 @@ describe('npm run seed', () => {
 
   it('changes nothing in a second run, not even a category that an administrator changed', async () => {
     await seed();
-    await updateDoc(doc(adminDb(), 'category/Gifts'), { type: 'income' });
+    await updateDoc(doc(adminDb(), 'category/Gifts'), { type: 'income', makers: ['income product'] });
     const before = await Promise.all(['lang/de', 'category/Gifts'].map(stored));
     const { printed } = await seed();
     expect(printed).not.toMatch(/texts|records|makers/);

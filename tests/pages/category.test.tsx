@@ -40,7 +40,10 @@ async function aPlanWithPets(owner: Person): Promise<Plan> {
 }
 
 const petsOf = async (person: Person) =>
-  writeRaw(`category/${pets}`, documentOf(aCategory({ id: pets, maker: await makerOf(person.id) })));
+  writeRaw(
+    `category/${pets}`,
+    documentOf(aCategory({ id: pets, makers: [`expense ${await makerOf(person.id)}`] })),
+  );
 
 const openPage = (as: Person) => renderApp('/en/category', { as });
 const card = (name: 'Income' | 'Expenses') => screen.findByRole('region', { name });
@@ -107,8 +110,27 @@ describe('a new global category', () => {
     expect(document.activeElement).toBe(await newExpense());
     expect((await getDoc(doc(adminDb(), 'category', pets))).data()).toMatchObject({
       type: 'expense',
-      maker: await makerOf(nora.id),
+      makers: [`expense ${await makerOf(nora.id)}`],
     });
+  });
+
+  it('may have a name that strangers use for an income', async () => {
+    const ofBram = `income ${await makerOf(bram.id)}`;
+    await writeRaw(`category/${pets}`, documentOf(aCategory({ id: pets, type: 'income', makers: [ofBram] })));
+    const { user } = await openPage(nora);
+    await fill(user, await newExpense(), pets);
+    await user.keyboard('{Enter}');
+    const press = await screen.findByRole('button', { name: `Delete ${pets}` });
+    expect(within(await card('Expenses')).getByText(pets)).toBeTruthy();
+    expect(within(await card('Income')).queryByText(pets)).toBeNull();
+
+    await user.click(press);
+    await screen.findByText('1 transaction will be deleted.');
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`${pets} deleted`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(pets)).toBeNull());
+    const record = await getDoc(doc(adminDb(), 'category', pets));
+    expect(record.get('makers')).toEqual([ofBram]);
   });
 
   it('needs a name that no category of either type has', async () => {

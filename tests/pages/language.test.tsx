@@ -7,7 +7,7 @@ import { makeAdministrator } from '../support/administrator';
 import { aPlan, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
-import { noraAndBram } from '../support/household';
+import { aPlanNamed, noraAndBram } from '../support/household';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWritesTo } from '../support/ruleChanges';
@@ -53,6 +53,11 @@ const newText = () => screen.findByRole('textbox', { name: 'Text in Dansk' });
 const searchField = () => screen.findByRole('searchbox', { name: 'Search keys and texts' });
 const button = (name: string) => screen.findByRole('button', { name });
 
+const offered = async () => {
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+  return [...choice.options].map(({ text }) => text);
+};
+
 /** Shows only the rows that contain `text`, so that the wanted row is among the rendered ones. */
 const search = (text: string) => `?lang=da&search=${encodeURIComponent(text)}`;
 
@@ -65,6 +70,24 @@ describe('the language that the Language page shows', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Dansk');
     expect(await card('Dansk')).toBeTruthy();
     expect(new URLSearchParams(location.search).get('lang')).toBe('da');
+  });
+
+  it('is none of a stranger, unless the address names it', async () => {
+    const { id } = await aPlanNamed('Zomerhuis', nora);
+    await danishOf(bram, { cancel: 'Annuller' });
+    const { user, unmount } = await openPage('');
+    await card('English');
+    await user.click(screen.getByRole('button', { name: 'Language EN' }));
+    await screen.findByRole('menuitemradio', { name: 'Deutsch' });
+    await expect.poll(offered).toContain('Deutsch');
+    expect(await offered()).not.toContain('Dansk');
+    expect(screen.queryByRole('menuitemradio', { name: 'Dansk' })).toBeNull();
+    unmount();
+
+    await updateDoc(doc(adminDb(), 'plan', id), { members: [bram.id] });
+    await openPage();
+    expect(await card('Dansk')).toBeTruthy();
+    await expect.poll(offered).toContain('Dansk');
   });
 
   it.each(['tlh', '__proto__'])('is not found when nobody has made it: %s', async (code) => {

@@ -7,11 +7,12 @@ import en from '../../seed/lang/en.json';
 import { LangCode } from '../../src/model/ids';
 import { remember, remembered } from '../../src/services/device/deviceStore';
 import { cacheTexts, cachedTexts } from '../../src/services/texts/langSeed';
+import { makerOf } from '../../src/services/account/maker';
 import { endSession } from '../../src/services/account/session';
 import { documentOf } from '../support/builders';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
-import { adminDb, signUpPerson } from '../support/people';
+import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
 
@@ -29,10 +30,14 @@ async function choose(user: UserEvent, lang: LangCode): Promise<void> {
 
 const promise = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
-/** A language without built-in texts: all its texts are English except these. */
-async function aLanguage(texts: Readonly<Record<string, string>>, letters = 'q'): Promise<LangCode> {
+/** A language without built-in texts, made by a person: all its texts are English except these. */
+async function aLanguage(
+  texts: Readonly<Record<string, string>>,
+  { letters = 'q', by }: { letters?: string; by?: Person } = {},
+): Promise<LangCode> {
   const id = code(`${letters}-x-${crypto.randomUUID().slice(0, 8)}`);
-  await writeRaw(`lang/${id}`, documentOf({ id, data: { ...en, ...texts }, createdAt: 0 }));
+  const maker = by && { maker: await makerOf(by.id) };
+  await writeRaw(`lang/${id}`, documentOf({ id, data: { ...en, ...texts }, ...maker, createdAt: 0 }));
   return id;
 }
 
@@ -121,7 +126,7 @@ describe('changing the language', () => {
   it('leaves a dialog open, with its input', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     await aHouseholdOf(nora);
-    const lang = await aLanguage({ new_transaction: 'Something new', description: 'What' });
+    const lang = await aLanguage({ new_transaction: 'Something new', description: 'What' }, { by: nora });
     const { user } = await renderApp('/en/expenses?from=mail', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'New transaction in Groceries' }));
     await fill(user, await screen.findByLabelText('Description'), LEFT_BEHIND);
@@ -135,7 +140,7 @@ describe('changing the language', () => {
   it('leaves the dashboard in edit mode, with its new layout', async () => {
     const nora = await signUpPerson({ displayName: 'Nora Visser' });
     const plan = await aHouseholdOf(nora);
-    const lang = await aLanguage({ save: 'Keep', expected_income: 'What comes' });
+    const lang = await aLanguage({ save: 'Keep', expected_income: 'What comes' }, { by: nora });
     await writeRaw(`widgets/${plan.id}`, {
       ...documentOf({ id: plan.id, createdAt: 0 }),
       widgets: [
@@ -154,7 +159,7 @@ describe('changing the language', () => {
   });
 
   it('also changes the direction of the page', async () => {
-    const lang = await aLanguage({ landing_promise: 'ميزانية واحدة' }, 'ar');
+    const lang = await aLanguage({ landing_promise: 'ميزانية واحدة' }, { letters: 'ar' });
     await renderApp(`/${lang}`);
     await expect.poll(promise).toBe('ميزانية واحدة');
     expect(document.documentElement).toMatchObject({ lang, dir: 'rtl' });

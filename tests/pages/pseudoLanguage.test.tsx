@@ -87,8 +87,12 @@ beforeAll(async () => {
     writeRaw(`plan/${plan.id}`, documentOf(plan)),
     ...transactions.map((one) => writeRaw(`transaction/${one.id}`, transactionDocument(one))),
     ...[sent, received].map((one) => writeRaw(`invite/${one.id}`, inviteDocument(one))),
-    ...[PAY].map((name) => writeRaw(`category/${name}`, { type: 'income', ...times() })),
-    ...[FOOD, PETS].map((name) => writeRaw(`category/${name}`, { type: 'expense', maker, ...times() })),
+    ...[PAY].map((name) =>
+      writeRaw(`category/${name}`, { type: 'income', makers: ['income product'], ...times() }),
+    ),
+    ...[FOOD, PETS].map((name) =>
+      writeRaw(`category/${name}`, { type: 'expense', makers: [`expense ${maker}`], ...times() }),
+    ),
     writeRaw('country/GR', { name: 'Ελλάδα' }),
     writeRaw(`widgets/${plan.id}`, { widgets: everyWidget(), ...times() }),
   ]);

@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../src/app/shell/ErrorBoundary';
 import { LanguageProvider } from '../../src/contexts/LanguageContext';
 import { LangCode } from '../../src/model/ids';
 import type { Plan } from '../../src/model/plan';
+import { makerOf } from '../../src/services/account/maker';
 import { anInvite, documentOf, inviteDocument } from '../support/builders';
 import { expectConsoleError } from '../support/console';
 import { aHouseholdOf, aPlanNamed, noraAndBram } from '../support/household';
@@ -184,10 +185,12 @@ describe('the language menu', () => {
     expect(form.getByLabelText('E-mail')).toHaveProperty('value', 'nora@example.test');
   });
 
-  it('lists a language that a person has added, under its own name', async () => {
-    await writeRaw('lang/fy', documentOf({ id: 'fy', data: {}, createdAt: 0 }));
-    const { user } = await renderApp('/en');
-    await user.click(await button('Language English'));
+  it('lists a language that a fellow member has added, under its own name', async () => {
+    await aHouseholdOf(bram, nora);
+    const maker = await makerOf(bram.id);
+    await writeRaw('lang/fy', documentOf({ id: 'fy', data: {}, maker, createdAt: 0 }));
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await button('Language EN'));
     const checked = screen.getByRole('menuitemradio', { checked: true });
     expect(checked.textContent).toBe('English');
     expect(await screen.findByRole('menuitemradio', { name: 'Frysk' })).toBeTruthy();

@@ -22,7 +22,7 @@ const makeLang = (code: string, db = asRole('a stranger'), uid = 'stranger') =>
   create(db, `lang/${code}`, { data: {}, maker: markOf(uid) });
 
 const makeCategory = (name: string, db = asRole('a stranger'), uid = 'stranger') =>
-  create(db, `category/${name}`, { type: 'expense', maker: markOf(uid) });
+  create(db, `category/${name}`, { type: 'expense', makers: [`expense ${markOf(uid)}`] });
 
 describe('a built-in language', () => {
   it('is named in the rules, and they name no other', () =>

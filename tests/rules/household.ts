@@ -143,8 +143,13 @@ const HOUSEHOLD: Readonly<Record<string, Fields>> = {
   'widgets/home': { widgets: [], ...MADE },
   'theme/ocean': { ...aTheme(), ...MADE },
   'country/NL': { name: 'Netherlands' },
-  'category/Groceries': { type: 'expense', ...MADE },
-  'category/Hobby': { type: 'expense', maker: markOf('maker'), ...MADE },
+  'category/Groceries': { type: 'expense', makers: ['expense product'], ...MADE },
+  'category/Hobby': { type: 'expense', makers: [`expense ${markOf('maker')}`], ...MADE },
+  'category/Yoga': {
+    type: 'income',
+    makers: [`income ${markOf('other')}`, `expense ${markOf('maker')}`],
+    ...MADE,
+  },
   'lang/en': {
     data: { hello: 'Hello', bye: 'Bye', new: 'New', coins_one: 'A coin', coins_other: '{count} coins' },
     ...MADE,

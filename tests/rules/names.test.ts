@@ -28,7 +28,7 @@ const make = (name: string) =>
   // A slash separates the parts of a path.
   create(asRole('the maker'), `category/${name.replaceAll('/', '')}`, {
     type: 'expense',
-    maker: markOf('maker'),
+    makers: [`expense ${markOf('maker')}`],
   });
 
 describe('the name of a category', () => {

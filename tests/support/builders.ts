@@ -39,7 +39,13 @@ export function aUser(overrides: Overrides<User> = {}): User {
 }
 
 export function aCategory(overrides: Overrides<Category> = {}): Category {
-  return build<Category>({ id: 'Groceries', type: 'expense', ...times, ...overrides });
+  return build<Category>({
+    id: 'Groceries',
+    type: 'expense',
+    makers: ['expense product'],
+    ...times,
+    ...overrides,
+  });
 }
 
 export function aPlan(overrides: Overrides<Plan> = {}): Plan {

@@ -15,8 +15,12 @@ export async function seedBasics(): Promise<void> {
   const batch = writeBatch(db);
   const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
   batch.set(doc(db, 'lang/en'), { data: en, ...times });
-  INCOME_CATEGORIES.forEach((name) => batch.set(doc(db, 'category', name), { type: 'income', ...times }));
-  EXPENSE_CATEGORIES.forEach((name) => batch.set(doc(db, 'category', name), { type: 'expense', ...times }));
+  INCOME_CATEGORIES.forEach((name) =>
+    batch.set(doc(db, 'category', name), { type: 'income', makers: ['income product'], ...times }),
+  );
+  EXPENSE_CATEGORIES.forEach((name) =>
+    batch.set(doc(db, 'category', name), { type: 'expense', makers: ['expense product'], ...times }),
+  );
   Object.entries(COUNTRIES).forEach(([id, name]) => batch.set(doc(db, 'country', id), { name }));
   await batch.commit();
 }

@@ -16,7 +16,6 @@ import type {
   UnsentLimit,
   UnsentShares,
 } from '../../model/unsent';
-import { markedLine } from '../../model/visibleText';
 import { toAppError } from '../../services/firebase/appError';
 import { forgetUnsent } from '../../services/outbox/outbox';
 import { saveWidgets } from '../../services/plans/widgets';
@@ -140,7 +139,7 @@ const NAMES = {
 } satisfies Record<UnsentChange['act'], TranslationKey>;
 
 function TransactionRow({ act, ...opening }: RowProps<UnsentEntry | UnsentChange | UnsentException>) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const { draft } = act;
   const isEntry = act.kind === 'entry';
   return (
@@ -153,7 +152,7 @@ function TransactionRow({ act, ...opening }: RowProps<UnsentEntry | UnsentChange
       detail={
         draft && (
           <>
-            <bdi>{markedLine(draft.category)}</bdi>
+            <bdi>{categoryName(draft.category)}</bdi>
             {', '}
           </>
         )
@@ -187,11 +186,11 @@ function Typed({ draft, planId }: Pick<UnsentEntry, 'draft' | 'planId'>) {
 }
 
 function LimitRow({ act, ...opening }: RowProps<UnsentLimit>) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const formats = useFormatsIn(act.planId);
   const { category, limit } = act;
   return (
-    <Row {...opening} act={act} title={t('limit_title', { category: markedLine(category) })}>
+    <Row {...opening} act={act} title={t('limit_title', { category: categoryName(category) })}>
       <p>{limit === null ? t('limit_remove') : t('limit_is', { limit: formats.money(limit) })}</p>
     </Row>
   );

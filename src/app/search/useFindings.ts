@@ -10,7 +10,6 @@ import { hasWords, NEWEST_FIRST, NO_FILTER, paramsOf, type Filter } from '../../
 import { isSeries } from '../../domain/transactions/recurrence';
 import type { TranslationKey } from '../../model/lang';
 import type { Transaction } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { cachedTransactions } from '../../services/transactions/cachedTransactions';
 import { PAGES, type PageSegment } from '../routes/pages';
 import { pagePath } from '../routes/paths';
@@ -42,7 +41,7 @@ export interface OtherActs {
 
 /** Everything that a text finds: pages and acts, and with at least one letter also categories, people and transactions. */
 export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: OtherActs): FindingGroup[] {
-  const { lang, t } = useLanguage();
+  const { lang, t, categoryName } = useLanguage();
   const formats = useFormats();
   const { users, income_categories, expense_categories } = usePlan();
   const begin = useBeginEntry();
@@ -71,7 +70,7 @@ export function useFindings(text: string, { onShowShortcuts, onCreatePlan }: Oth
   const categories = [...new Set([...income_categories, ...expense_categories].map(({ uid }) => uid))].map(
     (uid): Finding => ({
       id: `category ${uid}`,
-      text: markedLine(uid),
+      text: categoryName(uid),
       icon: Tag,
       act: () => search({ categories: [uid] }),
     }),

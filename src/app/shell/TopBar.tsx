@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { usePeople } from '../../hooks/usePeople';
 import { Brand } from '../../ui/Brand';
 import { Button } from '../../ui/Button';
 import { LanguageMenu } from './LanguageMenu';
@@ -24,6 +25,7 @@ export interface TopBarProps {
 
 export function TopBar({ planMenu, acts }: TopBarProps) {
   const { lang, t } = useLanguage();
+  const people = usePeople();
   return (
     <header className={styles.bar}>
       <Link to={pagePath(lang)} className={styles.brand}>
@@ -44,7 +46,7 @@ export function TopBar({ planMenu, acts }: TopBarProps) {
           </Button>
         )}
         <NotificationMenu />
-        <LanguageMenu shows="code" />
+        <LanguageMenu shows="code" people={people} />
         <ProfileMenu onShowShortcuts={acts?.onShowShortcuts} />
       </div>
     </header>

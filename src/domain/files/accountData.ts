@@ -45,7 +45,13 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
     themes: rest.themes,
     invites_to_me: rest.invitesTo,
     invites_by_me: rest.invitesBy,
-    categories: rest.categories,
+    // The others who have a category aren't the user's data.
+    categories: rest.categories.map(({ id, type, createdAt, updatedAt }) => ({
+      id,
+      type,
+      createdAt,
+      updatedAt,
+    })),
     languages: rest.languages,
   };
   return `${JSON.stringify(file, null, 1)}\n`;

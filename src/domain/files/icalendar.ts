@@ -3,7 +3,6 @@ import type { Day } from '../../model/day';
 import type { Instant } from '../../model/instant';
 import { PRODUCT_NAME } from '../../model/product';
 import type { Series } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { addDays } from '../time/calendar';
 import { expand } from '../forecast/forecast';
 import type { AmountFormats } from '../formats/amounts';
@@ -16,11 +15,13 @@ export const CALENDAR_DAYS = 90;
 /**
  * Writes the file of a plan. The series and the scheduled day identify an occurrence, so that a calendar that imports a
  * later file moves the event instead of adding one.
+ * @param categoryName the name of a category on the screen
  * @param now the time of writing
  */
 export function writeCalendar(
   planName: string,
   series: readonly Series[],
+  categoryName: (id: string) => string,
   formats: AmountFormats,
   today: Day,
   now: Instant,
@@ -32,7 +33,9 @@ export function writeCalendar(
     `PRODID:-//${PRODUCT_NAME}//${PRODUCT_NAME}//EN`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(planName)}`,
-    ...expand(series, today, addDays(today, CALENDAR_DAYS)).flatMap((each) => eventOf(each, formats, stamp)),
+    ...expand(series, today, addDays(today, CALENDAR_DAYS)).flatMap((each) =>
+      eventOf(each, { category: categoryName(each.transaction.category), formats }, stamp),
+    ),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -40,19 +43,18 @@ export function writeCalendar(
 
 function eventOf(
   { transaction, day, scheduled }: Occurrence,
-  { money }: AmountFormats,
+  { category, formats }: { category: string; formats: AmountFormats },
   stamp: string,
 ): string[] {
-  const { id, type, description, category, amount } = transaction;
+  const { id, type, description, amount } = transaction;
   const signed = type === 'income' ? amount : negative(amount);
   return [
     'BEGIN:VEVENT',
     `UID:${id}-${scheduled}@${PRODUCT_NAME.toLowerCase()}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escaped(`${description} ${money(signed)}`)}`,
-    // Stored as once typed, perhaps with hidden signs.
-    `CATEGORIES:${escaped(markedLine(category))}`,
+    `SUMMARY:${escaped(`${description} ${formats.money(signed)}`)}`,
+    `CATEGORIES:${escaped(category)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

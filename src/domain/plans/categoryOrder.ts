@@ -38,14 +38,10 @@ export function withIcons(
  * The list of a new plan: the built-in categories, by time of creation, then A–Z. So they keep the product's order, the usual
  * ones first. At most half of the list, which leaves room for others.
  */
-export function initialCategories(
-  categories: readonly Pick<Category, 'id' | 'createdAt' | 'maker'>[],
-): PlanCategory[] {
-  const builtIn = new Map(
-    categories.filter(({ maker }) => maker === undefined).map((each) => [each.id, each.createdAt]),
-  );
-  const oldestFirst = sortedByName([...builtIn.keys()]).toSorted(
-    (a, b) => (builtIn.get(a) ?? 0) - (builtIn.get(b) ?? 0),
+export function initialCategories(builtIn: readonly Pick<Category, 'id' | 'createdAt'>[]): PlanCategory[] {
+  const times = new Map(builtIn.map((each) => [each.id, each.createdAt]));
+  const oldestFirst = sortedByName([...times.keys()]).toSorted(
+    (a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0),
   );
   return numbered(oldestFirst.slice(0, MAX_NEW_PLAN_CATEGORIES).map((uid) => ({ uid })));
 }

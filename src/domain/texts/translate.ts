@@ -1,6 +1,7 @@
 // Turns a language's record into texts. People edit records, so keys may be missing or unknown.
 import { directionOf } from './direction';
 import type { PluralKey, TranslationKey } from '../../model/lang';
+import { markedLine } from '../../model/visibleText';
 
 /** Text by key, as in a language's record. Null until it has loaded. */
 export type Texts = Readonly<Record<string, string>> | null;
@@ -31,6 +32,17 @@ export function translatePlural(
   const counted = { ...values, count };
   const text = textOf(record, `${base}_${pluralCategory(lang, count)}`);
   return text === undefined ? translate(lang, record, `${base}_other`, counted) : fill(lang, text, counted);
+}
+
+/**
+ * A category's name on the screen. The built-in ones, whose ids are their English names, have a text in each language; any
+ * other category, and any category in a language without that text, shows its id.
+ */
+export function translateCategory(record: Texts, id: string): string {
+  // Built-in ids have this form only, so that two ids never share a key.
+  const isLikeBuiltIn = /^[A-Z][a-z ]*$/.test(id);
+  const key = `category_name_${id.toLowerCase().replaceAll(' ', '_')}`;
+  return (isLikeBuiltIn ? textOf(record, key) : undefined) ?? markedLine(id);
 }
 
 /** Own properties only: a record without the key `constructor` has no text for it. */

@@ -52,7 +52,7 @@ export function readQuickLine(line: string, names: KnownNames): QuickLine | null
   const date = take(words, MAX_DAY_WORDS, BEFORE_DAY, (text) => dayOf(text, names));
   const amount = takeAmount(words, names.formats);
   if (amount === null && date === null) return null;
-  const category = take(words, MAX_NAME_WORDS, null, byName(names.categories));
+  const category = take(words, MAX_NAME_WORDS, null, byEitherName(names.categories));
   const person =
     names.people.length < 2 ? null : take(words, MAX_NAME_WORDS, BEFORE_PERSON, byAnyName(names.people));
   const description = words.filter((word) => word !== null).join(' ');
@@ -121,6 +121,15 @@ function takeAmount(words: Word[], formats: Formats): Cents | null {
   if (only === undefined || others.length > 0) return null;
   words[only.index] = null;
   return only.amount;
+}
+
+/** Finds categories by the name on the screen, or else by their id, which a built-in one has in English. */
+function byEitherName(
+  categories: KnownNames['categories'],
+): (text: string) => KnownNames['categories'][number] | null {
+  const shown = byName(categories);
+  const stored = byName(categories.map((each) => ({ ...each, shown: each, name: each.id })));
+  return (text) => shown(text) ?? stored(text)?.shown ?? null;
 }
 
 /** Finds people by their whole name or their first one. */

@@ -3,7 +3,6 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { negative } from '../../domain/money/money';
 import type { Booking } from '../../domain/transactions/recurrence';
 import type { Cents } from '../../model/money';
-import { markedLine } from '../../model/visibleText';
 import { DateText } from '../dates/DateText';
 import { Dialog } from '../../ui/Dialog';
 import { Money } from '../money/Money';
@@ -54,7 +53,7 @@ function Occurrences({
   occurrences,
   notice,
 }: Pick<OccurrencesDialogProps, 'title' | 'occurrences' | 'notice'>) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   // In a mixed list, expenses carry a minus sign.
   const isMixed = new Set(occurrences.map(({ transaction }) => transaction.type)).size > 1;
   const { rows, list, more } = useFirstRows(occurrences, title);
@@ -73,7 +72,7 @@ function Occurrences({
           <li key={`${transaction.id}/${scheduled}`} className={styles.row}>
             <bdi className={styles.description}>{transaction.description}</bdi>
             <TransactionDetails transaction={{ user_id: transaction.user_id }}>
-              <DateText day={day} /> · <bdi>{markedLine(transaction.category)}</bdi>
+              <DateText day={day} /> · <bdi>{categoryName(transaction.category)}</bdi>
             </TransactionDetails>
             <span className={styles.amount}>
               <Money

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { NotSynced } from './NotSynced';
 import styles from './TransactionTitle.module.css';
 
@@ -21,7 +20,7 @@ export function TransactionTitle({
   isChanged = false,
   children,
 }: TransactionTitleProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const { category, isPending = false } = transaction;
   return (
     <span className={styles.title}>
@@ -30,7 +29,7 @@ export function TransactionTitle({
         {isPending && <NotSynced />}
       </span>
       {isChanged && <span className={styles.category}>{t('occurrence_changed')}</span>}
-      {showCategory && <bdi className={styles.category}>{markedLine(category)}</bdi>}
+      {showCategory && <bdi className={styles.category}>{categoryName(category)}</bdi>}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function CategoryPage() {
     expense: useWatch(watchCategories, 'expense', makers, seesAll),
   };
   const own = plans.status === 'ready' ? plans.value.plans.map(({ id }) => id) : [];
-  const reach: Reach = isAdministrator ? 'everyPlan' : own;
+  const reach: Reach | null = isAdministrator ? 'everyone' : maker && { maker, plans: own };
   const all = Object.values(found).flatMap((each) => (each.status === 'ready' ? each.value.records : []));
 
   return (
@@ -43,14 +43,7 @@ export function CategoryPage() {
       <RevealTogether loadingText={t('loading')}>
         <div className={styles.columns}>
           {TransactionType.options.map((type) => (
-            <GlobalCategoriesCard
-              key={type}
-              type={type}
-              found={found[type]}
-              existing={all}
-              reach={reach}
-              maker={maker}
-            />
+            <GlobalCategoriesCard key={type} type={type} found={found[type]} existing={all} reach={reach} />
           ))}
         </div>
       </RevealTogether>

@@ -39,13 +39,17 @@ interface OneCategoryFormProps extends CreateCategoryFormProps {
 }
 
 function OneCategoryForm({ type, existing, onCreated }: OneCategoryFormProps) {
-  const { t, tError } = useLanguage();
+  const { t, tError, categoryName } = useLanguage();
   const { id: userId } = useUser();
   const { submit } = useAct();
   const label = t(type === 'income' ? 'new_income_category' : 'new_expense_category');
   const { field, formProps, failure, isBusy } = useForm(
     { name: '' },
-    (draft) => validateCategoryName(draft, existing),
+    (draft) =>
+      validateCategoryName(
+        draft,
+        existing.map(({ id }) => ({ id, name: categoryName(id) })),
+      ),
     async ({ name }) => {
       await submit(() => createCategory({ id: name, type, userId }), {
         done: t('category_created', { category: name }),

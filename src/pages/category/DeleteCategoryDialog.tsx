@@ -1,6 +1,5 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Category } from '../../model/category';
-import { markedLine } from '../../model/visibleText';
 import { countReached, deleteCategory, type Reach } from '../../services/plans/category';
 import { DeletionDialog } from '../../features/deletion/DeletionDialog';
 
@@ -12,8 +11,8 @@ export interface DeleteCategoryDialogProps {
 }
 
 export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: DeleteCategoryDialogProps) {
-  const { t } = useLanguage();
-  const name = markedLine(category.id);
+  const { t, categoryName } = useLanguage();
+  const name = categoryName(category.id);
 
   async function remove(act: Parameters<typeof deleteCategory>[2]) {
     await deleteCategory(category, reach, act);
@@ -23,7 +22,7 @@ export function DeleteCategoryDialog({ category, reach, onClose, onDeleted }: De
   return (
     <DeletionDialog
       title={t('delete_category', { category: name })}
-      text={t(reach === 'everyPlan' ? 'category_delete_reach_all' : 'category_delete_reach_own')}
+      text={t(reach === 'everyone' ? 'category_delete_reach_all' : 'category_delete_reach_own')}
       confirmLabel={t('delete')}
       count={() => countReached(category, reach)}
       remove={remove}

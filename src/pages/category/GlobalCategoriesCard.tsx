@@ -2,10 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Watched } from '../../hooks/useWatch';
+import { isMadeBy, PRODUCT } from '../../domain/plans/categoryMakers';
 import { sortedByName } from '../../domain/plans/categoryName';
 import type { Category, TransactionType } from '../../model/category';
-import type { Maker } from '../../model/ids';
-import { markedLine } from '../../model/visibleText';
 import type { Reach } from '../../services/plans/category';
 import type { Records } from '../../services/firebase/records';
 import { Card } from '../../ui/Card';
@@ -23,22 +22,23 @@ export interface GlobalCategoriesCardProps {
   found: Watched<Records<Category>>;
   /** Categories of both types, since names are unique across types. */
   existing: readonly Category[];
-  reach: Reach;
-  /** The user as a maker, who may delete their own categories. */
-  maker: Maker | null;
+  /** Null until it is known. */
+  reach: Reach | null;
 }
 
 /** Lists the global categories of a type, with a form for new ones. */
-export function GlobalCategoriesCard({ type, found, existing, reach, maker }: GlobalCategoriesCardProps) {
-  const { t } = useLanguage();
+export function GlobalCategoriesCard({ type, found, existing, reach }: GlobalCategoriesCardProps) {
+  const language = useLanguage();
+  const { t, categoryName } = language;
   const [deleting, setDeleting] = useState<Category | null>(null);
   const list = useRef<HTMLUListElement>(null);
   useBlocksReveal(found.status === 'loading');
   const isIncome = type === 'income';
   const records = found.status === 'ready' ? found.value.records : [];
-  const inOrder = sortedByName(records.map(({ id }) => id)).flatMap((name) =>
-    records.filter(({ id }) => id === name),
-  );
+  const inOrder = sortedByName(
+    records.map(({ id }) => id),
+    language,
+  ).flatMap((name) => records.filter(({ id }) => id === name));
 
   return (
     <Card
@@ -50,17 +50,17 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
       <ul ref={list} tabIndex={-1} className={styles.list}>
         {inOrder.map((category) => (
           <li key={category.id}>
-            <span className={styles.name}>{markedLine(category.id)}</span>
-            {reach === 'everyPlan' || (maker !== null && category.maker === maker) ? (
+            <span className={styles.name}>{categoryName(category.id)}</span>
+            {canDelete(category, reach) ? (
               <IconButton
                 icon={Trash2}
                 tone="danger"
-                label={t('delete_category', { category: markedLine(category.id) })}
+                label={t('delete_category', { category: categoryName(category.id) })}
                 onClick={() => setDeleting(category)}
               />
             ) : (
               <span className={styles.keeper}>
-                {t(category.maker === undefined ? 'category_built_in' : 'category_by_other')}
+                {t(isMadeBy(category, PRODUCT) ? 'category_built_in' : 'category_by_other')}
               </span>
             )}
           </li>
@@ -70,7 +70,7 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
       {found.status === 'ready' && records.length === 0 && (
         <EmptyState text={t(isIncome ? 'no_income_categories' : 'no_expense_categories')} />
       )}
-      {deleting && (
+      {deleting && reach && (
         <DeleteCategoryDialog
           category={deleting}
           reach={reach}
@@ -84,4 +84,8 @@ export function GlobalCategoriesCard({ type, found, existing, reach, maker }: Gl
       )}
     </Card>
   );
+}
+
+function canDelete(category: Category, reach: Reach | null): boolean {
+  return reach === 'everyone' || (reach !== null && isMadeBy(category, reach.maker));
 }

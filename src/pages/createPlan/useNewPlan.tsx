@@ -6,6 +6,7 @@ import { useForm } from '../../hooks/useForm';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import { useWatch } from '../../hooks/useWatch';
+import { countryOptions } from '../../domain/plans/countryName';
 import { validatePlan } from '../../domain/plans/validatePlan';
 import { EURO } from '../../model/currency';
 import type { PlanId } from '../../model/ids';
@@ -15,7 +16,7 @@ import { TextField } from '../../ui/TextField';
 
 /** The form that creates a plan, for a page or a dialog. */
 export function useNewPlan(onCreated?: (id: PlanId) => void) {
-  const { t } = useLanguage();
+  const { lang, t } = useLanguage();
   const { id: owner } = useUser();
   const { submit } = useAct();
   const countries = useWatch(watchCountries);
@@ -48,7 +49,7 @@ export function useNewPlan(onCreated?: (id: PlanId) => void) {
         label={t('country')}
         placeholder={t(countries.status === 'loading' ? 'loading' : 'country_placeholder')}
         autoComplete="country-name"
-        options={known.map((each) => ({ value: each.name, label: each.name }))}
+        options={countryOptions(known, lang)}
       />
       <CurrencySelect {...field('currency')} country={known.find(({ name }) => name === chosen)?.id} />
       {countries.status === 'failed' && <LoadError of={countries} />}

@@ -19,7 +19,7 @@ const KINDS = [
 
 /** Exports the plan as a file: for a spreadsheet, as a backup, or for a calendar. */
 export function ExportCard() {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
@@ -27,7 +27,7 @@ export function ExportCard() {
 
   async function take(kind: ExportKind) {
     const { type, write } = EXPORTS[kind];
-    const { file, unreadable } = await write(plan, formats, today);
+    const { file, unreadable } = await write(plan, categoryName, formats, today);
     download(fileName(plan.name, today, kind), type, file);
     if (unreadable > 0) setError(t('data_unreadable', { count: unreadable }));
   }

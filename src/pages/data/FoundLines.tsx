@@ -11,6 +11,7 @@ import { linesToWrite } from '../../domain/files/statements/toTransactions';
 import { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { TranslationKey } from '../../model/lang';
+import type { Plan } from '../../model/plan';
 import type { ImportedLine } from '../../services/transactions/import';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -47,7 +48,7 @@ export function FoundLines({
   onImport,
   onCancel,
 }: FoundLinesProps) {
-  const { t, tn } = useLanguage();
+  const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const user = useUser();
@@ -55,11 +56,14 @@ export function FoundLines({
   const [included, setIncluded] = useState(INCLUDED);
   const [chosen, setChosen] = useState<Partial<Record<TransactionType, CategoryId>>>({});
   const categories = useMemo(
-    () => ({ income: categoriesOf(plan, 'income'), expense: categoriesOf(plan, 'expense') }),
-    [plan],
+    () => ({
+      income: namedIn(plan, 'income', categoryName),
+      expense: namedIn(plan, 'expense', categoryName),
+    }),
+    [plan, categoryName],
   );
-  const income = chosen.income ?? categories.income[0];
-  const expense = chosen.expense ?? categories.expense[0];
+  const income = chosen.income ?? categories.income[0]?.id;
+  const expense = chosen.expense ?? categories.expense[0]?.id;
   const lines = useMemo(() => {
     // A plan without categories of a type can't take its lines.
     const placeable = read.filter(({ entry }) => (entry.type === 'income' ? income : expense) !== undefined);
@@ -85,7 +89,7 @@ export function FoundLines({
             label={t(type === 'income' ? 'data_income_category' : 'data_expense_category')}
             value={(type === 'income' ? income : expense) ?? ''}
             placeholder={t(type === 'income' ? 'no_income_categories' : 'no_expense_categories')}
-            options={categories[type].map((value) => ({ value, label: value }))}
+            options={categories[type].map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(category) => setChosen((last) => ({ ...last, [type]: category }))}
           />
         ))}
@@ -136,6 +140,9 @@ export function FoundLines({
   );
 }
 
+const namedIn = (plan: Plan, type: TransactionType, categoryName: (id: string) => string) =>
+  categoriesOf(plan, type).map((id) => ({ id, name: categoryName(id) }));
+
 /** Counts the amounts in each currency except that of the plan. */
 function currenciesIn(read: readonly ReadEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -150,6 +157,7 @@ interface SomeLinesProps {
 }
 
 function SomeLines({ title, lines }: SomeLinesProps) {
+  const { categoryName } = useLanguage();
   return (
     <section>
       <h3 className={styles.heading}>{title}</h3>
@@ -164,7 +172,7 @@ function SomeLines({ title, lines }: SomeLinesProps) {
                 {rest.category !== '' && (
                   <>
                     {' '}
-                    · <bdi>{rest.category}</bdi>
+                    · <bdi>{categoryName(rest.category)}</bdi>
                   </>
                 )}
               </div>

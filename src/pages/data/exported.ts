@@ -19,25 +19,38 @@ interface Exported {
 export const EXPORTS: Readonly<
   Record<
     ExportKind,
-    { type: string; write: (plan: LoadedPlan, formats: Formats, today: Day) => Promise<Exported> }
+    {
+      type: string;
+      write: (
+        plan: LoadedPlan,
+        categoryName: (id: string) => string,
+        formats: Formats,
+        today: Day,
+      ) => Promise<Exported>;
+    }
   >
 > = {
   csv: {
     type: 'text/csv',
-    write: async (plan, formats) => {
+    write: async (plan, categoryName, formats) => {
       const { records, unreadable } = await getAllTransactions(plan.id);
       const byDay = records.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-      const file = writeCsv(byDay, ({ user_id }) => displayNameOf(plan.users, user_id) ?? '', formats);
+      const file = writeCsv(
+        byDay,
+        ({ user_id }) => displayNameOf(plan.users, user_id) ?? '',
+        categoryName,
+        formats,
+      );
       return { file, unreadable: unreadable.length };
     },
   },
   json: { type: 'application/json', write: (plan) => getBackup(plan) },
   ics: {
     type: 'text/calendar',
-    write: async (plan, formats, today) => {
+    write: async (plan, categoryName, formats, today) => {
       const { records, unreadable } = await getSeries(plan.id, today);
       return {
-        file: writeCalendar(plan.name, records, formats, today, Date.now()),
+        file: writeCalendar(plan.name, records, categoryName, formats, today, Date.now()),
         unreadable: unreadable.length,
       };
     },

@@ -3,7 +3,6 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import type { CategoryId } from '../../model/ids';
-import { markedLine } from '../../model/visibleText';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Popover } from '../../ui/Popover';
@@ -16,7 +15,7 @@ export interface CategoryFilterProps {
 
 /** Filters by category: the plan's categories, and those in the address. */
 export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const plan = usePlan();
   const all = [...new Set([...categoriesOf(plan, 'expense'), ...categoriesOf(plan, 'income'), ...chosen])];
   const label =
@@ -37,7 +36,7 @@ export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
           {all.map((category) => (
             <Checkbox
               key={category}
-              label={markedLine(category)}
+              label={categoryName(category)}
               checked={chosen.includes(category)}
               onChange={(isChosen) =>
                 onChange(isChosen ? [...chosen, category] : chosen.filter((each) => each !== category))

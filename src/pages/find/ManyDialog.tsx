@@ -108,13 +108,14 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
 
 /** The values to choose from; none for a deletion. */
 function useChoice(kind: ManyDialogProps['kind'], [first]: readonly Transaction[]) {
+  const { categoryName } = useLanguage();
   const plan = usePlan();
   const categories = kind === 'category' && first ? categoriesOf(plan, first.type) : [];
   const users = kind === 'member' ? plan.users : [];
 
   return {
     options: [
-      ...categories.map((id) => ({ value: String(id), label: String(id) })),
+      ...categories.map((id) => ({ value: String(id), label: categoryName(id) })),
       ...users.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
     ],
     /** Undefined while nothing is chosen. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../features/dates/DateText';
 import { TransactionAmount } from '../../features/transactionRow/TransactionAmount';
 import { TransactionDetails } from '../../features/transactionRow/TransactionDetails';
@@ -18,6 +18,7 @@ export interface OccurrenceRowProps {
 }
 
 export function OccurrenceRow({ series, day, tools, hasButtons = false }: OccurrenceRowProps) {
+  const { categoryName } = useLanguage();
   const { type, description, category, amount } = series;
 
   return (
@@ -25,7 +26,7 @@ export function OccurrenceRow({ series, day, tools, hasButtons = false }: Occurr
       <TransactionMark type={type} />
       <bdi className={styles.description}>{description}</bdi>
       <TransactionDetails transaction={series}>
-        {day ? <DateText day={day} /> : <bdi>{markedLine(category)}</bdi>}
+        {day ? <DateText day={day} /> : <bdi>{categoryName(category)}</bdi>}
       </TransactionDetails>
       <TransactionAmount amount={amount} type={type} />
       <span className={styles.tools}>{tools}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useLeave } from '../../contexts/UnsavedChanges';
-import { useMaker } from '../../hooks/useMaker';
+import { usePeople } from '../../hooks/usePeople';
 import { useWatch } from '../../hooks/useWatch';
 import { nameOfLang, toLangCode } from '../../domain/texts/langCode';
 import type { LangCode } from '../../model/ids';
@@ -23,8 +23,7 @@ import { TranslationsCard } from './TranslationsCard';
 /** Translates the interface's texts: `?lang=` names the language to work on, at first the page's own. */
 export function LanguagePage() {
   const { lang, t } = useLanguage();
-  const maker = useMaker();
-  const list = useWatch(readLangCodes, maker);
+  const list = useWatch(readLangCodes, usePeople());
   const leave = useLeave();
   const [params, setParams] = useSearchParams();
   const [isMaking, setIsMaking] = useState(false);

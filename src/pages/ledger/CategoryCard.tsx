@@ -57,7 +57,8 @@ export function CategoryCard({
   onNew,
   onSeen,
 }: CategoryCardProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
+  const name = categoryName(category);
   const plan = usePlan();
   const { id: planId } = plan;
   const icon = iconsOf(plan[categoryListOf(type)]).get(category);
@@ -103,7 +104,7 @@ export function CategoryCard({
 
   return (
     <CollapsibleCard
-      title={category}
+      title={name}
       {...(icon && { icon: <CategoryGlyph of={icon} /> })}
       {...(count !== null && { count })}
       open={isShown}
@@ -120,7 +121,7 @@ export function CategoryCard({
           size="sm"
           icon={Plus}
           compact
-          aria-label={t('new_transaction_in', { category })}
+          aria-label={t('new_transaction_in', { category: name })}
           onClick={startNew}
         >
           {t('new_transaction')}
@@ -139,7 +140,7 @@ export function CategoryCard({
         </div>
       }
       menu={type === 'expense' && <CategoryMenu category={category} limit={limit} />}
-      edge={use && <LimitMeter {...use} label={t('limit_title', { category })} />}
+      edge={use && <LimitMeter {...use} label={t('limit_title', { category: name })} />}
     >
       <FoundTransactions {...paged} repeating={repeating} />
     </CollapsibleCard>

@@ -16,9 +16,9 @@ export interface CategoryMenuProps {
 
 /** The rarer actions on a category of expenses. */
 export function CategoryMenu({ category, limit }: CategoryMenuProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const [isAsked, setIsAsked] = useState(false);
-  const label = t('transaction_actions', { description: category });
+  const label = t('transaction_actions', { description: categoryName(category) });
 
   return (
     <>

@@ -5,7 +5,6 @@ import { isSame } from '../../domain/isSame';
 import { displayNameOf } from '../../domain/plans/membership';
 import type { TranslationKey } from '../../model/lang';
 import type { Exception, NewTransaction } from '../../model/transaction';
-import { markedLine } from '../../model/visibleText';
 import { Button } from '../../ui/Button';
 import styles from './ChangedMeanwhile.module.css';
 import { useOtherMember } from './useOtherMember';
@@ -67,7 +66,7 @@ interface FieldText {
 
 /** The texts of a transaction's fields, in the order of the form; lists only exceptions that differ from `before`. */
 function useTexts(before: NewTransaction): (transaction: NewTransaction) => FieldText[] {
-  const { t, tn } = useLanguage();
+  const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
   const textOf = ({ scheduled, date = scheduled, skipped, amount, description }: Exception) =>
@@ -88,7 +87,7 @@ function useTexts(before: NewTransaction): (transaction: NewTransaction) => Fiel
       { label: 'description', value: description },
       { label: 'amount', value: formats.money(amount) },
       { label: 'date', value: formats.longDay(date) },
-      { label: 'category', value: markedLine(category) },
+      { label: 'category', value: categoryName(category) },
       { label: 'member', value: displayNameOf(users, user_id) ?? t('unknown_member') },
       { label: 'repeat', value: recurrance ? tn(`every_${recurrance.type}`, recurrance.value) + until : '–' },
       { label: 'exceptions', value: others.map(textOf).join(', ') },

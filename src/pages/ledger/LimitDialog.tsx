@@ -29,7 +29,7 @@ export function LimitDialog({
   onClose,
   onSaved = onClose,
 }: LimitDialogProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const formats = useFormats();
   const setLimit = useSetLimit(category);
   const { field, dialogProps } = useForm(
@@ -49,7 +49,7 @@ export function LimitDialog({
   return (
     <FormDialog
       {...dialogProps}
-      title={t('limit_title', { category })}
+      title={t('limit_title', { category: categoryName(category) })}
       submitLabel={t('save')}
       staysOpen
       error={removal.error ?? dialogProps.error}

@@ -47,7 +47,7 @@ export function LimitsCard(props: LimitsCardProps) {
 }
 
 function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { limited: Limited[] }) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const plan = usePlan();
   const icons = iconsOf(plan.expense_categories);
   const [asked, setAsked] = useState<CategoryId | null>(null);
@@ -70,10 +70,10 @@ function Limits({ limited, figuresOf, isUpdating, onSeen }: LimitsCardProps & { 
             <li key={category} className={styles.row}>
               <button type="button" className={styles.line} onClick={() => setAsked(category)}>
                 {icon && <CategoryGlyph of={icon} />}
-                <bdi className={styles.name}>{category}</bdi>
+                <bdi className={styles.name}>{categoryName(category)}</bdi>
                 <LimitText {...use} />
               </button>
-              <LimitMeter {...use} label={t('limit_title', { category })} />
+              <LimitMeter {...use} label={t('limit_title', { category: categoryName(category) })} />
             </li>
           );
         })}

@@ -34,7 +34,7 @@ export interface NewTransactionDialogProps {
 
 /** Clears the typed text only after saving, or when the user agrees to discard it. */
 export function NewTransactionDialog({ entry, firstType, onClose }: NewTransactionDialogProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const formats = useFormats();
   const user = useUser();
   const { users } = usePlan();
@@ -86,7 +86,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     });
     setIsGoingOn(false);
     if (!isSaved) return;
-    const done = t('transaction_saved', { description, category });
+    const done = t('transaction_saved', { description, category: categoryName(category) });
     if (another) {
       flushSync(() => {
         setTyped({ ...draft, ...NOTHING_TYPED });
@@ -104,7 +104,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   return (
     <FormDialog
       title={t('new_transaction')}
-      chip={entry.place && <Chip>{entry.place.category}</Chip>}
+      chip={entry.place && <Chip>{categoryName(entry.place.category)}</Chip>}
       size="fixed"
       submitLabel={t('create')}
       busy={busy}

@@ -4,7 +4,6 @@ import { usePlan, usePlans } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
-import { markedLine } from '../../model/visibleText';
 import type { SelectGroup } from '../../ui/Select';
 
 export interface CategoryChoice {
@@ -31,7 +30,7 @@ export function useCategoryChoice(
   /** Returns null for a category that can't be chosen. */
   typeOf: (category: string) => TransactionType | null;
 } {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const selected = usePlan();
   const plans = usePlans();
   if (place) return { groups: undefined, choices: NONE, typeOf: () => place.type };
@@ -49,10 +48,10 @@ export function useCategoryChoice(
   return {
     groups: choices.map(({ type, categories }) => ({
       label: t(type === 'income' ? 'income_title' : 'expenses_title'),
-      options: categories.map((category) => ({ value: category, label: markedLine(category) })),
+      options: categories.map((category) => ({ value: category, label: categoryName(category) })),
     })),
     choices: choices.flatMap(({ type, categories }) =>
-      categories.map((id) => ({ id, type, name: markedLine(id) })),
+      categories.map((id) => ({ id, type, name: categoryName(id) })),
     ),
     typeOf: (category) =>
       choices.find(({ categories }) => categories.some((id) => id === category))?.type ?? null,

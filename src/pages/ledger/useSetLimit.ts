@@ -10,8 +10,9 @@ import { useNewAct } from '../../features/commands/useNewAct';
 
 /** Sets the limit of a category (null removes it) and offers Undo. Rejects when the server refuses at once. */
 export function useSetLimit(category: CategoryId): (limit: Cents | null) => Promise<void> {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const formats = useFormats();
+  const name = categoryName(category);
   const plan = usePlan();
   const newAct = useNewAct();
   const { submit } = useCommands();
@@ -20,7 +21,10 @@ export function useSetLimit(category: CategoryId): (limit: Cents | null) => Prom
     unsent: { ...newAct(plan.id), kind: 'limit', category, limit },
     apply: () => setLimit(plan.id, category, limit),
     ...(before !== undefined && { undo: () => settingOf(before) }),
-    refusal: { key: before === undefined ? 'limit_not_restored' : 'limit_not_changed', values: { category } },
+    refusal: {
+      key: before === undefined ? 'limit_not_restored' : 'limit_not_changed',
+      values: { category: name },
+    },
   });
 
   return async (limit) => {
@@ -28,8 +32,8 @@ export function useSetLimit(category: CategoryId): (limit: Cents | null) => Prom
     if (limit === before) return;
     const done =
       limit === null
-        ? t('limit_removed', { category })
-        : t('limit_saved', { category, limit: formats.money(limit) });
+        ? t('limit_removed', { category: name })
+        : t('limit_saved', { category: name, limit: formats.money(limit) });
     await submit(settingOf(limit, before), done);
   };
 }

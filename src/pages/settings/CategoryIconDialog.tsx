@@ -17,7 +17,7 @@ export interface CategoryIconDialogProps {
 
 /** Asks for a category's icon. For a category without one, starts with the icon that fits its name. */
 export function CategoryIconDialog({ category, icon, onChoose, onClose }: CategoryIconDialogProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   const [chosen, setChosen] = useState(icon ?? suggestedIcon(category) ?? null);
 
   function choose() {
@@ -27,7 +27,7 @@ export function CategoryIconDialog({ category, icon, onChoose, onClose }: Catego
 
   return (
     <FormDialog
-      title={t('category_icon', { category })}
+      title={t('category_icon', { category: categoryName(category) })}
       submitLabel={t('save')}
       onSubmit={choose}
       onClose={onClose}

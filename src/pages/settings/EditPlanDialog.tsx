@@ -2,6 +2,7 @@ import { watchCountries } from '../../hooks/countries';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useForm } from '../../hooks/useForm';
 import { useWatch } from '../../hooks/useWatch';
+import { countryOptions } from '../../domain/plans/countryName';
 import { validatePlan } from '../../domain/plans/validatePlan';
 import { EURO } from '../../model/currency';
 import type { Plan } from '../../model/plan';
@@ -15,12 +16,10 @@ import { TextField } from '../../ui/TextField';
 import styles from './EditPlanDialog.module.css';
 
 export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
-  const { t } = useLanguage();
+  const { lang, t } = useLanguage();
   const { submit } = useAct();
   const countries = useWatch(watchCountries);
-  const known = countries.status === 'ready' ? countries.value.map(({ name }) => name) : [];
-  // A plan keeps a country that the list no longer has.
-  const options = [...new Set([plan.country, ...known])].toSorted((a, b) => a.localeCompare(b));
+  const known = countries.status === 'ready' ? countries.value : [];
   const { draft, field, dialogProps } = useForm(
     { name: plan.name, country: plan.country, currency: plan.currency ?? EURO },
     validatePlan,
@@ -41,7 +40,7 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => v
           {...field('country')}
           label={t('country')}
           autoComplete="country-name"
-          options={options.map((name) => ({ value: name, label: name }))}
+          options={countryOptions(known, lang, plan.country)}
         />
         <CurrencySelect
           {...field('currency')}

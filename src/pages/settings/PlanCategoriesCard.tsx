@@ -36,7 +36,8 @@ export interface PlanCategoriesCardProps {
 
 /** Chooses and orders the plan's categories of a type, out of the global ones. */
 export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
-  const { lang, t } = useLanguage();
+  const language = useLanguage();
+  const { lang, t, categoryName } = language;
   const { send } = useAct();
   const found = useWatch(watchCategories, type, useMakers(), false);
   const { categories, placeOf, add, move, icons, setIcon, showRemoved } = usePlanCategories(type);
@@ -49,7 +50,10 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   const title = t(type === 'income' ? 'income_categories' : 'expense_categories');
   const known = found.status === 'ready' ? found.value.records.map((each) => each.id) : [];
   // A plan can't have a name with hidden characters.
-  const others = sortedByName(known.filter((each) => !categories.includes(each) && isVisible(each)));
+  const others = sortedByName(
+    known.filter((each) => !categories.includes(each) && isVisible(each)),
+    language,
+  );
 
   /** A checked or unchecked row moves to the other list. The focus follows it, or goes to the remaining rows. */
   function showAndFollow(category: CategoryId, change: () => void) {
@@ -65,11 +69,15 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
   function drop(name: string, to: number) {
     const category = categories.find((each) => each === name);
     if (category === undefined) return;
-    send(() => move(category, to), { failed: { key: 'category_not_moved', values: { category } } });
+    send(() => move(category, to), {
+      failed: { key: 'category_not_moved', values: { category: categoryName(category) } },
+    });
   }
 
   function chooseIcon(category: CategoryId, icon: CategoryIcon | null) {
-    send(() => setIcon(category, icon), { failed: { key: 'category_icon_not_saved', values: { category } } });
+    send(() => setIcon(category, icon), {
+      failed: { key: 'category_icon_not_saved', values: { category: categoryName(category) } },
+    });
   }
 
   return (
@@ -83,16 +91,21 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
         )}
         <SortableList
           label={title}
-          items={categories.map((category) => ({ id: category, label: category, category }))}
+          items={categories.map((category) => ({ id: category, label: categoryName(category), category }))}
           texts={texts}
           onMove={drop}
         >
           {({ category }) => (
             <div className={styles.row}>
-              <Checkbox label={category} value={category} checked onChange={() => setRemoving(category)} />
+              <Checkbox
+                label={categoryName(category)}
+                value={category}
+                checked
+                onChange={() => setRemoving(category)}
+              />
               <IconButton
                 icon={<CategoryGlyph of={icons.get(category)} />}
-                label={t('category_icon', { category })}
+                label={t('category_icon', { category: categoryName(category) })}
                 onClick={() => setChoosingIcon(category)}
               />
             </div>
@@ -105,7 +118,7 @@ export function PlanCategoriesCard({ type }: PlanCategoriesCardProps) {
               {others.map((category) => (
                 <li key={category}>
                   <Checkbox
-                    label={category}
+                    label={categoryName(category)}
                     value={category}
                     checked={false}
                     onChange={() => check(category)}

@@ -10,10 +10,10 @@ export interface RemoveCategoryDialogProps {
 }
 
 export function RemoveCategoryDialog({ place, onClose, onRemoved }: RemoveCategoryDialogProps) {
-  const { t } = useLanguage();
+  const { t, categoryName } = useLanguage();
   return (
     <DeletionDialog
-      title={t('remove_category', { category: place.category })}
+      title={t('remove_category', { category: categoryName(place.category) })}
       text={t('remove_category_confirm')}
       confirmLabel={t('remove')}
       count={() => countTransactions(place)}

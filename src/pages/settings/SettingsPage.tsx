@@ -2,6 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { isOwner } from '../../domain/plans/membership';
+import { useCountryName } from '../../hooks/countries';
 import { PageHead } from '../../ui/PageHead';
 import { RevealTogether } from '../../ui/RevealTogether';
 import { InviteCard } from './InviteCard';
@@ -16,9 +17,8 @@ export function SettingsPage() {
   const { t } = useLanguage();
   const plan = usePlan();
   const { id } = useUser();
-  const head = (
-    <PageHead title={t('settings_nav')} sub={t('settings_sub', { plan: plan.name, country: plan.country })} />
-  );
+  const country = useCountryName(plan.country);
+  const head = <PageHead title={t('settings_nav')} sub={t('settings_sub', { plan: plan.name, country })} />;
 
   if (!isOwner(plan, id)) {
     return (

@@ -11,9 +11,9 @@ import {
 import type * as v from 'valibot';
 import { accountFileOf, type PlanData } from '../../domain/files/accountData';
 import { isOwner } from '../../domain/plans/membership';
-import { Category } from '../../model/category';
+import { TransactionType } from '../../model/category';
 import { AppError } from '../../model/errors';
-import type { Maker, UserId } from '../../model/ids';
+import type { UserId } from '../../model/ids';
 import { Invite } from '../../model/invite';
 import { Plan } from '../../model/plan';
 import { Theme } from '../../model/theme';
@@ -22,6 +22,7 @@ import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countTransactionsOf, getTransactionsOf } from '../transactions/readTransactions';
+import { categoriesMadeBy, parseAs } from '../plans/category';
 import { invitesOf, invitesToPerson, parseSent } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
@@ -44,13 +45,15 @@ export async function getAccountData(
     getAll(by(Plan), plansOf(userId)),
     getAll(by(Theme), query(collection('theme'), where('user_id', '==', userId))),
     getAll(by(Invite), invitesToPerson(user)),
-    getAll(by(Category), madeBy('category', maker)),
-    getAll(parseLang, madeBy('lang', maker)),
+    Promise.all(
+      TransactionType.options.map((type) => getAll(parseAs(type), categoriesMadeBy(type, [maker]))),
+    ),
+    getAll(parseLang, query(collection('lang'), where('maker', '==', maker))),
   ]);
   const own = plans.records.filter((plan) => isOwner(plan, userId));
   const invitesBy = await Promise.all(own.map(({ id }) => getAll(parseSent, invitesOf(id))));
   const found = await readPlans(userId, plans.records, act);
-  const unreadable = [plans, themes, invitesTo, categories, languages, ...invitesBy];
+  const unreadable = [plans, themes, invitesTo, languages, ...categories, ...invitesBy];
   const file = accountFileOf({
     user,
     plans: found.plans,
@@ -59,7 +62,7 @@ export async function getAccountData(
     invitesBy: invitesBy.flatMap(({ records }) =>
       records.filter((sent) => 'places' in sent || sent.owner === userId),
     ),
-    categories: categories.records,
+    categories: categories.flatMap(({ records }) => records),
     languages: languages.records,
   });
   return {
@@ -112,6 +115,3 @@ const by =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (snapshot: DocumentSnapshot) =>
     parseDocument(schema, snapshot);
-
-const madeBy = (name: 'category' | 'lang', maker: Maker): Query =>
-  query(collection(name), where('maker', '==', maker));

@@ -63,14 +63,22 @@ export function watchAccount(next: (account: Account | null) => void): () => voi
 /** Reports whether the person is an administrator, now and with every new token: the access rules check that claim. */
 export function watchAdministrator(): Watch<boolean> {
   return stoppable((next, fail) => {
-    const tell = async (user: FirebaseUser | null) => {
-      const claims = (await user?.getIdTokenResult())?.claims;
-      next(claims?.['admin'] === true);
-    };
+    const tell = async (user: FirebaseUser | null) => next(await hasClaim(user));
     return onIdTokenChanged(auth, (user) => {
       tell(user).catch((error: unknown) => fail(toAppError(error)));
     });
   });
+}
+
+/** Whether the signed-in person is an administrator now. */
+export async function isAdministrator(): Promise<boolean> {
+  await auth.authStateReady();
+  return hasClaim(auth.currentUser);
+}
+
+async function hasClaim(user: FirebaseUser | null): Promise<boolean> {
+  const claims = (await user?.getIdTokenResult())?.claims;
+  return claims?.['admin'] === true;
 }
 
 /** The id of the signed-in user, once known; null for nobody. */

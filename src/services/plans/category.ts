@@ -1,4 +1,6 @@
 import {
+  arrayRemove,
+  arrayUnion,
   doc,
   getDocsFromServer,
   limit,
@@ -10,17 +12,19 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { findCategory } from '../../domain/plans/categoryName';
+import { madeAs, PRODUCT } from '../../domain/plans/categoryMakers';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
-import { Category, type TransactionType } from '../../model/category';
+import { Category, MAX_CATEGORY_MAKERS, TransactionType } from '../../model/category';
 import { AppError } from '../../model/errors';
-import type { CategoryId, Maker, PlanId, UserId } from '../../model/ids';
-import { MAX_PLAN_CATEGORIES, Plan } from '../../model/plan';
+import type { Maker, PlanId, UserId } from '../../model/ids';
+import { Plan } from '../../model/plan';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { readInPages } from '../firebase/readInPages';
 import { watchAll, type Watch } from '../firebase/watch';
 import { makerOf } from '../account/maker';
+import { inGroups } from '../firebase/inGroups';
 import { mergedWatch } from '../firebase/mergedWatch';
 import { leaveOutOfList, removeFromList } from './planCategories';
 import { onServer, type LongAct } from '../firebase/serverAct';
@@ -28,26 +32,40 @@ import { countTransactions, deleteTransactions, type OfCategory } from '../trans
 
 const parseCategory = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Category, snapshot);
 
-/** How many categories of a type are listed, and how many more of a person's own: anyone may create any number. */
+/** How many categories of a type a query lists: anyone may create any number. */
 const MOST_CATEGORIES = 300;
 
 /** Those that came with the product are older than all others. */
-const oldest = (type: TransactionType, count: number): Query =>
-  query(collection('category'), where('type', '==', type), orderBy('createdAt', 'asc'), limit(count));
-
-/** The most values of an `in` query. */
-const MOST_MAKERS = 30;
-
-const madeBy = (type: TransactionType, makers: readonly Maker[]): Query =>
+const oldest = (type: TransactionType): Query =>
   query(
     collection('category'),
     where('type', '==', type),
-    where('maker', 'in', makers),
+    orderBy('createdAt', 'asc'),
     limit(MOST_CATEGORIES),
   );
 
+/** The categories that the product or people have as ones of this type. */
+export const categoriesMadeBy = (type: TransactionType, makers: readonly (Maker | typeof PRODUCT)[]): Query =>
+  query(
+    collection('category'),
+    where(
+      'makers',
+      'array-contains-any',
+      makers.map((maker) => madeAs(type, maker)),
+    ),
+    limit(MOST_CATEGORIES),
+  );
+
+/** Reads a category as one of this type, which it may not be for others. */
+export const parseAs =
+  (type: TransactionType) =>
+  (snapshot: Parameters<typeof parseDocument>[1]): Category | null => {
+    const category = parseCategory(snapshot);
+    return category && { ...category, type };
+  };
+
 /**
- * The built-in categories of a type, and those that `makers` made: nobody sees the words of strangers. Administrators see
+ * The built-in categories of a type, and those that `makers` made: nobody reads the words of strangers. Administrators see
  * the oldest ones of all.
  */
 export function watchCategories(
@@ -55,27 +73,23 @@ export function watchCategories(
   makers: readonly Maker[],
   isAdministrator: boolean,
 ): Watch<Records<Category>> {
-  const parts = Array.from({ length: Math.ceil(makers.length / MOST_MAKERS) }, (_, index) =>
-    makers.slice(index * MOST_MAKERS, (index + 1) * MOST_MAKERS),
+  return mergedWatch(
+    ...[[PRODUCT] as const, ...inGroups(makers)].map((part) =>
+      watchAll(() => categoriesMadeBy(type, part), parseAs(type)),
+    ),
+    ...(isAdministrator ? [watchAll(() => oldest(type), parseAs(type))] : []),
   );
-  const isSeen = ({ maker }: Category) => isAdministrator || maker === undefined || makers.includes(maker);
-  const all = mergedWatch(
-    watchAll(() => oldest(type, MOST_CATEGORIES), parseCategory),
-    ...parts.map((part) => watchAll(() => madeBy(type, part), parseCategory)),
-  );
-  return (next, fail) =>
-    all(({ records, unreadable }) => next({ records: records.filter(isSeen), unreadable }), fail);
 }
 
-/** The oldest global categories of a type as the server has them now, as many as a plan may list. */
-export async function getCategories(type: TransactionType): Promise<readonly Category[]> {
-  const { docs } = await getDocsFromServer(oldest(type, MAX_PLAN_CATEGORIES));
-  return readAll(docs, parseCategory).records;
+/** The built-in categories of a type as the server has them now. */
+export async function getBuiltInCategories(type: TransactionType): Promise<readonly Category[]> {
+  const { docs } = await getDocsFromServer(categoriesMadeBy(type, [PRODUCT]));
+  return readAll(docs, parseAs(type)).records;
 }
 
 /**
- * Creates a global category of `userId`'s. Its name is its id, and must differ, ignoring case, from the categories that
- * plans begin with; two people who write the same name in two cases at the same moment get both.
+ * Creates a category of `userId`'s. Its name is its id, and must differ, ignoring case, from the built-in ones. A record of
+ * strangers with that name takes the person in, whatever its type; at `MAX_CATEGORY_MAKERS` the name counts as taken.
  */
 export async function createCategory({
   id,
@@ -84,23 +98,27 @@ export async function createCategory({
 }: Pick<Category, 'id' | 'type'> & { userId: UserId }): Promise<void> {
   await onServer(async () => {
     const maker = await makerOf(userId);
-    const existing = await Promise.all([getCategories('income'), getCategories('expense')]);
-    if (findCategory(existing.flat(), id) !== null) throw new AppError('category_exists');
+    const builtIn = await Promise.all(TransactionType.options.map(getBuiltInCategories));
+    if (findCategory(builtIn.flat(), id) !== null) throw new AppError('category_exists');
     const reference = doc(collection('category'), id);
     await runTransaction(db(), async (transaction) => {
-      if ((await transaction.get(reference)).exists()) throw new AppError('category_exists');
-      transaction.set(reference, {
-        type,
-        maker,
-        createdAt: serverTimestamp(),
-        updatedAt: serverTimestamp(),
-      });
+      const found = await transaction.get(reference);
+      const entry = madeAs(type, maker);
+      const updatedAt = serverTimestamp();
+      if (!found.exists()) {
+        transaction.set(reference, { type, makers: [entry], createdAt: serverTimestamp(), updatedAt });
+        return;
+      }
+      const makers = parseCategory(found)?.makers ?? [];
+      const isOwn = TransactionType.options.some((each) => makers.includes(madeAs(each, maker)));
+      if (isOwn || makers.length >= MAX_CATEGORY_MAKERS) throw new AppError('category_exists');
+      transaction.update(reference, { makers: arrayUnion(entry), updatedAt });
     });
   });
 }
 
-/** The plans that a category's deletion affects: every plan for an administrator, their own plans for its maker. */
-export type Reach = 'everyPlan' | readonly PlanId[];
+/** Whom a category's deletion affects: everyone, for an administrator; its maker, in their own plans. */
+export type Reach = 'everyone' | { maker: Maker; plans: readonly PlanId[] };
 
 /** How many transactions the deletion of a category removes. */
 export async function countReached(category: Pick<Category, 'id' | 'type'>, reach: Reach): Promise<number> {
@@ -109,30 +127,39 @@ export async function countReached(category: Pick<Category, 'id' | 'type'>, reac
 }
 
 /**
- * Deletes a global category and everything it reaches (spec, section 7): its transactions, its place in the plans, the
+ * Deletes a category and everything it reaches (spec, section 7): its transactions, its place in the plans, the
  * transactions entered meanwhile, and last the category itself. So after an interruption the same act completes it.
- * Plans out of reach keep the category and everything in it.
+ * Others who have the category keep it, with everything in it.
  */
 export async function deleteCategory(
   category: Pick<Category, 'id' | 'type'>,
   reach: Reach,
   act: LongAct = {},
 ): Promise<void> {
-  const { id, type } = category;
+  const { id } = category;
   const clear = () => oneByOne(reachedBy(category, reach), (of) => deleteTransactions(of, act));
 
   await clear();
-  const isEvery = reach === 'everyPlan';
-  const plans = isEvery ? await getPlansWith(category) : reach;
-  const leave = isEvery ? leaveOutOfList : removeFromList;
-  await oneByOne(plans, (planId) => leave({ planId, type, category: id }));
+  await oneByOne(typesOf(category, reach), async (type) => {
+    const isEvery = reach === 'everyone';
+    const plans = isEvery ? await getPlansWith({ id, type }) : reach.plans;
+    const leave = isEvery ? leaveOutOfList : removeFromList;
+    await oneByOne(plans, (planId) => leave({ planId, type, category: id }));
+  });
   await clear();
-  await onServer(() => deleteIfThere(id));
+  await onServer(() => leaveRecord(category, reach));
 }
 
-function reachedBy({ id, type }: Pick<Category, 'id' | 'type'>, reach: Reach): OfCategory[] {
-  if (reach === 'everyPlan') return [{ type, category: id }];
-  return reach.map((planId) => ({ planId, type, category: id }));
+/** It may have another type for others. */
+function typesOf({ type }: Pick<Category, 'type'>, reach: Reach): readonly TransactionType[] {
+  return reach === 'everyone' ? TransactionType.options : [type];
+}
+
+function reachedBy(category: Pick<Category, 'id' | 'type'>, reach: Reach): OfCategory[] {
+  return typesOf(category, reach).flatMap((type) => {
+    const of = { type, category: category.id };
+    return reach === 'everyone' ? [of] : reach.plans.map((planId) => ({ planId, ...of }));
+  });
 }
 
 async function oneByOne<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
@@ -150,10 +177,20 @@ async function getPlansWith({ id, type }: Pick<Category, 'id' | 'type'>): Promis
   return records.filter((plan) => categoriesOf(plan, type).includes(id)).map((plan) => plan.id);
 }
 
-/** A missing category has no maker, so the rules refuse to delete it. */
-function deleteIfThere(id: CategoryId): Promise<void> {
+/** Removes the maker from the record, and the record with its last maker. Another device may have done so before. */
+function leaveRecord({ id, type }: Pick<Category, 'id' | 'type'>, reach: Reach): Promise<void> {
   const reference = doc(collection('category'), id);
   return runTransaction(db(), async (transaction) => {
-    if ((await transaction.get(reference)).exists()) transaction.delete(reference);
+    const found = await transaction.get(reference);
+    if (!found.exists()) return;
+    if (reach === 'everyone') {
+      transaction.delete(reference);
+      return;
+    }
+    const entry = madeAs(type, reach.maker);
+    const makers = parseCategory(found)?.makers ?? [];
+    if (!makers.includes(entry)) return;
+    if (makers.length === 1) transaction.delete(reference);
+    else transaction.update(reference, { makers: arrayRemove(entry), updatedAt: serverTimestamp() });
   });
 }

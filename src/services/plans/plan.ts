@@ -15,7 +15,7 @@ import { EURO } from '../../model/currency';
 import type { TransactionType } from '../../model/category';
 import { PlanId, type UserId } from '../../model/ids';
 import { DamagedPlan, Plan, type ListedPlan, type PlanCategory } from '../../model/plan';
-import { getCategories } from './category';
+import { getBuiltInCategories } from './category';
 import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
@@ -86,7 +86,7 @@ export function createPlan({ currency = EURO, ...input }: OwnValues & { owner: U
 }
 
 async function startOf(type: TransactionType): Promise<PlanCategory[]> {
-  return initialCategories(await getCategories(type));
+  return initialCategories(await getBuiltInCategories(type));
 }
 
 /** Changes a plan's own values; only its owner may. Needs the server, like `createPlan`. Amounts stay as they are. */

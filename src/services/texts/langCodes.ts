@@ -2,13 +2,16 @@
 // text: so this asks over HTTP, where a query can select one field.
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
-import { LangCode, type Maker } from '../../model/ids';
+import { LangCode, type Maker, type UserId } from '../../model/ids';
+import { isAdministrator } from '../account/auth';
+import { makerOf } from '../account/maker';
 import type { Watch } from '../firebase/watch';
 import { environment } from '../firebase/firebaseApp';
+import { inGroups } from '../firebase/inGroups';
 import { countReads } from '../firebase/readMeter';
 import { readOnce } from '../firebase/readOnce';
 
-/** How many languages are listed: the oldest. Those that came with the product are older than all others. */
+/** How many languages a query lists: anyone may create any number. */
 const MOST_LANGS = 50;
 
 /** Milliseconds in which the database must answer. */
@@ -19,15 +22,28 @@ const Answer = v.array(v.object({ document: v.optional(v.object({ name: v.string
 
 const OLDEST = { orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'ASCENDING' }] };
 
-const madeBy = (maker: Maker) => ({
-  where: { fieldFilter: { field: { fieldPath: 'maker' }, op: 'EQUAL', value: { stringValue: maker } } },
+const madeBy = (makers: readonly Maker[]) => ({
+  where: {
+    fieldFilter: {
+      field: { fieldPath: 'maker' },
+      op: 'IN',
+      value: { arrayValue: { values: makers.map((stringValue) => ({ stringValue })) } },
+    },
+  },
 });
 
-/** The languages' codes as the server has them now; with `maker`, all of that person's too. Emits once. */
-export function readLangCodes(maker: Maker | null = null): Watch<readonly LangCode[]> {
+/**
+ * The codes of the languages that `people` made, as the server has them now; for an administrator, also the oldest ones of
+ * all. Nobody else is offered the languages of strangers. Emits once.
+ */
+export function readLangCodes(people: readonly UserId[]): Watch<readonly LangCode[]> {
   return readOnce(async () => {
     try {
-      const found = await Promise.all([ask(OLDEST), maker === null ? [] : ask(madeBy(maker))]);
+      const makers = await Promise.all(people.map(makerOf));
+      const seesAll = await isAdministrator();
+      const found = await Promise.all(
+        [...inGroups(makers).map(madeBy), ...(seesAll ? [OLDEST] : [])].map(ask),
+      );
       return [...new Set(found.flat())];
     } catch (cause) {
       throw new AppError('offline', { cause });

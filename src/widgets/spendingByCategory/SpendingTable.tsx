@@ -24,9 +24,10 @@ export interface SpendingTableProps {
  * far it is from its average, and opens its transactions; the arrow keys lead from row to row.
  */
 export function SpendingTable({ spending: { categories, amount, months }, month, list }: SpendingTableProps) {
-  const { t, tn } = useLanguage();
+  const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
-  const nameOf = ({ category }: CategorySpending) => category ?? t('spending_other');
+  const nameOf = ({ category }: CategorySpending) =>
+    category === null ? t('spending_other') : categoryName(category);
   const isOther = ({ transaction }: Booking) =>
     categories.every(({ category }) => category !== transaction.category);
   const [reached, setReached] = useState<CategorySpending | null>(null);

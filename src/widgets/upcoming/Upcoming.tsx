@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { negative } from '../../domain/money/money';
 import type { Occurrence } from '../../domain/transactions/recurrence';
-import { markedLine } from '../../model/visibleText';
 import { DateText } from '../../features/dates/DateText';
 import { Money } from '../../features/money/Money';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
@@ -86,6 +85,7 @@ function useFitting(list: { readonly current: HTMLElement | null }, count: numbe
 }
 
 function Row({ occurrence: { transaction, day } }: { occurrence: Occurrence }) {
+  const { categoryName } = useLanguage();
   const isIncome = transaction.type === 'income';
   return (
     <li className={styles.row}>
@@ -97,7 +97,7 @@ function Row({ occurrence: { transaction, day } }: { occurrence: Occurrence }) {
         />
       </span>
       <span className={styles.details}>
-        <DateText day={day} /> · <bdi>{markedLine(transaction.category)}</bdi>
+        <DateText day={day} /> · <bdi>{categoryName(transaction.category)}</bdi>
       </span>
     </li>
   );

@@ -3,11 +3,16 @@ import { dutchEuros } from '../../../src/domain/formats/formats';
 import { addDays } from '../../../src/domain/time/calendar';
 import { expand } from '../../../src/domain/forecast/forecast';
 import { CALENDAR_DAYS, writeCalendar } from '../../../src/domain/files/icalendar';
+import { translateCategory } from '../../../src/domain/texts/translate';
 import { fc } from '../../support/properties';
 import { anyHousehold, aSeries, categoryId, cents, day } from '../builders';
 
 const TODAY = day('2026-11-21');
 const NOW = Date.UTC(2026, 10, 21, 9, 14, 3);
+
+const asStored = (id: string) => id;
+
+const inDutch = (id: string) => translateCategory({ category_name_housing: 'Wonen' }, id);
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
@@ -15,7 +20,7 @@ describe('the calendar file', () => {
   it('has an event for each occurrence', () => {
     const rent = aSeries({ recurrance: { end_date: day('2026-12-31') } });
     const nbsp = '\u00a0';
-    expect(writeCalendar('Home', [rent], dutchEuros(), TODAY, NOW)).toBe(
+    expect(writeCalendar('Home', [rent], asStored, dutchEuros(), TODAY, NOW)).toBe(
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
@@ -44,7 +49,7 @@ describe('the calendar file', () => {
         { scheduled: day('2027-01-01'), skipped: true },
       ],
     });
-    const lines = unfolded(writeCalendar('Home', [rent], dutchEuros(), TODAY, NOW));
+    const lines = unfolded(writeCalendar('Home', [rent], asStored, dutchEuros(), TODAY, NOW));
     expect(lines).toContain('UID:rent-2026-12-01@saldo');
     expect(lines).toContain('DTSTART;VALUE=DATE:20261203');
     expect(lines).toContain('SUMMARY:Rent €\u00a01\\,00');
@@ -53,17 +58,17 @@ describe('the calendar file', () => {
 
   it('escapes texts that look like lines of a calendar', () => {
     const series = aSeries({ description: 'a;b,c\\d\r\nEND:VCALENDAR', category: categoryId('x,y;z') });
-    const lines = unfolded(writeCalendar('Us; and\nyou', [series], dutchEuros(), TODAY, NOW));
+    const lines = unfolded(writeCalendar('Us; and\nyou', [series], asStored, dutchEuros(), TODAY, NOW));
     expect(lines).toContain('X-WR-CALNAME:Us\\; and\\nyou');
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
     expect(lines.some((line) => line.startsWith('SUMMARY:a\\;b\\,c\\\\d\\nEND:VCALENDAR'))).toBe(true);
     expect(lines).toContain('CATEGORIES:x\\,y\\;z');
   });
 
-  it('marks the hidden signs of a category, as the screen does', () => {
-    const lines = unfolded(
-      writeCalendar('Home', [aSeries({ category: categoryId('x\u202ey\nz') })], dutchEuros(), TODAY, NOW),
-    );
+  it('names a category as the screen does', () => {
+    const series = ['Housing', 'x\u202ey\nz'].map((name) => aSeries({ category: categoryId(name) }));
+    const lines = unfolded(writeCalendar('Home', series, inDutch, dutchEuros(), TODAY, NOW));
+    expect(lines).toContain('CATEGORIES:Wonen');
     expect(lines).toContain('CATEGORIES:x\ufffdy\ufffdz');
   });
 
@@ -72,7 +77,7 @@ describe('the calendar file', () => {
     fc.assert(
       fc.property(anyHousehold, description, anyToday, (household, text, today) => {
         const series = household.map((each) => ({ ...each, description: text }));
-        const file = writeCalendar('Home', series, dutchEuros(), today, NOW);
+        const file = writeCalendar('Home', series, asStored, dutchEuros(), today, NOW);
         const lines = unfolded(file);
         const uids = lines.filter((line) => line.startsWith('UID:'));
         expect(uids).toHaveLength(expand(series, today, addDays(today, CALENDAR_DAYS)).length);

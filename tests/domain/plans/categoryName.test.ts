@@ -47,6 +47,13 @@ describe('the name of a new category', () => {
     },
   );
 
+  it('may not be that of another one on the screen', () => {
+    const shown = [{ id: categoryId('Groceries'), name: 'Boodschappen' }];
+    expect(validateCategoryName({ name: 'boodschappen' }, shown)).toMatchObject({
+      errors: { name: 'category_exists' },
+    });
+  });
+
   it('always fits into the 1,500 bytes of a document id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
@@ -63,6 +70,15 @@ describe('a category', () => {
     expect(findCategory(existing, 'gROCERIES')).toBe(existing[0]);
     expect(findCategory(existing, 'Groceries ')).toBeNull();
   });
+
+  it('is found by its name on the screen, unless another one has that id', () => {
+    const [groceries, own] = [
+      { id: categoryId('Groceries'), name: 'Boodschappen' },
+      { id: categoryId('boodschappen') },
+    ];
+    expect(findCategory([groceries], 'BOODSCHAPPEN')).toBe(groceries);
+    expect(findCategory([groceries, own], 'Boodschappen')).toBe(own);
+  });
 });
 
 describe('category names', () => {
@@ -73,6 +89,20 @@ describe('category names', () => {
       'Eggs',
       'Fun',
       'Zoo',
+    ]);
+  });
+
+  it('are sorted by what a language calls them, in its order', () => {
+    const names: Record<string, string> = { Health: 'Çam', Gifts: 'Duvar', Leisure: 'Cam' };
+    const categoryName = (id: string) => names[id] ?? id;
+    expect(sortedByName(['Gifts', 'Health', 'Leisure'], { lang: 'tr', categoryName })).toEqual([
+      'Leisure',
+      'Health',
+      'Gifts',
+    ]);
+    expect(sortedByName(['Gifts', 'Leisure'], { lang: 'not a language', categoryName })).toEqual([
+      'Leisure',
+      'Gifts',
     ]);
   });
 });

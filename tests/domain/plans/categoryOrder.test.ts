@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   categoriesOf,
@@ -9,12 +8,9 @@ import {
   withCategoryMoved,
   withCategoryRemoved,
 } from '../../../src/domain/plans/categoryOrder';
-import { Maker } from '../../../src/model/ids';
 import type { PlanCategory } from '../../../src/model/plan';
 import { fc } from '../../support/properties';
 import { categoryId } from '../builders';
-
-const bram = v.parse(Maker, 'b'.repeat(64));
 
 const list = (...entries: [string, number][]): PlanCategory[] =>
   entries.map(([uid, position]) => ({ uid: categoryId(uid), position }));
@@ -61,14 +57,6 @@ describe('the categories of a plan', () => {
   });
 });
 
-/** Each one millisecond after the one before. */
-const categoriesNamed = (name: string, count: number, from: number, maker?: Maker) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: categoryId(`${name} ${index}`),
-    createdAt: from + index,
-    ...(maker && { maker }),
-  }));
-
 describe('a new plan', () => {
   it('lists the built-in categories in the order of their creation', () => {
     const categories = ['Salary', 'Allowances', 'Rental'].map((id, createdAt) => ({
@@ -101,13 +89,6 @@ describe('a new plan', () => {
         .toReversed()
         .slice(0, 100)
         .map(({ id }) => id),
-    );
-  });
-
-  it('lists no category that a person has made', () => {
-    const categories = [...categoriesNamed('Made', 150, 0, bram), ...categoriesNamed('Built in', 20, 1000)];
-    expect(initialCategories(categories).map(({ uid }) => uid)).toEqual(
-      categories.slice(150).map(({ id }) => id),
     );
   });
 

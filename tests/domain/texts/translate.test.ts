@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { translate, translatePlural, withoutIsolation } from '../../../src/domain/texts/translate';
+import {
+  translate,
+  translateCategory,
+  translatePlural,
+  withoutIsolation,
+} from '../../../src/domain/texts/translate';
 import type { TranslationKey } from '../../../src/model/lang';
+import categories from '../../../seed/categories.json';
 import en from '../../../seed/lang/en.json';
+import nl from '../../../seed/lang/nl.json';
 import { fc } from '../../support/properties';
 
 describe('a translation', () => {
@@ -153,5 +160,28 @@ describe('a counted text', () => {
         expect(typeof translatePlural(lang, en, 'every_weeks', count)).toBe('string');
       }),
     );
+  });
+});
+
+describe('the name of a category', () => {
+  it.each(categories.map(({ id }) => id))('%s is the same in English, and another one in Dutch', (id) => {
+    expect(translateCategory(en, id)).toBe(id);
+    expect(translateCategory(nl, id)).not.toBe(id);
+  });
+
+  it.each(['groceries', 'GROCERIES', 'Gifts_received', 'Nav', 'Yoga', '__proto__', 'constructor'])(
+    '%s, which is not built in, is as typed',
+    (id) => {
+      expect(translateCategory(nl, id)).toBe(id);
+    },
+  );
+
+  it('is the id in a language without that text', () => {
+    expect(translateCategory({ bye: 'Tot ziens' }, 'Groceries')).toBe('Groceries');
+    expect(translateCategory(null, 'Groceries')).toBe('Groceries');
+  });
+
+  it('has a mark in place of each hidden sign', () => {
+    expect(translateCategory(nl, 'Yo\u202ega')).toBe('Yo\ufffdga');
   });
 });

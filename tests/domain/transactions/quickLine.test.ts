@@ -36,6 +36,13 @@ function read(line: string, names: Partial<KnownNames> = {}): string | null {
 }
 
 describe('a line of quick entry', () => {
+  it('names a category as the screen does, or by its id', () => {
+    const categories = [{ id: categoryId('Leisure'), name: 'Vrije tijd' }];
+    expect(read('Bioscoop 12 vrije tijd', { categories })).toBe('Bioscoop | 1200 |  | Leisure | ');
+    expect(read('Bioscoop 12 leisure', { categories })).toBe('Bioscoop | 1200 |  | Leisure | ');
+    expect(read('leisure 12', { categories })).toBe('Vrije tijd | 1200 |  | Leisure | ');
+  });
+
   it.each([
     ['lidl 23,50 yesterday groceries', 'lidl | 2350 | 2026-11-22 | Groceries | '],
     ['yesterday groceries lidl 23.50', 'lidl | 2350 | 2026-11-22 | Groceries | '],

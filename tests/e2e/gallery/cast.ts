@@ -151,7 +151,7 @@ export async function goAbroad({ nora, plans }: Cast): Promise<() => Promise<unk
 /** Nora has her own category. */
 export const withOwnCategory: Meanwhile = async ({ cast: { nora, own } }) => {
   const category = database.doc(`category/${own.category}`);
-  await category.set({ type: 'expense', maker: markOf(nora.id), ...writtenNow() });
+  await category.set({ type: 'expense', makers: [`expense ${markOf(nora.id)}`], ...writtenNow() });
   return () => category.delete();
 };
 

@@ -48,8 +48,19 @@ beforeAll(async () => {
       font: 'Inter',
       colors: {},
     }),
-    writeRaw('category/Boats', documentOf(aCategory({ id: 'Boats', maker: await makerOf(nora.id) }))),
-    writeRaw('category/Choir', documentOf(aCategory({ id: 'Choir', maker: await makerOf(bram.id) }))),
+    writeRaw(
+      'category/Boats',
+      documentOf(
+        aCategory({
+          id: 'Boats',
+          makers: [`expense ${await makerOf(nora.id)}`, `expense ${await makerOf(bram.id)}`],
+        }),
+      ),
+    ),
+    writeRaw(
+      'category/Choir',
+      documentOf(aCategory({ id: 'Choir', makers: [`expense ${await makerOf(bram.id)}`] })),
+    ),
     writeRaw(
       'lang/fy',
       documentOf({ id: 'fy', createdAt: 0, maker: await makerOf(nora.id), data: { save: 'Bewarje' } }),
@@ -92,7 +103,8 @@ describe('the data of an account', () => {
       widgets: [{ name: 'Upcoming' }],
     });
     expect(byId.get(shared.id)).toMatchObject({ role: 'member', transactions: [{ description: 'Paint' }] });
-    for (const others of ['Secret', 'Night', 'Choir', 'Of former times', bram.id])
+    const markOfBram = await makerOf(bram.id);
+    for (const others of ['Secret', 'Night', 'Choir', 'Of former times', bram.id, markOfBram])
       expect(withoutInvites(file)).not.toContain(others);
     expect(unreadable).toBe(0);
     expect(told).toEqual([

@@ -2,7 +2,7 @@ import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Maker } from '../../../src/model/ids';
 import { signIn, signOut } from '../../../src/services/account/auth';
-import { getCategories, watchCategories } from '../../../src/services/plans/category';
+import { getBuiltInCategories, watchCategories } from '../../../src/services/plans/category';
 import { makerOf } from '../../../src/services/account/maker';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
@@ -22,8 +22,8 @@ const names = (categories: readonly { id: string }[]) => categories.map(({ id })
 
 describe('the global categories', () => {
   it('are read by type', async () => {
-    expect(names(await getCategories('income'))).toEqual(INCOME_CATEGORIES);
-    expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
+    expect(names(await getBuiltInCategories('income'))).toEqual(INCOME_CATEGORIES);
+    expect(names(await getBuiltInCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
   });
 
   it('are watched by type, with each new one and its maker', async () => {
@@ -34,20 +34,27 @@ describe('the global categories', () => {
 
     await setDoc(doc(nora.db, 'category/Dividend'), {
       type: 'income',
-      maker,
+      makers: [`income ${maker}`],
       createdAt: serverTimestamp(),
       updatedAt: serverTimestamp(),
     });
     const { records } = await income.until((found) => found.records.length > INCOME_CATEGORIES.length);
     expect(names(records)).toEqual(['Dividend', ...INCOME_CATEGORIES]);
-    expect(records.find(({ id }) => id === 'Dividend')).toMatchObject({ type: 'income', maker });
+    expect(records.find(({ id }) => id === 'Dividend')).toMatchObject({
+      type: 'income',
+      makers: [`income ${maker}`],
+    });
     expect(expense.told).toHaveLength(1);
   });
 
   it('leave out and name a broken record', async () => {
     expectConsoleError(/Unreadable record category\/Broken/);
-    await writeRaw('category/Broken', { type: 'expense', createdAt: 'yesterday' });
-    expect(names(await getCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
+    await writeRaw('category/Broken', {
+      type: 'expense',
+      makers: ['expense product'],
+      createdAt: 'yesterday',
+    });
+    expect(names(await getBuiltInCategories('expense'))).toEqual(EXPENSE_CATEGORIES);
     const { unreadable } = await follow(watchCategories('expense', [maker], false)).until();
     expect(unreadable).toEqual(['Broken']);
   });

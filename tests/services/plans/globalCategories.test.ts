@@ -1,10 +1,17 @@
 // Creating and deleting global categories. The tests for reading them are in category.test.ts.
 import { deleteDoc, doc, getDoc, getDocs, collection, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CategoryId } from '../../../src/model/ids';
+import { madeAs } from '../../../src/domain/plans/categoryMakers';
+import type { TransactionType } from '../../../src/model/category';
+import type { CategoryId, Maker } from '../../../src/model/ids';
 import type { Plan, PlanCategory } from '../../../src/model/plan';
 import { signIn, watchAdministrator } from '../../../src/services/account/auth';
-import { countReached, createCategory, deleteCategory } from '../../../src/services/plans/category';
+import {
+  countReached,
+  createCategory,
+  deleteCategory,
+  watchCategories,
+} from '../../../src/services/plans/category';
 import { makerOf } from '../../../src/services/account/maker';
 import { aCategory, aPlan, aTransaction, documentOf, transactionDocument } from '../../support/builders';
 import { makeAdministrator } from '../../support/administrator';
@@ -65,8 +72,39 @@ describe('a new category', () => {
     await createCategory({ id: name, type: 'expense', userId: nora.id });
     expect((await getDoc(doc(bram.db, 'category', name))).data()).toMatchObject({
       type: 'expense',
-      maker: await makerOf(nora.id),
+      makers: [madeAs('expense', await makerOf(nora.id))],
     });
+  });
+
+  it('may have the name of one that strangers made, as another type, and neither sees the other', async () => {
+    const name = newName();
+    const [ofNora, ofBram] = await Promise.all([makerOf(nora.id), makerOf(bram.id)]);
+    await createCategory({ id: name, type: 'expense', userId: nora.id });
+    await signIn(bram.email, bram.password);
+    await createCategory({ id: name, type: 'income', userId: bram.id });
+    expect((await getDoc(doc(adminDb(), 'category', name))).data()).toMatchObject({
+      type: 'expense',
+      makers: [madeAs('expense', ofNora), madeAs('income', ofBram)],
+    });
+    const seen = async (type: TransactionType, maker: Maker) => {
+      const { records } = await follow(watchCategories(type, [maker], false)).until();
+      return records.filter((each) => each.id === name).map((each) => each.type);
+    };
+    expect(await seen('income', ofBram)).toEqual(['income']);
+    expect(await seen('expense', ofBram)).toEqual([]);
+    expect(await seen('expense', ofNora)).toEqual(['expense']);
+    expect(await seen('income', ofNora)).toEqual([]);
+  });
+
+  it('may not be made twice by one person, nor by more than 1,000', async () => {
+    const name = newName();
+    await createCategory({ id: name, type: 'expense', userId: nora.id });
+    const again = createCategory({ id: name, type: 'income', userId: nora.id });
+    await expect(again).rejects.toMatchObject({ code: 'category_exists' });
+    const makers = Array.from({ length: 1000 }, (_, index) => `expense ${index}`);
+    await writeRaw(`category/${name}`, documentOf(aCategory({ id: name, makers })));
+    const full = createCategory({ id: name, type: 'expense', userId: nora.id });
+    await expect(full).rejects.toMatchObject({ code: 'category_exists' });
   });
 
   it.each(['Groceries', 'gROCERIES', 'SALARY'])('may not be called %s, which is taken', async (name) => {
@@ -89,10 +127,12 @@ describe('deleting a category', () => {
   let own: Plan;
   let joined: Plan;
   let foreign: Plan;
+  let maker: Maker;
 
   beforeEach(async () => {
     name = newName();
-    const category = aCategory({ id: name, maker: await makerOf(nora.id) });
+    maker = await makerOf(nora.id);
+    const category = aCategory({ id: name, makers: [madeAs('expense', maker)] });
     await writeRaw(`category/${name}`, documentOf(category));
     [own, joined, foreign] = await Promise.all([aPlanWith(nora), aPlanWith(bram, nora), aPlanWith(bram)]);
   });
@@ -120,7 +160,7 @@ describe('deleting a category', () => {
   const category = () => ({ id: name, type: 'expense' }) as const;
 
   it('renumbers the categories in the plans of its maker', async () => {
-    await deleteCategory(category(), [own.id]);
+    await deleteCategory(category(), { maker, plans: [own.id] });
     expect((await getDoc(doc(adminDb(), 'plan', own.id))).get('expense_categories')).toEqual([
       { uid: 'Groceries', position: 0 },
       { uid: 'Rent', position: 1 },
@@ -128,7 +168,7 @@ describe('deleting a category', () => {
   });
 
   it('changes the plans of its maker and no others', async () => {
-    const reach = [own.id, joined.id];
+    const reach = { maker, plans: [own.id, joined.id] };
     expect(await countReached(category(), reach)).toBe(4);
     const progress: number[] = [];
     await deleteCategory(category(), reach, { onStep: (count) => progress.push(count) });
@@ -140,7 +180,7 @@ describe('deleting a category', () => {
   });
 
   it.each([1, 2])('completes after a stop at batch %i, and removes the category last', async (at) => {
-    const reach = [own.id, joined.id];
+    const reach = { maker, plans: [own.id, joined.id] };
     const stop = new AbortController();
     let batches = 0;
     const stopped = deleteCategory(category(), reach, {
@@ -158,14 +198,21 @@ describe('deleting a category', () => {
 
   it('succeeds if another device has deleted it already', async () => {
     await deleteDoc(doc(nora.db, 'category', name));
-    await deleteCategory(category(), [own.id]);
+    await deleteCategory(category(), { maker, plans: [own.id] });
     expect(await stateOf(own)).toEqual(emptied);
   });
 
-  it('is refused if another person made the category', async () => {
-    await writeRaw(`category/${name}`, documentOf(aCategory({ id: name, maker: await makerOf(bram.id) })));
-    await expect(deleteCategory(category(), [])).rejects.toMatchObject({ code: 'not_authorized' });
-    expect(await isThere(name)).toBe(true);
+  it('leaves it to the others who have it, also as the other type', async () => {
+    const byBram = madeAs('income', await makerOf(bram.id));
+    const makers = [madeAs('expense', maker), byBram];
+    await writeRaw(`category/${name}`, documentOf(aCategory({ id: name, makers })));
+    await deleteCategory(category(), { maker, plans: [own.id] });
+    expect(await stateOf(own)).toEqual(emptied);
+    const record = await getDoc(doc(adminDb(), 'category', name));
+    expect(record.get('makers')).toEqual([byBram]);
+    // On another device that hasn't seen this yet.
+    await deleteCategory(category(), { maker, plans: [own.id] });
+    expect((await getDoc(doc(adminDb(), 'category', name))).data()).toEqual(record.data());
   });
 
   it('changes every plan for an administrator', async () => {
@@ -176,9 +223,9 @@ describe('deleting a category', () => {
     await makeAdministrator(ada);
     await signIn(ada.email, ada.password);
     expect(await follow(watchAdministrator()).until()).toBe(true);
-    expect(await countReached(category(), 'everyPlan')).toBe(6 + more.length);
+    expect(await countReached(category(), 'everyone')).toBe(6 + more.length);
 
-    await deleteCategory(category(), 'everyPlan');
+    await deleteCategory(category(), 'everyone');
 
     const asBramSees = query(collection(bram.db, 'transaction'), where('plan_id', '==', foreign.id));
     expect((await getDocs(asBramSees)).docs.map((each) => String(each.get('category')))).toEqual(['Rent']);
@@ -195,7 +242,7 @@ describe('deleting a category', () => {
 
   it('in every plan is refused to people who are not administrators', async () => {
     expect(await follow(watchAdministrator()).until()).toBe(false);
-    await expect(deleteCategory(category(), 'everyPlan')).rejects.toMatchObject({ code: 'not_authorized' });
+    await expect(deleteCategory(category(), 'everyone')).rejects.toMatchObject({ code: 'not_authorized' });
     expect(await stateOf(own)).toEqual(untouched());
   });
 });

@@ -15,10 +15,11 @@ const HEADER = ['Date', 'Description', 'Amount', 'Type', 'Category', 'Person', '
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Writes transactions as stored: a series is one line. Expenses have a minus. */
+/** Writes transactions as stored: a series is one line. Expenses have a minus. Categories have the names of the screen. */
 export function writeCsv<T extends CsvTransaction>(
   transactions: readonly T[],
   personOf: (transaction: T) => string,
+  categoryName: (id: string) => string,
   { currency, unit, decimal }: AmountFormats,
 ): string {
   // Spreadsheets with a decimal comma take semicolons between cells.
@@ -32,7 +33,7 @@ export function writeCsv<T extends CsvTransaction>(
     guarded(each.description),
     (each.type === 'expense' ? '-' : '') + amountOf(each.amount),
     each.type,
-    guarded(each.category),
+    guarded(categoryName(each.category)),
     guarded(personOf(each)),
     rhythmOf(each),
     currency,

@@ -2,7 +2,7 @@
 import type { TransactionType } from '../../../model/category';
 import type { CategoryId, PlanId, UserId } from '../../../model/ids';
 import type { NewTransaction } from '../../../model/transaction';
-import { findCategory } from '../../plans/categoryName';
+import { findCategory, type Called } from '../../plans/categoryName';
 import type { Twin } from './duplicates';
 import type { ReadEntry } from './entry';
 
@@ -10,8 +10,8 @@ export interface Destination {
   planId: PlanId;
   /** The user who paid or received all of them. */
   userId: UserId;
-  /** The plan's categories. */
-  categories: Readonly<Record<TransactionType, readonly CategoryId[]>>;
+  /** The plan's categories, with the names that the user sees: a file may have these or the ids. */
+  categories: Readonly<Record<TransactionType, readonly Called[]>>;
   /** For entries that name none of them. */
   otherwise: Readonly<Record<TransactionType, CategoryId>>;
 }
@@ -52,10 +52,9 @@ export function linesToWrite(
 }
 
 /** Finds a category by the whole name, else by a part of it, as in `Food:Groceries`: the last part is most specific. */
-function findNamed(categories: readonly CategoryId[], name: string): CategoryId | undefined {
-  const named = categories.map((id) => ({ id }));
+function findNamed(categories: readonly Called[], name: string): CategoryId | undefined {
   for (const each of [name, ...name.split(':').toReversed()]) {
-    const found = findCategory(named, each.trim());
+    const found = findCategory(categories, each.trim());
     if (found !== null) return found.id;
   }
   return undefined;

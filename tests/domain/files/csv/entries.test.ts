@@ -206,6 +206,8 @@ describe('a CSV row', () => {
   });
 });
 
+const asStored = (id: string) => id;
+
 describe('an exported CSV file', () => {
   it('has a line for each transaction, with negative expenses', () => {
     const text = writeCsv(
@@ -214,6 +216,7 @@ describe('an exported CSV file', () => {
         aSeries({ type: 'income', recurrance: { end_date: day('2026-12-31') } }),
       ],
       () => 'Nora; Visser',
+      asStored,
       dutchEuros(),
     );
     expect(text).toBe(
@@ -231,6 +234,7 @@ describe('an exported CSV file', () => {
           writeCsv(
             [aTransaction({ description: text, category: categoryId(text) })],
             () => text,
+            asStored,
             dutchEuros(),
           ),
           ';',
@@ -240,14 +244,18 @@ describe('an exported CSV file', () => {
     },
   );
 
-  it('has categories as stored, so that an import finds them', () => {
-    const category = categoryId('=x\u202ey');
+  it('names categories as the screen does', () => {
+    const category = categoryId('Groceries');
     const text = writeCsv(
       [aTransaction({ category }), aTransaction({ category })],
       () => 'Nora',
+      () => '=Boodschappen',
       dutchEuros(),
     );
-    expect(entriesOf(text.replace('\ufeff', ''))).toMatchObject([{ category }, { category }]);
+    expect(entriesOf(text.replace('\ufeff', ''))).toMatchObject([
+      { category: '=Boodschappen' },
+      { category: '=Boodschappen' },
+    ]);
   });
 
   it('can be imported with the same entries', () => {
@@ -256,6 +264,7 @@ describe('an exported CSV file', () => {
         const written = writeCsv(
           entries.map((entry) => ({ ...entry, category: categoryId(entry.category) })),
           () => '-',
+          asStored,
           dutchEuros(),
         );
         const text = written.replace('\ufeff', '');

@@ -121,17 +121,24 @@ describe('a QIF file', () => {
     expect(one(lines)).toMatchObject([{ amount: 250, category: 'Food' }]);
   });
 
-  it('uses categories of the plan by their whole name or a part of it', () => {
+  it('uses categories of the plan by their id or their name on the screen, the whole or a part of it', () => {
     const read = readAll(textOf('quicken.qif')).filter(isRead);
     const lines = linesToWrite(read, new Map(), [], {
       planId: planId('home'),
       userId: userId('noor'),
-      categories: { income: [categoryId('Salary')], expense: ['rent', 'Food', 'Other'].map(categoryId) },
+      categories: {
+        income: [{ id: categoryId('Salary'), name: 'Loan' }],
+        expense: [
+          { id: categoryId('rent'), name: 'Huur' },
+          { id: categoryId('Groceries'), name: 'Food' },
+          { id: categoryId('Other') },
+        ],
+      },
       otherwise: { income: categoryId('Salary'), expense: categoryId('Other') },
     });
     expect(lines.map(({ line, transaction }) => [line, transaction.category])).toEqual([
       [1, 'rent'],
-      [2, 'Food'],
+      [2, 'Groceries'],
       [3, 'Other'],
       [4, 'Salary'],
     ]);
