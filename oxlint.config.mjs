@@ -40,6 +40,34 @@ const ACTS = {
     'Pages run acts with useAct or useCommands (features/commands), which wait, report and write the journal.',
 };
 
+/** The files that may call the server past `services/firebase/server.ts`: it, what answers in its place, and the database. */
+const AT_THE_SERVER = [
+  'src/services/firebase/server.ts',
+  'src/services/demo/*',
+  'src/services/firebase/database.ts',
+];
+
+/** What waits for the server's answer, which the demo gives itself. */
+const SERVER_CALLS = {
+  group: ['firebase/firestore'],
+  importNames: [
+    'getDoc',
+    'getDocFromServer',
+    'getDocs',
+    'getDocsFromServer',
+    'getAggregateFromServer',
+    'getCountFromServer',
+    'runTransaction',
+    'addDoc',
+    'setDoc',
+    'updateDoc',
+    'deleteDoc',
+    'writeBatch',
+    'waitForPendingWrites',
+  ],
+  message: 'Import it from services/firebase/server, so that it works in the demo.',
+};
+
 /**
  * The imports that are forbidden in a folder.
  * @param {string} room
@@ -66,7 +94,8 @@ function imports(room, door) {
           ACTS,
         ]
       : []),
-    ...DOORS.filter((each) => each.door !== door).map((each) => ({
+    ...(room === 'services' && !AT_THE_SERVER.includes(door) ? [SERVER_CALLS] : []),
+    ...DOORS.filter((each) => !door.startsWith(each.door)).map((each) => ({
       group: each.library,
       message: `Only ${each.door} imports this library.`,
     })),
@@ -156,6 +185,7 @@ export default defineConfig({
     { files: ['src/ui/Dialog.tsx'], rules: imports('ui', 'src/ui/Dialog.tsx') },
     { files: ['src/ui/SortableList.tsx'], rules: imports('ui', 'src/ui/SortableList.tsx') },
     { files: ['src/widgets/Grid.tsx'], rules: imports('widgets', 'src/widgets/Grid.tsx') },
+    ...AT_THE_SERVER.map((file) => ({ files: [file], rules: imports('services', file) })),
     {
       files: ['vite.config.ts', 'playwright.config.ts', 'scripts/**'],
       rules: {

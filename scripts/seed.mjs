@@ -199,7 +199,9 @@ async function seedDemoHousehold(database) {
   await createMissing(database, 'transaction', records);
   await createMissing(database, 'invite', [withoutId(invite)]);
   await createMissing(database, 'widgets', [withoutId(widgets, created())]);
-  await createMissing(database, 'plan', [withoutId(plan, created())]);
+  // As old as its first transaction: a new plan would show the first steps.
+  const first = transactions.map(({ date }) => date).toSorted()[0] ?? today;
+  await createMissing(database, 'plan', [withoutId(plan, { ...created(), createdAt: noonOf(first) })]);
 }
 
 async function createDemoAccounts() {

@@ -29,8 +29,6 @@ export interface Entry {
   place?: Place;
   /** The type whose categories come first; the page decides when absent. */
   firstType?: TransactionType;
-  /** Starts with Repeat on, every month. */
-  isMonthly?: boolean;
   /** The first values of a new entry's fields. */
   filled?: Partial<TransactionDraft>;
   /** The typed values; absent on a new entry. */
@@ -57,7 +55,7 @@ export interface TransactionToEdit {
 interface Entries {
   /** The open one. */
   entry: Entry | null;
-  begin: (place?: Place, start?: Pick<Entry, 'firstType' | 'isMonthly' | 'filled'>) => void;
+  begin: (place?: Place, start?: Pick<Entry, 'firstType' | 'filled'>) => void;
   edit: (edited: TransactionToEdit) => void;
   close: () => void;
 }

@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { AppError } from '../model/errors';
 import { UserId } from '../model/ids';
+import type { TranslationKey } from '../model/lang';
 import { CachedUser, type User } from '../model/user';
-import { remember, remembered, watchRemembered } from '../services/device/deviceStore';
+import { forgetChoices, remember, remembered, watchRemembered } from '../services/device/deviceStore';
 import { cachedRecord, cacheRecord } from '../services/device/cachedRecords';
 import { endSession, watchSession } from '../services/account/session';
+import { isDemo } from '../services/firebase/demo';
 import { AccountKnown } from '../hooks/accountKnown';
 import { forgetLook } from './appliedLook';
 
@@ -28,6 +30,8 @@ interface UserContextValue {
    * a user who is still signed in then sees their screens again.
    */
   signOut: (last?: () => Promise<void>) => Promise<void>;
+  /** Opens the demo in place of the landing page. `t` names what is in it. It ends with the page (`leaveDemo`). */
+  lookAround: (t: (key: TranslationKey) => string) => Promise<void>;
 }
 
 const Context = createContext<UserContextValue | null>(null);
@@ -37,6 +41,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const assumed = useRef(state.status === 'signedIn' ? state.user : null);
   const isLeaving = useRef(false);
+  const [isInDemo, setIsInDemo] = useState(false);
 
   const startAgain = useCallback(() => {
     setState({ status: 'loading' });
@@ -44,6 +49,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
+    // Somebody may sign in in another tab.
+    if (isInDemo) return undefined;
     return watchSession(
       (session) => {
         // An update from before the sign-out.
@@ -64,7 +71,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
       },
       assumed.current,
     );
-  }, [attempt, startAgain]);
+  }, [attempt, startAgain, isInDemo]);
 
   useEffect(
     // After a sign-out in another tab, show no assumed user until the identity service answers.
@@ -76,7 +83,14 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const value = useMemo<UserContextValue>(
     () => ({
       state,
+      lookAround: async (t) => {
+        const { openDemo } = await import('../services/demo/openDemo');
+        const user = await openDemo(t);
+        setIsInDemo(true);
+        setState({ status: 'signedIn', user, isConfirmed: true });
+      },
       signOut: async (last) => {
+        if (isDemo()) return leaveDemo();
         // Now, not at the next render: the server refuses listeners that outlive the token.
         flushSync(() => setState({ status: 'loading' }));
         isLeaving.current = true;
@@ -99,6 +113,16 @@ export function UserProvider({ children }: { children: ReactNode }) {
       <AccountKnown value={!isAssumed(state)}>{children}</AccountKnown>
     </Context>
   );
+}
+
+/** Ends the demo with its page: nothing of it is left. `hash` is the part of the landing page to begin with. */
+export function leaveDemo(hash = ''): void {
+  forgetChoices();
+  forgetLook();
+  const [, lang] = window.location.pathname.split('/');
+  window.history.replaceState(null, '', `/${lang}${hash}`);
+  // Another hash alone would keep the page.
+  window.location.reload();
 }
 
 /** The state this device stored last: neither a signed-in user nor the landing page waits for the identity service. */

@@ -15,8 +15,8 @@ export const MAX_CATEGORY_MAKERS = 1000;
 export const Category = v.object({
   id: CategoryId,
   type: TransactionType,
-  /** Who has it: see `categoryMakers`. */
-  makers: v.array(v.string()),
+  /** Who has it: see `categoryMakers`. Empty where the product's records are older than this list. */
+  makers: v.fallback(v.array(v.string()), []),
   ...timestamps,
 });
 export type Category = v.InferOutput<typeof Category>;

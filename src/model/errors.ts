@@ -26,6 +26,7 @@ export type ErrorCode =
   | 'email_required'
   | 'password_required'
   | 'authentication'
+  | 'account_needed'
   | 'not_authorized'
   | 'user_not_found'
   | 'message_too_long'

@@ -1,6 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  serverTimestamp,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { WIDGET_NAMES } from '../../src/model/widgets';
@@ -12,7 +22,7 @@ import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
-import { refuseTransactions, refuseWrites } from '../support/ruleChanges';
+import { refuseAmount, refuseTransactions, refuseWrites } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
@@ -70,9 +80,9 @@ const saveOfBram = (...widgets: readonly object[]) =>
   updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
 const tiles = () => screen.queryAllByRole('article').map(textOf);
 
+const MONTHLY = 'What comes in and goes out every month';
 const firstSteps = () => screen.queryByRole('region', { name: 'First steps' });
 const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
-const form = async () => within(await screen.findByRole('dialog', { name: 'New transaction' }));
 const rows = async () => (await steps()).getAllByRole('listitem').map(textOf);
 
 describe('the dashboard', () => {
@@ -238,39 +248,60 @@ describe('the dashboard', () => {
   });
 });
 
+const table = async () => within(await screen.findByRole('dialog', { name: MONTHLY }));
+const tableRow = async (number: number) =>
+  within((await table()).getByRole('group', { name: `Row ${number}` }));
+const pressStep = async (user: UserEvent, name: RegExp) =>
+  user.click((await steps()).getByRole('button', { name }));
+const entered = () => transactionsOf(nora, plan.id);
+
 describe('the first steps of a new plan', () => {
+  beforeEach(async () => {
+    nora = await signUpPerson({ displayName: 'Femke Bos' });
+    plan = await aHouseholdOf(nora);
+  });
+
   it('are ticked one by one as any member does them, and then disappear', async () => {
-    const femke = await signUpPerson({ displayName: 'Femke Bos' });
-    plan = await aHouseholdOf(femke);
-    const ofFemke = { plan_id: plan.id, user_id: femke.id };
-    const { user } = await renderApp('/en', { as: femke });
+    await renderApp('/en', { as: nora });
     await expect
       .poll(rows)
       .toEqual([
-        expect.stringMatching(/^Add your income A salary/),
-        expect.stringMatching(/^Add your expenses Rent/),
+        expect.stringMatching(/^What comes in and goes out every month Salary, rent/),
+        expect.stringMatching(/^What is there now The balance/),
         expect.stringMatching(/^Import from your bank A file/),
         expect.stringMatching(/^Invite your household They need/),
       ]);
-    expect((await steps()).getByText('0 of 3')).toBeTruthy();
+    expect((await steps()).getByText('0 of 4')).toBeTruthy();
 
-    // A single income is not a monthly one.
-    await enter(femke, aTransaction({ ...ofFemke, type: 'income', category: 'Salary' }));
-    await enter(femke, aTransaction(ofFemke));
-    await (await steps()).findByText('1 of 3');
-    expect((await rows())[1]).toMatch(/^Add your expenses, done/);
-    await enter(femke, { ...salary(), ...ofFemke });
-    await (await steps()).findByText('2 of 3');
-
-    await user.click(screen.getByRole('button', { name: 'Add the standard widgets' }));
-    await screen.findAllByRole('article');
-    expect((await steps()).getByText('2 of 3')).toBeTruthy();
-    await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [nora.id] }));
+    // A single entry doesn't repeat, and no file brought it.
+    await enter(nora, aTransaction(ofNora()));
+    await enter(nora, rent());
+    await (await steps()).findByText('1 of 4');
+    expect((await rows())[0]).toMatch(/^What comes in and goes out every month, done/);
+    await enter(nora, aTransaction({ ...ofNora(), id: 'import-00000003' }));
+    await (await steps()).findByText('2 of 4');
+    const widgets = [place('BalanceLine', 0, { settings: { startAmount: 0 } })];
+    await updateDoc(doc(nora.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
+    await (await steps()).findByText('3 of 4');
+    await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [bram.id] }));
     await waitFor(() => expect(firstSteps()).toBeNull());
   });
 
+  it('can be skipped one by one, for good', async () => {
+    const { user, unmount } = await renderApp('/en', { as: nora });
+    await pressStep(user, /^Skip: Invite your household/);
+    expect((await steps()).getByText('0 of 3')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await pressStep(user, /^Skip: Import/);
+    unmount();
+    const again = await renderApp('/en', { as: nora });
+    expect((await steps()).getByText('0 of 2')).toBeTruthy();
+    await pressStep(again.user, /^Skip: What comes/);
+    await pressStep(again.user, /^Skip: What is there/);
+    expect(firstSteps()).toBeNull();
+  });
+
   it('can be hidden by a household of one person, for good', async () => {
-    plan = await aHouseholdOf((nora = await signUpPerson({ displayName: 'Femke Bos' })));
     const { user, unmount } = await renderApp('/en', { as: nora });
     await user.click((await steps()).getByRole('button', { name: 'Hide first steps' }));
     expect(firstSteps()).toBeNull();
@@ -281,41 +312,98 @@ describe('the first steps of a new plan', () => {
     await waitFor(() => expect(firstSteps()).toBeNull());
   });
 
-  it('open the form: an income that repeats every month, an expense that happens once', async () => {
+  it('save a series for each row with an amount', async () => {
     const { user } = await renderApp('/en', { as: nora });
-    const press = async (name: RegExp) => user.click((await steps()).getByRole('button', { name }));
-    const firstGroup = async () =>
-      (await form()).getByLabelText<HTMLSelectElement>('Category').querySelector('optgroup')?.label;
-    const repeats = async () =>
-      (await form()).getByLabelText<HTMLInputElement>('Repeat', { selector: 'input' }).checked;
-    await press(/^Add your income/);
-    expect(await firstGroup()).toBe('Income');
-    expect(await repeats()).toBe(true);
-    expect((await form()).getByRole('status').textContent).toBe('every month, from 31 januari 2026');
-    await fill(user, (await form()).getByLabelText('Description'), 'Salary of Nora');
-    await fill(user, (await form()).getByLabelText('Amount'), '2140');
-    await user.selectOptions((await form()).getByLabelText('Category'), 'Salary');
-    await user.click((await form()).getByRole('button', { name: 'Create' }));
+    await pressStep(user, /^What comes in/);
+    await user.click((await table()).getByRole('button', { name: 'Save' }));
+    expect(await (await table()).findByText('Enter an amount in at least one row.')).toBeTruthy();
+
+    await fill(user, (await tableRow(1)).getByLabelText('Amount'), '2140');
+    await fill(user, (await tableRow(2)).getByLabelText('Amount'), 'much');
+    await user.click((await table()).getByRole('button', { name: 'Save' }));
+    expect(await (await tableRow(2)).findByText(/^Amount needs/)).toBeTruthy();
+    await fill(user, (await tableRow(2)).getByLabelText('Amount'), '950,50');
+    await user.selectOptions((await tableRow(2)).getByLabelText('Category'), 'Rent');
+    await user.selectOptions((await tableRow(2)).getByLabelText('Day of the month'), '31');
+    await user.click((await table()).getByRole('button', { name: 'Add a row' }));
+    await user.keyboard('Swimming lessons');
+    await fill(user, (await tableRow(6)).getByLabelText('Amount'), '34');
+    await user.selectOptions((await tableRow(6)).getByLabelText('Category'), 'Groceries');
+    await user.click((await table()).getByRole('button', { name: 'Save' }));
+
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await (await steps()).findByText('2 of 3');
+    expect(await screen.findByText('3 monthly transactions saved')).toBeTruthy();
+    await (await steps()).findByText('1 of 4');
+    await expect.poll(entered).toEqual([
+      ['2026-01-01', 'expense', 'Groceries', 'Swimming lessons', 34],
+      ['2026-01-25', 'income', 'Salary', 'Salary', 2140],
+      ['2026-01-31', 'expense', 'Rent', 'Rent', 950.5],
+    ]);
+  });
 
-    await press(/^Add your expenses/);
-    expect(await firstGroup()).toBe('Expenses');
-    expect(await repeats()).toBe(false);
-    await user.click((await form()).getByRole('button', { name: 'Cancel' }));
+  it('say which row was refused, and keep the rest', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await pressStep(user, /^What comes in/);
+    await fill(user, (await tableRow(1)).getByLabelText('Amount'), '2140');
+    await fill(user, (await tableRow(2)).getByLabelText('Amount'), '13');
+    await user.selectOptions((await tableRow(2)).getByLabelText('Category'), 'Rent');
+    expectConsoleError(/PERMISSION_DENIED/);
+    const allow = await refuseAmount(13);
+    await user.click((await table()).getByRole('button', { name: 'Save' }));
+    expect((await (await table()).findByRole('alert')).textContent).toMatch(/^Rent was not saved: /);
+    expect((await table()).getAllByRole('group', { name: /^Row/ })).toHaveLength(1);
+    await expect.poll(entered).toEqual([['2026-01-25', 'income', 'Salary', 'Salary', 2140]]);
 
+    await allow();
+    await user.click((await table()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect.poll(async () => (await entered()).length).toBe(2);
+  });
+
+  it('give the forecast its balance, with the standard widgets on an empty dashboard', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    await pressStep(user, /^What is there now/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is there now' }));
+    await fill(user, dialog.getByLabelText('Account balance today'), '1.842,50');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findAllByRole('article');
+    await (await steps()).findByText('1 of 4');
+    const found = await getDoc(doc(nora.db, 'widgets', plan.id));
+    expect(found.get('widgets')).toContainEqual(
+      expect.objectContaining({ name: 'BalanceLine', settings: { months: 3, startAmount: 184_250 } }),
+    );
+  });
+
+  it('lead to the pages that import and invite', async () => {
+    const { user } = await renderApp('/en', { as: nora });
+    expect((await steps()).getByRole('link', { name: /^Invite/ })).toHaveProperty('pathname', '/en/settings');
     await user.click((await steps()).getByRole('link', { name: /^Import from your bank/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Import and export' })).toBeTruthy();
   });
 
-  it('are done for a household that shares its plan and has recorded both', async () => {
-    await enter(nora, rent());
-    await enter(bram, salary());
+  it('are not shown in a plan that is older than a month', async () => {
+    await writeRaw(`plan/${plan.id}`, {
+      ...documentOf(plan),
+      createdAt: Timestamp.fromMillis(Date.UTC(2025, 11, 30)),
+    });
     await renderApp('/en', { as: nora });
     await screen.findByText(/^Your dashboard is empty/);
-    await waitFor(() => expect(firstSteps()).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(firstSteps()).toBeNull();
   });
 });
+
+/** Day, type, category, description and euros of each transaction of a plan, by day. */
+async function transactionsOf(person: Person, planId: string) {
+  const found = await getDocs(query(collection(person.db, 'transaction'), where('plan_id', '==', planId)));
+  return found.docs
+    .map((each) => [
+      (each.get('date') as Timestamp).toDate().toISOString().slice(0, 10),
+      ...['type', 'category', 'description', 'amount'].map((field): unknown => each.get(field)),
+    ])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+}
 
 describe('a figure on the dashboard', () => {
   it('opens the list of its transactions', async () => {

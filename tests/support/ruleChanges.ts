@@ -14,6 +14,12 @@ export function refuseWritesTo(collection: string): Promise<() => Promise<void>>
   return allowOnly(`allow read; allow write: if collection != '${collection}';`);
 }
 
+/** From now on nobody may write a transaction of this amount, in euros. */
+export function refuseAmount(euros: number): Promise<() => Promise<void>> {
+  const isOther = `collection != 'transaction' || request.resource.data.amount != ${euros}`;
+  return allowOnly(`allow read; allow write: if ${isOther};`);
+}
+
 /** From now on nobody may read a record of this collection. */
 export function refuseReads(collection: string): Promise<() => Promise<void>> {
   return allowOnly(`allow read: if collection != '${collection}';`);

@@ -8,6 +8,8 @@ import { ThemeProvider } from '../../contexts/ThemeContext';
 import { inviteTokenOf } from '../../domain/plans/inviteAddress';
 import { useEmailRecheck } from '../../hooks/useEmailRecheck';
 import type { TranslationKey } from '../../model/lang';
+import { keptDemo } from '../../services/demo/keptDemo';
+import { isDemo } from '../../services/firebase/demo';
 import { useToast } from '../../ui/ToastProvider';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { Layout } from '../shell/Layout';
@@ -29,6 +31,8 @@ import { useFocusOnNewPage } from '../shell/useFocusOnNewPage';
 import { usePageTitle } from '../shell/usePageTitle';
 import { Waiting } from '../shell/Waiting';
 
+const DemoBar = lazy(() => import('./DemoBar').then(({ DemoBar: component }) => ({ default: component })));
+const KeptDemo = lazy(() => import('./KeptDemo').then(({ KeptDemo: component }) => ({ default: component })));
 const TakenInvite = lazy(() =>
   import('./TakenInvite').then(({ TakenInvite: component }) => ({ default: component })),
 );
@@ -57,11 +61,21 @@ export function SignedIn() {
           show({ tone: 'error', text: t('plan_lost', { plan: name ?? t('plan_nameless') }) })
         }
       >
+        {isDemo() && (
+          <Suspense>
+            <DemoBar />
+          </Suspense>
+        )}
         <FormatsProvider>
           <InPlan />
           <InviteOfLink />
           <LeaveQuestion />
-          <OfflineBar text="offline_kept" />
+          {!isDemo() && <OfflineBar text="offline_kept" />}
+          {!isDemo() && keptDemo() !== null && (
+            <Suspense>
+              <KeptDemo />
+            </Suspense>
+          )}
         </FormatsProvider>
       </PlanProvider>
     </ThemeProvider>

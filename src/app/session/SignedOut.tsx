@@ -25,7 +25,7 @@ export function SignedOut() {
       <LandingPage
         languageMenu={<LanguageMenu shows="name" />}
         invite={
-          token !== null && (
+          token === null ? null : (
             <Suspense>
               <LinkedInvite token={token} />
             </Suspense>

@@ -83,7 +83,7 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
         <RevealTogether loadingText={t('loading')}>
           <div className={styles.content}>
             <Suspense fallback={<Waiting />}>
-              <FirstSteps series={records} />
+              <FirstSteps stored={stored} series={records} today={today} />
               <Card>
                 <NoWidgets stored={stored} />
               </Card>
@@ -94,7 +94,7 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
         <div className={styles.content}>
           <Board widgets={layout} forecast={forecast} />
           <Suspense fallback={null}>
-            <FirstSteps series={records} />
+            <FirstSteps stored={stored} series={records} today={today} />
           </Suspense>
         </div>
       )}

@@ -1,113 +1,187 @@
-import { Check, ChevronRight, Landmark, X } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronRight, Landmark, Repeat, UserPlus, Wallet, X, type LucideIcon } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import { useBeginEntry } from '../../contexts/TransactionEditorContext';
+import { addMonths, dayFromMillis } from '../../domain/time/calendar';
 import { useWatch } from '../../hooks/useWatch';
-import type { TranslationKey } from '../../model/lang';
+import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
+import type { Widgets } from '../../model/widgets';
 import { remember, remembered } from '../../services/device/deviceStore';
+import { isImported } from '../../services/transactions/import';
 import { watchNewestTransactions } from '../../services/transactions/transaction';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { BalanceDialog, hasBalance } from './BalanceDialog';
 import styles from './FirstSteps.module.css';
+import { MonthlyDialog } from './MonthlyDialog';
 
-/** Lists the first steps in a new plan. Disappears when all are done or a member hides it. */
-export function FirstSteps({ series }: { series: readonly Series[] }) {
+const STEPS = ['monthly', 'balance', 'import', 'invite'] as const;
+type StepName = (typeof STEPS)[number];
+
+/** What this device remembers of a plan: the skipped steps, whether an import was seen, and whether all are hidden. */
+type Settled = StepName | 'imported' | 'hidden';
+
+const ICONS: Readonly<Record<StepName, LucideIcon>> = {
+  monthly: Repeat,
+  balance: Wallet,
+  import: Landmark,
+  invite: UserPlus,
+};
+
+/** The pages of the steps without a dialog. */
+const PAGES: Readonly<Partial<Record<StepName, string>>> = { import: 'data', invite: 'settings' };
+
+/** Months after which a plan isn't new any more. */
+const NEW_FOR = 1;
+
+/** How many of the newest expenses are searched for imported ones. */
+const SEARCHED = 12;
+
+export interface FirstStepsProps {
+  stored: Widgets;
+  series: readonly Series[];
+  today: Day;
+}
+
+/** Lists the first steps in a new plan. Disappears when all are done or skipped, or a member hides it. */
+export function FirstSteps(props: FirstStepsProps) {
+  const { createdAt } = usePlan();
+  const isNew = props.today < addMonths(dayFromMillis(createdAt), NEW_FOR);
+  return isNew ? <StepsOfNewPlan {...props} /> : null;
+}
+
+function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {
   const { t } = useLanguage();
-  const { id, members } = usePlan();
-  const begin = useBeginEntry();
-  const [isHidden, setIsHidden] = useState(() => remembered(`steps:${id}`) !== null);
-  const hasIncome = series.some(({ type }) => type === 'income');
-  const hasExpense = useHasExpense(series);
-  const isInvited = members.length > 0;
-  const done = [hasIncome, hasExpense, isInvited].filter(Boolean).length;
-  if (isHidden || hasExpense === null || done === 3) return null;
+  const { members } = usePlan();
+  const [settled, settle] = useSettled();
+  const [open, setOpen] = useState<StepName | null>(null);
+  const isImport = useHasImported(settled);
+  const done: Readonly<Record<StepName, boolean>> = {
+    monthly: series.length > 0,
+    balance: hasBalance(stored),
+    import: isImport === true,
+    invite: members.length > 0,
+  };
+  const listed = STEPS.filter((step) => done[step] || !settled.includes(step));
+  const left = listed.filter((step) => !done[step]);
 
-  function hide() {
-    remember(`steps:${id}`, 'hidden');
-    setIsHidden(true);
+  useEffect(() => {
+    // Later entries may leave the imported ones out of the newest.
+    if (isImport === true && !settled.includes('imported')) settle('imported');
+  }, [isImport, settled, settle]);
+
+  function leave(step: StepName | 'hidden') {
+    settle(step);
     document.querySelector('main')?.focus();
   }
 
   return (
-    <Card
-      title={t('first_steps')}
-      count={t('count_of_total', { count: done, total: 3 })}
-      action={<IconButton icon={X} label={t('first_steps_hide')} onClick={hide} />}
-    >
-      <ol>
-        <Step
-          to={() => begin(undefined, { firstType: 'income', isMonthly: true })}
-          text="first_step_income"
-          detail="first_step_income_detail"
-          isDone={hasIncome}
-        />
-        <Step
-          to={() => begin(undefined, { firstType: 'expense' })}
-          text="first_step_expense"
-          detail="first_step_expense_detail"
-          isDone={hasExpense}
-        />
-        {/* Another way to the step before, so nobody has to do it. */}
-        <Step to="data" text="first_step_import" detail="first_step_import_detail" />
-        <Step to="settings" text="first_step_invite" detail="first_step_invite_detail" isDone={isInvited} />
-      </ol>
-    </Card>
+    <>
+      {!settled.includes('hidden') && isImport !== null && left.length > 0 && (
+        <Card
+          title={t('first_steps')}
+          count={t('count_of_total', { count: listed.length - left.length, total: listed.length })}
+          action={<IconButton icon={X} label={t('first_steps_hide')} onClick={() => leave('hidden')} />}
+        >
+          <ol>
+            {listed.map((step) => (
+              <Step
+                key={step}
+                name={step}
+                isDone={done[step]}
+                onOpen={() => setOpen(step)}
+                onSkip={() => leave(step)}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {open === 'monthly' && <MonthlyDialog today={today} onClose={() => setOpen(null)} />}
+      {open === 'balance' && <BalanceDialog stored={stored} onClose={() => setOpen(null)} />}
+    </>
   );
 }
 
-/** Null until known. Queries expenses only when no series is one. */
-function useHasExpense(series: readonly Series[]): boolean | null {
+/** The steps that nobody needs any more in this plan, as this device remembers them, and a function that adds one. */
+function useSettled(): [readonly string[], (step: Settled) => void] {
+  const { id } = usePlan();
+  const [settled, setSettled] = useState<readonly string[]>(
+    () => remembered(`steps:${id}`)?.split(',') ?? [],
+  );
+  const settle = useCallback(
+    (step: Settled) => {
+      const next = [...new Set([...settled, step])];
+      remember(`steps:${id}`, next.join(','));
+      setSettled(next);
+    },
+    [id, settled],
+  );
+  return [settled, settle];
+}
+
+/** Null until known. Asks only where this device doesn't remember the answer. */
+function useHasImported(settled: readonly string[]): boolean | null {
   const { id: planId } = usePlan();
-  const repeats = series.some(({ type }) => type === 'expense');
-  const newest = useWatch(watchNewestTransactions, repeats ? null : { planId, type: 'expense' }, 1);
-  useBlocksReveal(!repeats && newest.status === 'loading');
-  if (repeats) return true;
-  if (newest.status !== 'ready') return null;
-  const { records, unreadable } = newest.value;
-  return records.length + unreadable.length > 0;
+  const isSettled = settled.includes('imported') || settled.includes('import');
+  const newest = useWatch(watchNewestTransactions, isSettled ? null : { planId, type: 'expense' }, SEARCHED);
+  useBlocksReveal(!isSettled && newest.status === 'loading');
+  if (isSettled) return settled.includes('imported');
+  return newest.status === 'ready' ? newest.value.records.some(isImported) : null;
 }
 
 interface StepProps {
-  /** The page for this step, or what opens its form. */
-  to: string | (() => void);
-  text: TranslationKey;
-  detail: TranslationKey;
-  /** Absent for a step that is never done. */
-  isDone?: boolean;
+  name: StepName;
+  isDone: boolean;
+  /** Opens the dialog of a step that has no page. */
+  onOpen: () => void;
+  onSkip: () => void;
 }
 
-function Step({ to, text, detail, isDone }: StepProps) {
+function Step({ name, isDone, onOpen, onSkip }: StepProps) {
   const { t } = useLanguage();
+  const page = PAGES[name];
+  const title = t(`first_step_${name}`);
   const content = (
     <>
       <span className={styles.tick}>
-        {isDone && <Icon of={Check} />}
-        {isDone === undefined && <Icon of={Landmark} />}
+        <Icon of={isDone ? Check : ICONS[name]} />
       </span>
       <span className={styles.text}>
-        <span className={styles.name}>{t(text)}</span>
+        <span className={styles.name}>{title}</span>
         {isDone && <VisuallyHidden>, {t('first_step_done')}</VisuallyHidden>}{' '}
-        <span className={styles.detail}>{t(detail)}</span>
+        <span className={styles.detail}>{t(`first_step_${name}_detail`)}</span>
       </span>
       <Icon of={ChevronRight} directional />
     </>
   );
   return (
     <li className={styles.step} data-done={isDone}>
-      {typeof to === 'string' ? (
-        <Link to={to} className={styles.link}>
-          {content}
-        </Link>
-      ) : (
-        <button type="button" className={styles.link} onClick={to}>
+      {page === undefined ? (
+        <button type="button" className={styles.link} onClick={onOpen}>
           {content}
         </button>
+      ) : (
+        <Link to={page} className={styles.link}>
+          {content}
+        </Link>
+      )}
+      {!isDone && (
+        <span className={styles.skip}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('first_step_skip', { step: title })}
+            onClick={onSkip}
+          >
+            {t('skip')}
+          </Button>
+        </span>
       )}
     </li>
   );

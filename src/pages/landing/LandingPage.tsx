@@ -1,23 +1,31 @@
 import { Mail } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { Brand } from '../../ui/Brand';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './LandingPage.module.css';
+import { LookAround } from './LookAround';
 import { MiniDashboard } from './MiniDashboard';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
 
+/** The end of an address that leads to the form to sign up. */
+const SIGN_UP = '#sign-up';
+
 export interface LandingPageProps {
   languageMenu: ReactNode;
-  /** The invite of the link that the visitor has followed. */
+  /** The invite of the link that the visitor has followed; null without one. */
   invite: ReactNode;
 }
 
 export function LandingPage({ languageMenu, invite }: LandingPageProps) {
   const { t } = useLanguage();
   const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Whoever signs up from the demo comes here.
+    if (window.location.hash === SIGN_UP) firstField.current?.focus();
+  }, []);
   return (
     <main className={styles.page}>
       <div className={styles.promise}>
@@ -25,6 +33,7 @@ export function LandingPage({ languageMenu, invite }: LandingPageProps) {
         <div className={styles.words}>
           <h1>{t('landing_promise')}</h1>
           <p>{t('landing_promise_detail')}</p>
+          {invite === null && <LookAround />}
         </div>
         <MiniDashboard />
       </div>

@@ -15,9 +15,9 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { useAct } from '../../features/commands/useAct';
+import { useCreateTransaction } from '../../features/commands/useCreateTransaction';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { TransactionForm } from './TransactionForm';
-import { useCreateTransaction } from './useCreateTransaction';
 import { useCategoryChoice } from './useCategoryChoice';
 import { useShownErrors } from './useShownErrors';
 import { useShowSaved } from './useShowSaved';
@@ -48,7 +48,6 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     () =>
       entry.draft ?? {
         ...NOTHING_TYPED,
-        ...(entry.isMonthly && { recurrance: { type: 'months', value: '1', end_date: '' } }),
         category: entry.place?.category ?? '',
         date: today,
         user_id: user.id,

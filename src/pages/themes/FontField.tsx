@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { isDemo } from '../../services/firebase/demo';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
@@ -25,7 +26,8 @@ export function FontField({ draft: { edits, stored, open, dispatch }, check, ver
 
   function errorText() {
     if (problem !== null) return open === 'font' ? undefined : t(problem);
-    return shown?.status === 'failed' ? t('error_font_verify_failed') : undefined;
+    if (shown?.status !== 'failed') return undefined;
+    return t(isDemo() ? 'error_account_needed' : 'error_font_verify_failed');
   }
 
   function submit() {

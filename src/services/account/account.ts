@@ -9,12 +9,14 @@ import {
   verifyBeforeUpdateEmail,
   type User as FirebaseUser,
 } from 'firebase/auth';
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import { auth } from './auth';
 import { collection } from '../firebase/collections';
+import { refuseInDemo } from '../firebase/demo';
 import { db } from '../firebase/database';
 import { onServer } from '../firebase/serverAct';
+import { runTransaction } from '../firebase/server';
 
 /**
  * Changes the person's name: in the account, from which a lost record is rebuilt, and in the record, which others see.
@@ -75,6 +77,7 @@ export async function deleteRecordAndAccount(password: string): Promise<void> {
 }
 
 function signedIn(): FirebaseUser {
+  refuseInDemo();
   if (auth.currentUser === null) throw new AppError('authentication');
   return auth.currentUser;
 }

@@ -1,13 +1,5 @@
 // Reads everything that concerns one person, for their own file.
-import {
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  query,
-  where,
-  type DocumentSnapshot,
-  type Query,
-} from 'firebase/firestore';
+import { doc, query, where, type DocumentSnapshot, type Query } from 'firebase/firestore';
 import type * as v from 'valibot';
 import { accountFileOf, type PlanData } from '../../domain/files/accountData';
 import { isOwner } from '../../domain/plans/membership';
@@ -28,6 +20,7 @@ import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
 import { onServer, type LongAct } from '../firebase/serverAct';
+import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 
 /** Each step reports the number of transactions read so far, and in all. */
 type Reading = LongAct<[count: number, total: number]>;

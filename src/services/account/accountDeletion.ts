@@ -1,6 +1,6 @@
 // Deletes a person's own data, and leaves other people theirs. Every step can run twice: an interrupted deletion
 // continues where it stopped.
-import { getDocsFromServer, query, where } from 'firebase/firestore';
+import { query, where } from 'firebase/firestore';
 import { isOwner } from '../../domain/plans/membership';
 import type { UserId } from '../../model/ids';
 import { PlanPeople } from '../../model/plan';
@@ -12,6 +12,7 @@ import { plansOf } from '../plans/plan';
 import { deletePlanOfOne } from '../plans/planDeletion';
 import { removeMember } from '../plans/planMembers';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
+import { getDocsFromServer } from '../firebase/server';
 
 /**
  * Deletes everything of the person's except their record: the plans without other members, their themes and the invites

@@ -1,13 +1,10 @@
 import {
   deleteField,
   doc,
-  getDocsFromServer,
   limit,
   orderBy,
   query,
-  runTransaction,
   serverTimestamp,
-  updateDoc,
   where,
   type Query,
 } from 'firebase/firestore';
@@ -21,6 +18,7 @@ import { db } from '../firebase/database';
 import { parseDocument, readAll } from '../firebase/records';
 import { watchOne, type Watch } from '../firebase/watch';
 import { onServer } from '../firebase/serverAct';
+import { getDocsFromServer, runTransaction, updateDoc } from '../firebase/server';
 
 const parseUser = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(User, snapshot);
 

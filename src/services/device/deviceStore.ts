@@ -4,7 +4,7 @@
  * `signedIn`: the id of the user who is signed in here. `plan:<user id>`: the plan that this person selected last.
  * `deleting:<plan id>`: this device has started to delete this plan and hasn't finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
- * `steps:<plan id>`: 'hidden' where the first steps are hidden.
+ * `steps:<plan id>`: which first steps nobody needs any more (FirstSteps.tsx), with commas between them.
  * `likeDevice`: 'yes' where the default theme is dark while the device is.
  * `theme`: the signed-in person's theme, for `public/theme.js`.
  * `broken`: the database can't read its cache.

@@ -210,6 +210,13 @@ function onEnd(act: () => void): () => void {
   };
 }
 
+/** Uses another database from now on, one that stores nothing on this device: open listeners restart on it. */
+export function replaceWith(database: Firestore): void {
+  void end(current, terminate);
+  current = database;
+  keepsWhatItReads = false;
+}
+
 /** Whether `closeDb` would lose unsent writes. */
 export async function hasUnsentWrites(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,6 @@
-import {
-  getDocsFromServer,
-  limit,
-  query,
-  startAfter,
-  type DocumentSnapshot,
-  type Query,
-} from 'firebase/firestore';
+import { limit, query, startAfter, type DocumentSnapshot, type Query } from 'firebase/firestore';
 import { readAll, type Records } from './records';
+import { getDocsFromServer } from './server';
 import { onServer, type LongAct } from './serverAct';
 
 /** Reads everything that the query finds on the server, `size` records at a time. The query has an order. */

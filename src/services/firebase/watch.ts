@@ -10,6 +10,7 @@ import {
 } from 'firebase/firestore';
 import type { AppError } from '../../model/errors';
 import { keepsRecords, listen, startsEmpty } from './database';
+import { isDemo } from './demo';
 import { countReads } from './readMeter';
 import { recordsOf, type Records } from './records';
 
@@ -18,6 +19,12 @@ export type Watch<T> = (next: (value: T) => void, fail: (error: AppError) => voi
 
 /** `changed` has the ids of the records that were added, changed or removed since the call before. */
 type Hear = (snapshot: QuerySnapshot, changed: ReadonlySet<string>) => void;
+
+/** Whether this device's records are all there are, so that nothing more can come from a server. */
+const isAllHere = () => isDemo() || !navigator.onLine;
+
+/** Whether a query's result may be a part: the server can be asked, and hasn't answered. */
+export const isPart = ({ metadata }: QuerySnapshot): boolean => metadata.fromCache && !isAllHere();
 
 /** A live query. Counts the documents that the server sends for it. */
 export function onQuery(
@@ -91,7 +98,7 @@ export function watchWhole<T>(
       next(found);
     };
     const hear: Hear = (snapshot, changed) => {
-      isWhole ||= !snapshot.metadata.fromCache || !navigator.onLine;
+      isWhole ||= !isPart(snapshot);
       found = read(snapshot, changed);
       tell();
     };
@@ -149,7 +156,7 @@ export function watchOne<T>(
           { includeMetadataChanges: true },
           (snapshot) => {
             if (!snapshot.metadata.fromCache) countDocuments([snapshot]);
-            const isKnown = !snapshot.metadata.fromCache || (!navigator.onLine && !startsEmpty());
+            const isKnown = !snapshot.metadata.fromCache || (isAllHere() && !startsEmpty());
             if (snapshot.exists() || isKnown) next(parse(snapshot));
           },
           failed,

@@ -1,7 +1,8 @@
-import { runTransaction, type Transaction, type TransactionOptions } from 'firebase/firestore';
+import { type Transaction, type TransactionOptions } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import { toAppError } from './appError';
 import { db, PATIENCE } from './database';
+import { runTransaction } from './server';
 import { onServer } from './serverAct';
 
 /**

@@ -1,7 +1,7 @@
 // Writes through the journal, and finds out whether the server has taken a write. A refusal doesn't settle that, nor
 // does silence: when the connection breaks between a write and its answer, the database repeats the write, and the
 // server refuses it because it already has it.
-import { doc, getDocFromServer, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
 import { limitOf } from '../../domain/money/limits';
 import { exceptionOf } from '../../domain/transactions/series';
@@ -12,6 +12,7 @@ import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
+import { getDocFromServer } from '../firebase/server';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
 import { parseTransaction, transactionRef } from '../transactions/transaction';

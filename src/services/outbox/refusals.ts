@@ -1,12 +1,12 @@
 // Finds the outcome of acts whose tab is gone. Reports to the person the acts that the server has refused, or refuses
 // now, with the text they typed.
-import { waitForPendingWrites } from 'firebase/firestore';
 import type { UserId } from '../../model/ids';
 import type { Unsent, UnsentArrangement } from '../../model/unsent';
 import { isTaken, noteRefusal, untilKnown } from './journalled';
 import { toAppError } from '../firebase/appError';
 import { db } from '../firebase/database';
 import type { Watch } from '../firebase/watch';
+import { waitForPendingWrites } from '../firebase/server';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isUnsent, lockOf, unsentNow, unsentOf, watchOutbox } from './outbox';
 import { sendArrangement } from '../plans/widgets';

@@ -1,5 +1,5 @@
 // Exports a whole plan, and creates a new plan from such a backup.
-import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { backupOf, restoredPerson, restoredTransactions, type Backup } from '../../domain/files/backup';
 import { withIcons } from '../../domain/plans/categoryOrder';
@@ -10,6 +10,7 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { onServer, type LongAct } from '../firebase/serverAct';
+import { getDocFromServer, runTransaction } from '../firebase/server';
 import { importTransactions } from '../transactions/import';
 import { getAllTransactions } from '../transactions/readTransactions';
 

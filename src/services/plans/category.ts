@@ -2,11 +2,9 @@ import {
   arrayRemove,
   arrayUnion,
   doc,
-  getDocsFromServer,
   limit,
   orderBy,
   query,
-  runTransaction,
   serverTimestamp,
   where,
   type Query,
@@ -28,6 +26,7 @@ import { inGroups } from '../firebase/inGroups';
 import { mergedWatch } from '../firebase/mergedWatch';
 import { leaveOutOfList, removeFromList } from './planCategories';
 import { onServer, type LongAct } from '../firebase/serverAct';
+import { getDocsFromServer, runTransaction } from '../firebase/server';
 import { countTransactions, deleteTransactions, type OfCategory } from '../transactions/transaction';
 
 const parseCategory = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Category, snapshot);
@@ -74,17 +73,38 @@ export function watchCategories(
   isAdministrator: boolean,
 ): Watch<Records<Category>> {
   return mergedWatch(
-    ...[[PRODUCT] as const, ...inGroups(makers)].map((part) =>
-      watchAll(() => categoriesMadeBy(type, part), parseAs(type)),
-    ),
+    watchBuiltIn(type),
+    ...inGroups(makers).map((part) => watchAll(() => categoriesMadeBy(type, part), parseAs(type))),
     ...(isAdministrator ? [watchAll(() => oldest(type), parseAs(type))] : []),
   );
 }
 
+/** On an installation that hasn't been seeded since categories got makers, the built-in ones are those without any. */
+const isUnmarked = ({ makers }: Category) => makers.length === 0;
+
+function watchBuiltIn(type: TransactionType): Watch<Records<Category>> {
+  const marked = watchAll(() => categoriesMadeBy(type, [PRODUCT]), parseAs(type));
+  const all = watchAll(() => oldest(type), parseAs(type));
+  return (next, fail) => {
+    let stopAll: (() => void) | null = null;
+    const stop = marked((found) => {
+      stopAll?.();
+      stopAll = null;
+      if (found.records.length > 0) next(found);
+      else stopAll = all((each) => next({ ...each, records: each.records.filter(isUnmarked) }), fail);
+    }, fail);
+    return () => {
+      stop();
+      stopAll?.();
+    };
+  };
+}
+
 /** The built-in categories of a type as the server has them now. */
 export async function getBuiltInCategories(type: TransactionType): Promise<readonly Category[]> {
-  const { docs } = await getDocsFromServer(categoriesMadeBy(type, [PRODUCT]));
-  return readAll(docs, parseAs(type)).records;
+  const read = async (found: Query) => readAll((await getDocsFromServer(found)).docs, parseAs(type)).records;
+  const marked = await read(categoriesMadeBy(type, [PRODUCT]));
+  return marked.length > 0 ? marked : (await read(oldest(type))).filter(isUnmarked);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { getDocsFromServer } from 'firebase/firestore';
 import { Country } from '../../model/country';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db, untilErased, whileOpen } from '../firebase/database';
 import { parseDocument, readAll } from '../firebase/records';
+import { getDocsFromServer } from '../firebase/server';
 
 const read = () => whileOpen(() => getDocsFromServer(collection('country')));
 

@@ -1,10 +1,8 @@
 import {
   arrayUnion,
   doc,
-  getDocsFromServer,
   limit,
   query,
-  runTransaction,
   serverTimestamp,
   where,
   type Query,
@@ -19,10 +17,12 @@ import type { Plan } from '../../model/plan';
 import type { User } from '../../model/user';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
+import { refuseInDemo } from '../firebase/demo';
 import { db } from '../firebase/database';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchAll, type Watch } from '../firebase/watch';
 import { deleteInBatches, onServer } from '../firebase/serverAct';
+import { getDocsFromServer, runTransaction } from '../firebase/server';
 import { findUserByEmail } from '../account/user';
 
 export const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
@@ -69,6 +69,7 @@ export async function createInvite({
 }): Promise<void> {
   if (plan === null) throw new AppError('plan_required');
   if (inviter === null) throw new AppError('authentication');
+  refuseInDemo();
   const invitee = await findUserByEmail(email);
   if (invitee === null) throw new AppError('user_not_found');
   if (invitee.id === inviter.id) throw new AppError('invite_self');

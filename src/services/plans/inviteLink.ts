@@ -1,13 +1,6 @@
 // Invites by link: a record with an id that nobody guesses. Anyone with the link reads the names of the plan and the
 // inviter. A signed-in person turns it into an ordinary invite to themself.
-import {
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  increment,
-  runTransaction,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
 import { InviteToken, type PlanId } from '../../model/ids';
@@ -18,8 +11,10 @@ import { inviterMarkOf } from '../account/maker';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
+import { refuseInDemo } from '../firebase/demo';
 import { parseDocument, readAll } from '../firebase/records';
 import { onServer } from '../firebase/serverAct';
+import { getDocFromServer, getDocsFromServer, runTransaction } from '../firebase/server';
 import { invitesToPerson, parseInvite } from './invite';
 
 const linkRef = (token: InviteToken) => doc(collection('invite'), token);
@@ -29,6 +24,7 @@ export async function createInviteLink(
   plan: Plan,
   { message, places }: { message: string; places: number },
 ): Promise<InviteLink> {
+  refuseInDemo();
   const token = newToken();
   const inviter_mark = await inviterMarkOf(plan.owner);
   await onServer(() =>

@@ -3,7 +3,6 @@ import {
   doc,
   or,
   query,
-  runTransaction,
   serverTimestamp,
   where,
   type DocumentSnapshot,
@@ -19,9 +18,10 @@ import { getBuiltInCategories } from './category';
 import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
-import { onQuery, type Watch } from '../firebase/watch';
+import { isPart, onQuery, type Watch } from '../firebase/watch';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
+import { runTransaction } from '../firebase/server';
 
 /** An unreadable plan still exists: the app must not treat it as gone. */
 function parseListed(snapshot: DocumentSnapshot): ListedPlan {
@@ -49,8 +49,9 @@ export function watchPlans(userId: UserId): Watch<readonly ListedPlan[]> {
           plansOf(userId),
           // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
           { includeMetadataChanges: true },
-          ({ docs, empty, metadata }) => {
-            if (empty && metadata.fromCache && navigator.onLine) return;
+          (snapshot) => {
+            const { docs, empty } = snapshot;
+            if (empty && isPart(snapshot)) return;
             next(docs.map(parseListed).toSorted((a, b) => madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1)));
           },
           failed,

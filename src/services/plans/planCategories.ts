@@ -1,6 +1,6 @@
 // The categories of a plan. Every member changes them, so each act reads and writes the plan in one transaction, which
 // starts again when another member was quicker: nothing is lost or doubled, and the positions stay 0…n−1.
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, serverTimestamp } from 'firebase/firestore';
 import {
   categoryListOf,
   withCategoryAdded,
@@ -21,6 +21,7 @@ import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { repairsOf } from './planRepairs';
 import { onServer, type LongAct } from '../firebase/serverAct';
+import { runTransaction } from '../firebase/server';
 import { deleteTransactions } from '../transactions/transaction';
 
 /** A category's place in a plan's list of its type. */

@@ -1,13 +1,6 @@
 // Deletes a plan with everything in it. Without the plan, the rest can't be reached, so the plan goes last. Every step
 // can run twice: an interrupted deletion continues where it stopped.
-import {
-  deleteField,
-  doc,
-  getDocFromServer,
-  runTransaction,
-  serverTimestamp,
-  type Transaction,
-} from 'firebase/firestore';
+import { deleteField, doc, serverTimestamp, type Transaction } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { PlanId } from '../../model/ids';
 import { PlanText } from '../../model/plan';
@@ -18,6 +11,7 @@ import { db } from '../firebase/database';
 import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { onServer, type LongAct } from '../firebase/serverAct';
+import { getDocFromServer, runTransaction } from '../firebase/server';
 import { deleteTransactions } from '../transactions/transaction';
 
 /** The rules allow no change to a plan without a name. Built when called: this module runs before the model's. */

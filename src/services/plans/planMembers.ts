@@ -4,7 +4,6 @@ import {
   deleteField,
   doc,
   FieldPath,
-  runTransaction,
   serverTimestamp,
   type DocumentData,
   type DocumentReference,
@@ -20,6 +19,7 @@ import { parseDocument } from '../firebase/records';
 import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
+import { runTransaction } from '../firebase/server';
 
 /**
  * Removes a person from a plan, and an offer of the plan to them: the owner removes a member, or a member leaves. Their

@@ -1,13 +1,5 @@
 // The numbers that people set in a plan: limits and shares.
-import {
-  deleteField,
-  doc,
-  FieldPath,
-  serverTimestamp,
-  updateDoc,
-  waitForPendingWrites,
-  type DocumentData,
-} from 'firebase/firestore';
+import { deleteField, doc, FieldPath, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
 import { Plan } from '../../model/plan';
@@ -15,6 +7,7 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { isWrittenSoon } from '../firebase/write';
+import { updateDoc, waitForPendingWrites } from '../firebase/server';
 import { repairsOf } from './planRepairs';
 
 /** As many as for acts on the plan's categories, which collide with these. */

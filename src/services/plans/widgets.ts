@@ -1,4 +1,4 @@
-import { doc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { doc, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
 import type { PlanId, UserId } from '../../model/ids';
@@ -13,6 +13,7 @@ import { stoppable } from '../firebase/stoppable';
 import { watchOne, type Watch } from '../firebase/watch';
 import { isUnsent, unsentArrangementOf, watchOutbox } from '../outbox/outbox';
 import { onServer } from '../firebase/serverAct';
+import { runTransaction } from '../firebase/server';
 
 const reference = (planId: PlanId) => doc(collection('widgets'), planId);
 

@@ -1,18 +1,6 @@
 // Sums of a plan's transactions, computed by the database: one read per thousand transactions. The database sums only
 // the server's records, so callers wait until unsent writes are there.
-import {
-  average,
-  count,
-  getAggregateFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  sum,
-  waitForPendingWrites,
-  where,
-  type Query,
-} from 'firebase/firestore';
+import { limit, orderBy, query, where, type Query } from 'firebase/firestore';
 import { sum as sumOfCents } from '../../domain/money/money';
 import { centsOfSum, type SumPart } from '../../domain/money/monthSums';
 import type { SpendingReads } from '../../domain/money/spending';
@@ -31,6 +19,7 @@ import { countReads } from '../firebase/readMeter';
 import { onServer } from '../firebase/serverAct';
 import { sharedWatch } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
+import { getDocsFromServer, sumAmounts, waitForPendingWrites } from '../firebase/server';
 import {
   datedTransactions,
   parseTransaction,
@@ -55,11 +44,9 @@ export async function sumTransactions(planId: PlanId, part: SumPart): Promise<Re
 
 async function aggregate(planId: PlanId, types: readonly TransactionType[], window: DatedIn) {
   const transactions = transactionsIn(planId, types, window);
-  const found = await onServer(() =>
-    getAggregateFromServer(transactions, { euros: sum('amount'), entries: count(), mean: average('amount') }),
-  );
-  countReads('aggregate', Math.max(1, Math.ceil(found.data().entries / ENTRIES_PER_READ)));
-  return found.data();
+  const found = await onServer(() => sumAmounts(transactions));
+  countReads('aggregate', Math.max(1, Math.ceil(found.entries / ENTRIES_PER_READ)));
+  return found;
 }
 
 /** Adds up one by one: for amounts too large for the database to add up to the cent, and for broken records. */

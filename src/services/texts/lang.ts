@@ -5,13 +5,10 @@ import {
   deleteField,
   doc,
   FieldPath,
-  getDocFromServer,
   limit,
   query,
-  runTransaction,
   serverTimestamp,
   where,
-  writeBatch,
   type FieldValue,
 } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
@@ -22,7 +19,11 @@ import { db } from '../firebase/database';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchAll, watchOne, type Watch } from '../firebase/watch';
 import { makerOf } from '../account/maker';
+import { isDemo } from '../firebase/demo';
+import { toAppError } from '../firebase/appError';
 import { onServer } from '../firebase/serverAct';
+import { loadLangSeed } from './langSeed';
+import { getDocFromServer, runTransaction, setDoc, writeBatch } from '../firebase/server';
 
 export const parseLang = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Lang, snapshot);
 
@@ -30,7 +31,23 @@ const langOf = (code: LangCode) => doc(collection('lang'), code);
 
 /** A language's record, live; null when there is no such language. Readable without signing in. */
 export function watchLang(code: LangCode): Watch<Lang | null> {
-  return watchOne(() => langOf(code), parseLang);
+  return (next, fail) => {
+    const tell = async (found: Lang | null) => {
+      if (found !== null || !isDemo() || !(await addBuiltIn(code))) next(found);
+    };
+    return watchOne(() => langOf(code), parseLang)(
+      (found) => void tell(found).catch((error: unknown) => fail(toAppError(error))),
+      fail,
+    );
+  };
+}
+
+/** Gives the demo the record of a built-in language. Resolves to whether there is one. */
+async function addBuiltIn(code: LangCode): Promise<boolean> {
+  const data = await loadLangSeed(code);
+  if (data === null) return false;
+  await setDoc(langOf(code), { data, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+  return true;
 }
 
 /** Creates a language without texts, made by `userId`. Fails with 'lang_exists' when there is one (spec, section 5). */

@@ -6,10 +6,12 @@ import { LangCode, type Maker, type UserId } from '../../model/ids';
 import { isAdministrator } from '../account/auth';
 import { makerOf } from '../account/maker';
 import type { Watch } from '../firebase/watch';
+import { isDemo } from '../firebase/demo';
 import { environment } from '../firebase/firebaseApp';
 import { inGroups } from '../firebase/inGroups';
 import { countReads } from '../firebase/readMeter';
 import { readOnce } from '../firebase/readOnce';
+import { BUILT_IN_LANGS } from './langSeed';
 
 /** How many languages a query lists: anyone may create any number. */
 const MOST_LANGS = 50;
@@ -38,6 +40,7 @@ const madeBy = (makers: readonly Maker[]) => ({
  */
 export function readLangCodes(people: readonly UserId[]): Watch<readonly LangCode[]> {
   return readOnce(async () => {
+    if (isDemo()) return BUILT_IN_LANGS;
     try {
       const makers = await Promise.all(people.map(makerOf));
       const seesAll = await isAdministrator();

@@ -1,5 +1,6 @@
 import type { LangCode } from '../../model/ids';
 import type { Lang } from '../../model/lang';
+import { isDemo } from '../firebase/demo';
 import { cachedTexts, cacheTexts, loadLangSeed, type Texts } from './langSeed';
 
 /**
@@ -24,7 +25,8 @@ export function watchTexts(code: LangCode): (next: (texts: Texts | null) => void
       // Offline, a missing record doesn't mean that there is none.
       if (found === null && shown !== null && !navigator.onLine) return;
       record = found;
-      cacheTexts(code, found && found.data);
+      // What somebody changes in the demo ends with it.
+      if (!isDemo()) cacheTexts(code, found && found.data);
       if (found !== null) return show(found.data);
       const seed = await loadLangSeed(code);
       if (record === null) show(seed);

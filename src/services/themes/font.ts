@@ -1,6 +1,7 @@
 // Loads fonts from the web-font service, except the default one, which comes with the product.
 import { AppError } from '../../model/errors';
 import { DEFAULT_FONT } from '../../model/theme';
+import { isDemo, refuseInDemo } from '../firebase/demo';
 import { environment } from '../firebase/firebaseApp';
 
 /** The weights that the product uses: text, row names, headings, the product's own name. */
@@ -21,6 +22,7 @@ export function fontStylesheet(name: string): string {
  */
 export async function verifyFont(name: string): Promise<void> {
   if (name === DEFAULT_FONT) return;
+  refuseInDemo();
   try {
     const { ok, status } = await fetch(fontStylesheet(name), { signal: AbortSignal.timeout(PATIENCE) });
     if (!ok) throw new Error(`The web-font service answered ${status}.`);
@@ -33,7 +35,7 @@ const asked = new Set<string>();
 
 /** Lets the page use a font as soon as it has loaded. After a failure the next call tries again. */
 export function loadFont(name: string): void {
-  if (name === DEFAULT_FONT || asked.has(name)) return;
+  if (name === DEFAULT_FONT || asked.has(name) || isDemo()) return;
   asked.add(name);
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -1,14 +1,4 @@
-import {
-  deleteField,
-  doc,
-  query,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  where,
-  writeBatch,
-  type WriteBatch,
-} from 'firebase/firestore';
+import { deleteField, doc, query, serverTimestamp, where, type WriteBatch } from 'firebase/firestore';
 import * as v from 'valibot';
 import { AppError, type AppErrorCode } from '../../model/errors';
 import { ThemeId, type UserId } from '../../model/ids';
@@ -17,6 +7,7 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchAll, watchWhole, type Watch } from '../firebase/watch';
+import { setDoc, updateDoc, writeBatch } from '../firebase/server';
 
 const parseTheme = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Theme, snapshot);
 

@@ -1,10 +1,11 @@
-import { getDocsFromCache, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { getDocsFromCache, limit, orderBy, query, where } from 'firebase/firestore';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { countReads } from '../firebase/readMeter';
 import { readAll } from '../firebase/records';
 import { onServer } from '../firebase/serverAct';
+import { getDocsFromServer } from '../firebase/server';
 import { parseTransaction } from './transaction';
 
 /** The plan's newest transactions that this device has read before, at most `count`. Asks the server nothing. */

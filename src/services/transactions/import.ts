@@ -1,21 +1,13 @@
 // Writes many transactions that belong together, in batches. A person can continue an interrupted import, or take it
 // back as a whole: the ids of one import all begin with its own, and ascend by line.
-import {
-  doc,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  runTransaction,
-  where,
-  type Query,
-} from 'firebase/firestore';
+import { doc, limit, orderBy, query, where, type Query } from 'firebase/firestore';
 import * as v from 'valibot';
 import { TransactionId, type PlanId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { BATCH_SIZE, deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
+import { getDocsFromServer, runTransaction } from '../firebase/server';
 import { withTimestamps, transactionRef, writeHere } from './transaction';
 
 /** A line of a file, and the transaction to write for it. Each line occurs once. */
@@ -99,6 +91,9 @@ function ofImport(planId: PlanId, importId: string): Query {
     where('__name__', '<=', `${importId}-~`),
   );
 }
+
+/** Whether a transaction came from a file. */
+export const isImported = ({ id }: { id: TransactionId }): boolean => /-\d{8}$/.test(id);
 
 /** As text, the ids sort by line. */
 function idOf(importId: string, line: number): TransactionId {

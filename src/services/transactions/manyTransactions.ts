@@ -1,13 +1,6 @@
 // Acts on many transactions at once, and their undo. They run in batches, each all or nothing; after an interruption,
 // the same act on the rest completes it.
-import {
-  getDocsFromServer,
-  query,
-  serverTimestamp,
-  where,
-  writeBatch,
-  type WriteBatch,
-} from 'firebase/firestore';
+import { query, serverTimestamp, where, type WriteBatch } from 'firebase/firestore';
 import type { CategoryId, TransactionId, UserId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
@@ -16,6 +9,7 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { readAll } from '../firebase/records';
 import { BATCH_SIZE, onServer, type LongAct } from '../firebase/serverAct';
+import { getDocsFromServer, writeBatch } from '../firebase/server';
 import { withTimestamps, parseTransaction, transactionRef, writeHere } from './transaction';
 
 /** Firestore takes at most 30 values in an `in`. */

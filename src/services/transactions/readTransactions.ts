@@ -1,11 +1,12 @@
 // Reads of many transactions at once, as the server has them now.
-import { getCountFromServer, orderBy, query, where, type Query } from 'firebase/firestore';
+import { orderBy, query, where, type Query } from 'firebase/firestore';
 import type { Day } from '../../model/day';
 import type { PlanId, UserId } from '../../model/ids';
 import type { Series, Transaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { readInPages } from '../firebase/readInPages';
 import type { Records } from '../firebase/records';
+import { countDocuments } from '../firebase/server';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { parseTransaction, timestampOf, watchSeries } from './transaction';
 
@@ -54,8 +55,8 @@ export function getTransactionsOf(
 }
 
 /** The number of a person's transactions in a plan. */
-export async function countTransactionsOf(userId: UserId, planId: PlanId): Promise<number> {
-  return (await onServer(() => getCountFromServer(transactionsOf(userId, planId)))).data().count;
+export function countTransactionsOf(userId: UserId, planId: PlanId): Promise<number> {
+  return onServer(() => countDocuments(transactionsOf(userId, planId)));
 }
 
 const transactionsOf = (userId: UserId, planId: PlanId): Query =>

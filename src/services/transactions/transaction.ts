@@ -1,14 +1,11 @@
 import {
   and,
-  deleteDoc,
   doc,
-  getCountFromServer,
   limit,
   or,
   orderBy,
   query,
   serverTimestamp,
-  setDoc,
   Timestamp,
   where,
   type DocumentReference,
@@ -31,10 +28,12 @@ import {
 } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { collection } from '../firebase/collections';
+import { isDemo } from '../firebase/demo';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchWhole, type Watch } from '../firebase/watch';
 import { tellOwnDeletion } from './ownDeletions';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
+import { countDocuments, deleteDoc, setDoc } from '../firebase/server';
 
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
@@ -43,7 +42,7 @@ export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null
   const once = {
     ...rest,
     date: dayFromMillis(date),
-    ...(snapshot.metadata.hasPendingWrites && { isPending: true as const }),
+    ...(snapshot.metadata.hasPendingWrites && !isDemo() && { isPending: true as const }),
   };
   if (recurrance === undefined) return once;
   const { end_date } = recurrance;
@@ -229,9 +228,8 @@ export interface OfCategory {
 /** Those of a category, or all of a plan. */
 type Which = OfCategory | { planId: PlanId };
 
-export async function countTransactions(of: Which): Promise<number> {
-  const counted = await onServer(() => getCountFromServer(transactionsOf(of)));
-  return counted.data().count;
+export function countTransactions(of: Which): Promise<number> {
+  return onServer(() => countDocuments(transactionsOf(of)));
 }
 
 /** Deletes transactions in batches. After an interruption, the same act completes it. */

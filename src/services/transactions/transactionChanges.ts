@@ -1,10 +1,7 @@
 // Changes existing transactions: one, one occurrence of a series, or a series from a day on.
 import {
   deleteField,
-  getDocFromServer,
   serverTimestamp,
-  updateDoc,
-  writeBatch,
   type DocumentReference,
   type Transaction as DatabaseTransaction,
 } from 'firebase/firestore';
@@ -17,6 +14,7 @@ import { toAppError } from '../firebase/appError';
 import { db } from '../firebase/database';
 import { onServer } from '../firebase/serverAct';
 import { isWrittenSoon } from '../firebase/write';
+import { getDocFromServer, updateDoc, writeBatch } from '../firebase/server';
 import {
   withTimestamps,
   parseTransaction,

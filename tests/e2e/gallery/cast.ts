@@ -196,6 +196,8 @@ async function fullPlan(
     income_categories,
     expense_categories: isTidy ? expense_categories : expense_categories.slice(0, -1),
     limits: { ...limits, Groceries: isTidy ? 15_000 : 5000 },
+    // A new plan would show the first steps.
+    createdAt: noonOf(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`),
   });
   const wanted = transactions.filter(
     ({ recurrance }, index) => recurrance !== undefined || index % oneIn === 0,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { saveDashboard } from '../cast';
-import { dialog, press, question, type PageOf, type Scene, type State } from '../scene';
+import { buttonOf, dialog, press, question, type PageOf, type Scene, type State } from '../scene';
 
 const dashboard: PageOf = {
   path: '',
@@ -86,5 +86,26 @@ export const dashboards: readonly State[] = [
     plan: 'empty',
     heading: ({ cast }) => cast.plans.empty.planName,
     shows: ({ page, t }) => page.getByText(t('no_widgets')),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-first-monthly',
+    plan: 'empty',
+    heading: ({ cast }) => cast.plans.empty.planName,
+    open: async (scene) => {
+      await buttonOf(scene, 'first_step_monthly').first().click();
+      await dialog(scene)
+        .getByRole('button', { name: scene.t('save'), exact: true })
+        .click();
+    },
+    shows: ({ page, t }) => page.getByText(t('first_monthly_none')),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-first-balance',
+    plan: 'empty',
+    heading: ({ cast }) => cast.plans.empty.planName,
+    open: (scene) => buttonOf(scene, 'first_step_balance').first().click(),
+    shows: dialog,
   },
 ];

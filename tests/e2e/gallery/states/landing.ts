@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { buttonOf, followLink, menu, press, type PageOf, type State } from '../scene';
 
 const landing: PageOf = {
@@ -41,5 +42,17 @@ export const landings: readonly State[] = [
     name: 'landing-language',
     open: (scene) => buttonOf(scene, 'language_menu').click(),
     shows: menu,
+  },
+  {
+    ...landing,
+    name: 'demo',
+    // The landing page before the press.
+    title: 'dashboard_nav',
+    open: (scene) => press(scene, 'look_around'),
+    shows: ({ page }) => page.getByRole('article').nth(6),
+    close: async (scene) => {
+      await press(scene, 'demo_leave');
+      await expect(scene.page.getByRole('form', { name: scene.t('sign_up') })).toBeVisible();
+    },
   },
 ];

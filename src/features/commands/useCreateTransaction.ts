@@ -1,9 +1,9 @@
 import type { TransactionId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
 import { createTransaction } from '../../services/transactions/transaction';
-import { entryOf } from '../../features/commands/entryOf';
-import { useCommands } from '../../features/commands/useCommands';
-import { useNewAct } from '../../features/commands/useNewAct';
+import { entryOf } from './entryOf';
+import { useCommands } from './useCommands';
+import { useNewAct } from './useNewAct';
 
 /**
  * Writes a transaction. The promise rejects when the server refuses at once; on a slow connection or offline the form

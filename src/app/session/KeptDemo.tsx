@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlans } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
+import { readBackup, type Backup } from '../../domain/files/backup';
+import type { PlanId } from '../../model/ids';
+import { useAct } from '../../features/commands/useAct';
+import { keepDemo, keptDemo } from '../../services/demo/keptDemo';
+import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+/** Asks a person who came from the demo whether to keep its plan, and writes it into their account. */
+export function KeptDemo() {
+  const { t } = useLanguage();
+  const user = useUser();
+  const plans = usePlans();
+  const { busy, error, run } = useAct();
+  const [backup, setBackup] = useState(kept);
+  const [done, setDone] = useState(0);
+  const made = useRef<PlanId | null>(null);
+  if (backup === null || plans.status !== 'ready') return null;
+
+  function close() {
+    keepDemo(null);
+    setBackup(null);
+  }
+
+  async function keep(found: Backup) {
+    setDone(0);
+    // After a failure, the rest goes into the plan already created.
+    const planId = (made.current ??= await createRestoredPlan(found, user.id));
+    await restoreInto(planId, found, user, { onStep: (count) => setDone((before) => before + count) });
+    if (plans.status === 'ready') plans.value.selectPlan(planId);
+    close();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('demo_keep_title')}
+      text={t('demo_keep_text')}
+      cancelLabel={t('demo_keep_no')}
+      confirmLabel={t('demo_keep_yes')}
+      busy={busy}
+      error={error}
+      onCancel={() => {
+        if (!busy) close();
+      }}
+      onConfirm={() => void run(() => keep(backup), { done: t('data_restored', { plan: backup.plan.name }) })}
+    >
+      {busy && (
+        <ProgressBar
+          label={t('data_restore_title')}
+          value={done}
+          max={Math.max(1, backup.transactions.length)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function kept(): Backup | null {
+  const found = readBackup(keptDemo() ?? '');
+  return typeof found === 'string' ? null : found;
+}

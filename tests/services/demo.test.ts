@@ -1,0 +1,115 @@
+// The demo's answers. Nothing here reaches the emulators: the demo has no network.
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/time/calendar';
+import { CategoryId, PlanId, type UserId } from '../../src/model/ids';
+import { Cents } from '../../src/model/money';
+import type { NewTransaction, Transaction } from '../../src/model/transaction';
+import { openDemo } from '../../src/services/demo/openDemo';
+import type { Watch } from '../../src/services/firebase/watch';
+import { createInvite } from '../../src/services/plans/invite';
+import { watchPlans } from '../../src/services/plans/plan';
+import { deletePlanOfOne } from '../../src/services/plans/planDeletion';
+import { removeMember } from '../../src/services/plans/planMembers';
+import { watchWidgets, saveWidgets } from '../../src/services/plans/widgets';
+import { sumTransactions } from '../../src/services/sums/sums';
+import {
+  countTransactions,
+  createTransaction,
+  deleteTransaction,
+  watchNewestTransactions,
+} from '../../src/services/transactions/transaction';
+import { changeTransaction } from '../../src/services/transactions/transactionChanges';
+import en from '../../seed/lang/en.json';
+
+const PLAN = v.parse(PlanId, 'demo-plan');
+const TEXTS: Readonly<Record<string, string>> = en;
+let me: UserId;
+
+/** The first value of a watch that `isIt`. */
+function first<T>(watch: Watch<T>, isIt: (value: T) => boolean = () => true): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = watch((value) => {
+      if (!isIt(value)) return;
+      resolve(value);
+      setTimeout(() => stop());
+    }, reject);
+  });
+}
+
+const expenses = (isIt?: (found: readonly Transaction[]) => boolean) =>
+  first(
+    watchNewestTransactions({ planId: PLAN, type: 'expense' }, 500),
+    ({ records }) => isIt?.(records) ?? true,
+  ).then(({ records }) => records);
+
+beforeAll(async () => {
+  const person = await openDemo((key) => TEXTS[key] ?? '');
+  me = person.id;
+});
+
+describe('the demo', () => {
+  it('has a plan of two people with a dashboard', async () => {
+    const [plan] = await first(watchPlans(me));
+    expect(plan).toMatchObject({ id: PLAN, name: 'Demo household', owner: me });
+    const { widgets, updatedAt } = await first(watchWidgets(PLAN, me));
+    expect(widgets).toHaveLength(7);
+    await saveWidgets(PLAN, widgets.slice(0, 2), updatedAt);
+    const saved = await first(watchWidgets(PLAN, me), (found) => found.widgets.length === 2);
+    expect(saved.widgets).toEqual(widgets.slice(0, 2));
+  });
+
+  it('adds up, counts and changes entries that no server has', async () => {
+    const day = today(Date.now());
+    const cheese: NewTransaction = {
+      plan_id: PLAN,
+      type: 'expense',
+      category: v.parse(CategoryId, 'Groceries'),
+      amount: v.parse(Cents, 820),
+      description: 'Cheese',
+      date: day,
+      user_id: me,
+    };
+    const of = { planId: PLAN, type: 'expense', category: cheese.category } as const;
+    const part = { ...of, from: addDays(day, -30), to: day };
+    const [sum, count] = [await sumTransactions(PLAN, part), await countTransactions(of)];
+
+    const { id, written } = createTransaction(cheese);
+    await written;
+    expect((await sumTransactions(PLAN, part)).amount).toBe(sum.amount + 820);
+    expect(await countTransactions(of)).toBe(count + 1);
+
+    const isThere = (found: readonly Transaction[]) => found.some((each) => each.id === id);
+    const shown = (await expenses(isThere)).find((each) => each.id === id);
+    if (shown === undefined) throw new Error('It is missing.');
+    expect(shown.isPending).toBeUndefined();
+    await changeTransaction(shown, { ...shown, amount: v.parse(Cents, 1000) });
+    expect((await sumTransactions(PLAN, part)).amount).toBe(sum.amount + 1000);
+    await deleteTransaction(id);
+    expect(await countTransactions(of)).toBe(count);
+  });
+
+  it('says that an invite needs an account', async () => {
+    const [plan] = await first(watchPlans(me));
+    if (plan === undefined || plan.isDamaged) throw new Error('There is no plan.');
+    const inviter = { id: me, email: 'you@example.com', displayName: 'Robin', createdAt: 0, updatedAt: 0 };
+    await expect(
+      createInvite({ plan, email: 'friend@example.com', message: '', inviter }),
+    ).rejects.toMatchObject({ code: 'account_needed' });
+  });
+
+  it('removes members and deletes the plan', async () => {
+    const [before] = await first(watchPlans(me));
+    if (before === undefined || before.isDamaged) throw new Error('There is no plan.');
+    const [category] = Object.keys(before.limits ?? {});
+    expect(category).toBe('Groceries');
+    await removeMember(PLAN, before.members[0] as UserId);
+    const [after] = await first(
+      watchPlans(me),
+      ([plan]) => plan?.isDamaged !== true && plan?.members.length === 0,
+    );
+    expect(after?.owner).toBe(me);
+    expect(await deletePlanOfOne(PLAN)).toBe(true);
+    expect(await first(watchPlans(me), (plans) => plans.length === 0)).toEqual([]);
+  });
+});
