@@ -41,7 +41,7 @@ const PAGES: Readonly<Partial<Record<StepName, string>>> = { import: 'data', inv
 const NEW_FOR = 1;
 
 /** How many of the newest expenses are searched for imported ones. */
-const SEARCHED = 12;
+const SEARCHED = 5;
 
 export interface FirstStepsProps {
   stored: Widgets;
