@@ -40,7 +40,7 @@ const PART = 25;
 const LARGER_PARTS = new Map([
   ['FoundFile', 36],
   ['SettingsPage', 29],
-  ['LedgerPage', 28],
+  ['LedgerPage', 29],
 ]);
 
 const LANGUAGE = /^seed\/lang\//;

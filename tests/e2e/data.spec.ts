@@ -43,7 +43,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
 
   const csv = await downloaded(page, 'Export as CSV');
   expect(csv.name).toMatch(/^Household-[0-9a-f]{8}-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.text).toContain('2026-11-03;Café € 5 menu;-7,05;expense;Groceries;Nora Visser;\r\n');
+  expect(csv.text).toContain('2026-11-03;Café € 5 menu;-7,05;expense;Groceries;Nora Visser;;EUR\r\n');
   expect((await downloaded(page, 'Export calendar')).text).toContain('BEGIN:VCALENDAR\r\n');
   const backup = await downloaded(page, 'Back up as JSON');
 

@@ -6,6 +6,7 @@ import type { Plan } from '../../src/model/plan';
 import { categoryId } from '../domain/builders';
 import { aTransaction, aUser, transactionDocument } from '../support/builders';
 import { catchDownloads } from '../support/downloads';
+import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
 import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
@@ -337,6 +338,27 @@ describe('a file that leaves questions open', () => {
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Rent', 'expense', 1.5, 'Groceries']]);
+  });
+});
+
+describe('lines copied from a spreadsheet', () => {
+  it('are pasted, checked and saved like a bank’s file', async () => {
+    const { user } = await renderApp('/en/data', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Paste from a spreadsheet' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Paste from a spreadsheet' }));
+    await user.click(form.getByRole('button', { name: 'Continue' }));
+    expect(form.getByText('Paste at least one line')).toBeTruthy();
+    await fill(
+      user,
+      form.getByLabelText('Copied lines'),
+      'Date\tDescription\tAmount\n21-11-2026\tFish market\t-12,50\n20-11-2026\tSalary of May\t2450,00\n',
+    );
+    await user.click(form.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
+    await expect.poll(written).toEqual([
+      ['Fish market', 'expense', 12.5, 'Energy'],
+      ['Salary of May', 'income', 2450, 'Gifts'],
+    ]);
   });
 });
 

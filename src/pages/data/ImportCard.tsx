@@ -1,3 +1,4 @@
+import { ClipboardPaste } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -7,6 +8,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
 import styles from './Data.module.css';
 import { FileButton } from './FileButton';
+import { PasteDialog } from './PasteDialog';
 import { useFocusOnStep } from './useFocusOnStep';
 import { useImport, type Importing } from './useImport';
 
@@ -22,6 +24,8 @@ export function ImportCard() {
   const plan = usePlan();
   /** Counts up, so that choosing the same file reads it again. */
   const [chosen, setChosen] = useState<{ file: File; count: number } | null>(null);
+  const choose = (file: File) => setChosen((last) => ({ file, count: (last?.count ?? 0) + 1 }));
+  const [isPasting, setIsPasting] = useState(false);
   const clear = useCallback(() => setChosen(null), []);
   const { state, begin, ...running } = useImport(plan.id, clear);
   const isIdle = state.status === 'idle';
@@ -33,16 +37,16 @@ export function ImportCard() {
         <p className={styles.note}>{t('data_import_note')}</p>
         {isIdle ? (
           <div className={styles.actions}>
-            <FileButton
-              label={t('data_choose_file')}
-              accept={ENDINGS}
-              onChoose={(file) => setChosen((last) => ({ file, count: (last?.count ?? 0) + 1 }))}
-            />
+            <FileButton label={t('data_choose_file')} accept={ENDINGS} onChoose={choose} />
+            <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
+              {t('data_paste')}
+            </Button>
             {chosen && <bdi className={styles.name}>{chosen.file.name}</bdi>}
           </div>
         ) : (
           <Progress state={state} {...running} />
         )}
+        {isPasting && <PasteDialog onChoose={choose} onClose={() => setIsPasting(false)} />}
         {chosen && (
           // Stays mounted, so that undoing the import restores the choices.
           <div hidden={!isIdle}>
