@@ -356,8 +356,8 @@ describe('lines copied from a spreadsheet', () => {
     await user.click(form.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
     await expect.poll(written).toEqual([
-      ['Fish market', 'expense', 12.5, 'Energy'],
-      ['Salary of May', 'income', 2450, 'Gifts'],
+      ['Fish market', 'expense', 12.5, 'Groceries'],
+      ['Salary of May', 'income', 2450, 'Salary'],
     ]);
   });
 });
