@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'description_too_short'
   | 'description_too_long'
   | 'amount_invalid'
+  | 'amount_whole'
   | 'date_invalid'
   | 'recurrence_value_invalid'
   | 'end_date_invalid'

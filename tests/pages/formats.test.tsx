@@ -77,7 +77,7 @@ describe('the currency of a plan', () => {
     await fill(user, screen.getByLabelText('Amount'), '12,50');
     await user.selectOptions(screen.getByLabelText('Category'), 'Groceries');
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Amount needs to be set to an amount > 0')).toBeTruthy();
+    expect(await screen.findByText('This currency has no decimals')).toBeTruthy();
     await fill(user, screen.getByLabelText('Amount'), '1250');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await expect

@@ -20,7 +20,7 @@ export interface AmountFormats {
   amountForEditing: (amount: Cents) => string;
   /**
    * Reads an amount as people type it: `12,50`, `12.50`, `1.234,56`, `1,234.56`, `€ 3`, `3,-`. Null for anything else,
-   * for a negative amount and for more decimals than the currency has.
+   * for a negative amount and for more than two decimals.
    *
    * The locale decides what one separator before exactly three digits means. In the Netherlands `1.234` is 1234, as points
    * group thousands, and `1,234` has three decimals, so it isn't an amount.
@@ -67,7 +67,7 @@ export function amountFormats(locale: string, currency: Currency): AmountFormats
       const typed = westernFigures(text).replace(beside, '');
       for (const form of forms) {
         const groups = form.exec(typed)?.groups;
-        if (groups) return cents(groups['whole'] ?? '', groups['decimals'] ?? '', unit);
+        if (groups) return cents(groups['whole'] ?? '', groups['decimals'] ?? '');
       }
       return null;
     },
@@ -146,8 +146,8 @@ const westernFigures = (text: string) => plainFigures(text).replaceAll('٫', ','
 /** As part of a regular expression. */
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Null when a number can't hold that many digits, and for decimals that the currency doesn't have. */
-function cents(whole: string, decimals: string, unit: number): Cents | null {
+/** Null when a number can't hold that many digits. */
+function cents(whole: string, decimals: string): Cents | null {
   const amount = v.safeParse(Cents, Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0')));
-  return amount.success && amount.output % unit === 0 ? amount.output : null;
+  return amount.success ? amount.output : null;
 }

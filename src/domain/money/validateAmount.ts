@@ -13,5 +13,6 @@ export function validateLimit(
 
 export function checkAmount(text: string, formats: AmountFormats): Checked<Cents> {
   const amount = calculateAmount(text, formats);
-  return amount === null || amount === 0 || amount > MAX_AMOUNT ? invalid('amount_invalid') : valid(amount);
+  if (amount === null || amount === 0 || amount > MAX_AMOUNT) return invalid('amount_invalid');
+  return amount % formats.unit === 0 ? valid(amount) : invalid('amount_whole');
 }

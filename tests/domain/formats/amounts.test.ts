@@ -4,6 +4,7 @@ import { CURRENCIES, currencyOfCountry } from '../../../src/domain/formats/curre
 import { formatsOf } from '../../../src/domain/formats/formats';
 import { localeOf } from '../../../src/domain/formats/locale';
 import { calculateAmount } from '../../../src/domain/money/calculate';
+import { validateLimit } from '../../../src/domain/money/validateAmount';
 import { Currency, smallestUnit } from '../../../src/model/currency';
 import { MAX_AMOUNT } from '../../../src/model/money';
 import countries from '../../../seed/countries.json' with { type: 'json' };
@@ -96,10 +97,15 @@ describe('an amount', () => {
     ['1.500', 150_000],
     ['¥ 1500', 150_000],
     ['1500,00', 150_000],
-    ['12,50', null],
-    ['0,5', null],
+    ['12,50', 1250],
   ])('of yen typed as %s is read as %s cents', (typed, read) => {
     expect(of('nl-NL', 'JPY').parseAmount(typed)).toBe(read);
+  });
+
+  it('of yen may not have decimals', () => {
+    const yen = of('nl-NL', 'JPY');
+    expect(validateLimit({ amount: '12,50' }, yen)).toMatchObject({ errors: { amount: 'amount_whole' } });
+    expect(validateLimit({ amount: '1250' }, yen)).toMatchObject({ value: { amount: 125_000 } });
   });
 
   it('calculated in yen is rounded to whole yen', () => {

@@ -97,6 +97,15 @@ describe('sharing out a total', () => {
     );
   });
 
+  it('are whole units of a currency without decimals, unless the total has some from an earlier one', () => {
+    const weights = new Map([
+      ['bram', 1],
+      ['nora', 1],
+    ]);
+    expect(plain(shareOut(cents(10_100), weights, 100))).toEqual({ bram: 5100, nora: 5000 });
+    expect(plain(shareOut(cents(10_150), weights, 100))).toEqual({ bram: 5075, nora: 5075 });
+  });
+
   it('gives a higher weight at least as much, in any order', () => {
     fc.assert(
       fc.property(anyTotal, anyWeights, (total, weights) => {
