@@ -38,7 +38,7 @@ const PART = 25;
  * two ways to invite; Income and Expenses, with their months and limits.
  */
 const LARGER_PARTS = new Map([
-  ['FoundFile', 36],
+  ['FoundFile', 37],
   ['SettingsPage', 29],
   ['LedgerPage', 29],
 ]);

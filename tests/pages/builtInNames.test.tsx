@@ -77,8 +77,7 @@ describe('a built-in category', () => {
 
   it('leaves its name to no other category', async () => {
     const { user } = await renderApp('/nl/category', { as: nora });
-    await screen.findByText('Boodschappen');
-    const form = screen.getByRole('form', { name: 'Nieuwe uitgavencategorie' });
+    const form = await screen.findByRole('form', { name: 'Nieuwe uitgavencategorie' });
     await fill(user, within(form).getByRole('textbox'), 'boodschappen');
     await user.click(within(form).getByRole('button', { name: 'Maken' }));
     expect(await screen.findByText('Deze categorie bestaat al')).toBeTruthy();

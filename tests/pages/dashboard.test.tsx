@@ -269,7 +269,7 @@ describe('the first steps of a new plan', () => {
         expect.stringMatching(/^What comes in and goes out every month Salary, rent/),
         expect.stringMatching(/^What is there now The balance/),
         expect.stringMatching(/^Import from your bank A file/),
-        expect.stringMatching(/^Invite your household They need/),
+        expect.stringMatching(/^Invite your household By e-mail/),
       ]);
     expect((await steps()).getByText('0 of 4')).toBeTruthy();
 
