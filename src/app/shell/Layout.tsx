@@ -19,7 +19,7 @@ import { TopBar } from './TopBar';
 import { UnfinishedDeletion } from './UnfinishedDeletion';
 import { RejectedWritesInPlan } from '../rejected/RejectedWrites';
 import { useCreatePlan } from './useCreatePlan';
-import { useFocusOnNewPage } from './useFocusOnNewPage';
+import { useFocusOnNewPage, useFocusOnNewPlan } from './useFocusOnNewPage';
 import { usePagesAhead } from '../routes/usePagesAhead';
 import { usePageTitle } from './usePageTitle';
 import { useShortcutsSwitch } from '../shortcuts/useShortcutsSwitch';
@@ -54,6 +54,7 @@ function Surroundings({ main }: LayoutProps) {
   const [isListOpen, setIsListOpen] = useState(false);
   usePageTitle(page?.label ?? 'page_not_found');
   useFocusOnNewPage(main, page);
+  useFocusOnNewPlan(main, plan.id);
   usePagesAhead();
 
   return (
