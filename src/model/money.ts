@@ -23,14 +23,14 @@ export const AmountInCents = v.pipe(
 );
 
 /**
- * A stored amount: euros, more than 0, at most two decimals; parsing converts it into cents. Rounding is exact up to
+ * The amount of a record: main units of its plan's currency, more than 0, at most two decimals; parsing converts it into cents. Rounding is exact up to
  * `MAX_AMOUNT`; a record with more decimals is invalid.
  */
-export const AmountInEuros = v.pipe(
+export const StoredAmount = v.pipe(
   v.number(),
   v.finite(),
-  v.check((euros) => Math.round(euros * 100) / 100 === euros, 'more than two decimals'),
-  v.transform((euros) => Math.round(euros * 100)),
+  v.check((amount) => Math.round(amount * 100) / 100 === amount, 'more than two decimals'),
+  v.transform((amount) => Math.round(amount * 100)),
   v.minValue(1),
   v.maxValue(MAX_AMOUNT),
   v.safeInteger(),

@@ -4,7 +4,7 @@ import { TransactionType } from './category';
 import { Day } from './day';
 import { DayInstant, cachedTimestamps, timestamps, type Instant } from './instant';
 import { mapOf } from './leniently';
-import { AmountInCents, AmountInEuros, type Cents } from './money';
+import { AmountInCents, StoredAmount, type Cents } from './money';
 import { HIDDEN_SIGN, visibleLine } from './visibleText';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
@@ -65,7 +65,7 @@ const ExceptionRecords = mapOf(
     v.object({
       skipped: said(v.literal(true)),
       confirmed: said(v.literal(true)),
-      amount: said(AmountInEuros),
+      amount: said(StoredAmount),
       description: said(
         v.pipe(
           Description,
@@ -91,7 +91,7 @@ export const TransactionRecord = v.object({
   id: TransactionId,
   plan_id: PlanId,
   type: TransactionType,
-  amount: AmountInEuros,
+  amount: StoredAmount,
   description: Description,
   /** May be none of the plan's categories: the access rules accept any text. */
   category: CategoryName,

@@ -33,7 +33,7 @@ export function share(amount: Cents, count: number, unit = 1): Cents {
   return exact(Math.round(amount / count / unit) * unit);
 }
 
-/** The stored form of an amount, in euros. */
-export function toEuros(amount: Cents): number {
+/** The stored form of an amount: main units of its currency, such as euros. */
+export function toMainUnits(amount: Cents): number {
   return amount / 100;
 }

@@ -31,12 +31,12 @@ export const MonthSums = v.object({ income: Sum, expense: Sum });
 export type MonthSums = v.InferOutput<typeof MonthSums>;
 
 /**
- * The cents of a sum of `count` amounts in euros, added up as binary fractions in any order; null when the number and
+ * The cents of a sum of `count` stored amounts, added up as binary fractions in any order; null when the number and
  * size of the amounts may make it a cent off. Each amount and each addition is off by no more than 2⁻⁵³ of the sum:
  * together less than half a cent while `count` times the sum is less than 2⁴⁵.
  */
-export function centsOfSum(euros: number, count: number): Cents | null {
-  return (count + 1) * euros < 2 ** 45 ? v.parse(Cents, Math.round(euros * 100)) : null;
+export function centsOfSum(mainUnits: number, count: number): Cents | null {
+  return (count + 1) * mainUnits < 2 ** 45 ? v.parse(Cents, Math.round(mainUnits * 100)) : null;
 }
 
 /** The sum of `bookingsBetween`, from `dated`, the sum of the part's transactions, and all series in it. */

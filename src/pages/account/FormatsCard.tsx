@@ -1,12 +1,11 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { usePlans } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { formatsOf } from '../../domain/formats/formats';
 import { DUTCH, localeOf } from '../../domain/formats/locale';
 import { exact } from '../../domain/money/money';
 import { useAct } from '../../features/commands/useAct';
 import { useToday } from '../../hooks/useToday';
-import { EURO } from '../../model/currency';
 import { selectFormats } from '../../services/account/user';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -19,10 +18,9 @@ const EXAMPLE = exact(123_456);
 export function FormatsCard() {
   const { lang, t } = useLanguage();
   const user = useUser();
-  const plans = usePlans();
   const today = useToday();
   const { busy, error, run } = useAct();
-  const currency = (plans.status === 'ready' ? plans.value.plan?.currency : undefined) ?? EURO;
+  const { currency } = useFormats();
   const exampleIn = (locale: string) => {
     const { longDay, money } = formatsOf(locale, currency);
     return `${longDay(today)} · ${money(EXAMPLE)}`;

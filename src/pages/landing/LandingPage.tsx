@@ -23,7 +23,7 @@ export function LandingPage({ languageMenu, invite }: LandingPageProps) {
   const { t } = useLanguage();
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Whoever signs up from the demo comes here.
+    // A person who signs up from the demo comes here.
     if (window.location.hash === SIGN_UP) firstField.current?.focus();
   }, []);
   return (

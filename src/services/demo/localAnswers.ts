@@ -63,8 +63,8 @@ async function amountsOf(found: Query) {
   const amounts = docs
     .map((snapshot): unknown => snapshot.get('amount'))
     .filter((amount) => typeof amount === 'number');
-  const euros = amounts.reduce((sum, amount) => sum + amount, 0);
-  return { euros, entries: size, mean: amounts.length === 0 ? null : euros / amounts.length };
+  const mainUnits = amounts.reduce((sum, amount) => sum + amount, 0);
+  return { mainUnits, entries: size, mean: amounts.length === 0 ? null : mainUnits / amounts.length };
 }
 
 // oxlint-disable typescript/no-unsafe-type-assertion -- the types of the database's library have generics and overloads

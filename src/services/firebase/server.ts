@@ -19,7 +19,7 @@ import {
 
 /** What the database adds up itself. */
 export interface AmountSums {
-  euros: number;
+  mainUnits: number;
   /** With those whose amount isn't a number. */
   entries: number;
   /** Null without any amount that is a number. */
@@ -27,7 +27,7 @@ export interface AmountSums {
 }
 
 async function sumOnServer(found: Query): Promise<AmountSums> {
-  const parts = { euros: sum('amount'), entries: count(), mean: average('amount') };
+  const parts = { mainUnits: sum('amount'), entries: count(), mean: average('amount') };
   return (await getAggregateFromServer(found, parts)).data();
 }
 

@@ -34,11 +34,11 @@ const ENTRIES_PER_READ = 1000;
 
 /** The sum of a plan's transactions, exact to the cent. */
 export async function sumTransactions(planId: PlanId, part: SumPart): Promise<ReadSum> {
-  const { euros, entries, mean } = await aggregate(planId, [part.type], part);
+  const { mainUnits, entries, mean } = await aggregate(planId, [part.type], part);
   if (entries === 0) return { amount: sumOfCents([]), count: 0, unreadable: [] };
   // The database counts an amount that isn't a number, and adds nothing for it.
-  const isWhole = mean !== null && Math.round(euros / mean) === entries;
-  const amount = isWhole ? centsOfSum(euros, entries) : null;
+  const isWhole = mean !== null && Math.round(mainUnits / mean) === entries;
+  const amount = isWhole ? centsOfSum(mainUnits, entries) : null;
   return amount === null ? addUp(planId, part) : { amount, count: entries, unreadable: [] };
 }
 
@@ -148,8 +148,8 @@ function watchTotal(planId: PlanId, window: DatedIn, act: () => void) {
   const look = async () => {
     if (document.visibilityState === 'hidden') return known;
     try {
-      const { euros, entries } = await aggregate(planId, ['income', 'expense'], window);
-      return `${euros}/${entries}`;
+      const { mainUnits, entries } = await aggregate(planId, ['income', 'expense'], window);
+      return `${mainUnits}/${entries}`;
     } catch {
       return known;
     }
@@ -207,13 +207,13 @@ function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>, sign
  * and a deletion lowers the total count.
  */
 async function readProof(planId: PlanId, window: DatedIn): Promise<string> {
-  const [{ euros, entries }, newest] = await Promise.all([
+  const [{ mainUnits, entries }, newest] = await Promise.all([
     aggregate(planId, ['income', 'expense'], window),
     onServer(() => getDocsFromServer(newestTransaction(planId))),
   ]);
   countReads('transaction', 1);
   const last = newest.docs.map((found) => [found.id, String(found.get('updatedAt'))]);
-  return JSON.stringify([window.from, window.to, euros, entries, last]);
+  return JSON.stringify([window.from, window.to, mainUnits, entries, last]);
 }
 
 function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[], signal: AbortSignal): Reads {

@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { dayFromMillis, millisFromDay } from '../../domain/time/calendar';
-import { toEuros } from '../../domain/money/money';
+import { toMainUnits } from '../../domain/money/money';
 import { isSeries } from '../../domain/transactions/recurrence';
 import type { TransactionType } from '../../model/category';
 import { Day } from '../../model/day';
@@ -264,7 +264,7 @@ export function isWrittenHere(id: TransactionId): boolean {
 export function storedFields({ recurrance, exceptions, anchor, ...transaction }: NewTransaction) {
   return {
     ...transaction,
-    amount: toEuros(transaction.amount),
+    amount: toMainUnits(transaction.amount),
     category: markedLine(transaction.category),
     date: timestampOf(transaction.date),
     ...(recurrance && {
@@ -282,7 +282,7 @@ export function storedException({ skipped, confirmed, amount, description, date 
     ...(skipped && { skipped }),
     ...(confirmed && { confirmed }),
     ...(description !== undefined && { description }),
-    ...(amount !== undefined && { amount: toEuros(amount) }),
+    ...(amount !== undefined && { amount: toMainUnits(amount) }),
     ...(date !== undefined && { date: timestampOf(date) }),
   };
 }

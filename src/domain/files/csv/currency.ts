@@ -1,4 +1,4 @@
-// Recognises the currency of an amount in a file. Saldo counts in euros, so the app reports every other currency.
+// Recognises the currency of an amount in a file. A plan has one currency; an import leaves amounts in any other out.
 
 /** Notations of currencies beside amounts, other than codes. A sign that several currencies share stays as it is. */
 const WRITTEN: ReadonlyMap<string, string> = new Map([

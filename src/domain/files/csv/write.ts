@@ -2,7 +2,7 @@
 import type { Cents } from '../../../model/money';
 import type { Transaction } from '../../../model/transaction';
 import type { AmountFormats } from '../../formats/amounts';
-import { toEuros } from '../../money/money';
+import { toMainUnits } from '../../money/money';
 import { guarded } from './guard';
 
 export type CsvTransaction = Pick<
@@ -25,7 +25,7 @@ export function writeCsv<T extends CsvTransaction>(
   // Spreadsheets with a decimal comma take semicolons between cells.
   const separator = decimal === ',' ? ';' : ',';
   const amountOf = (amount: Cents) =>
-    toEuros(amount)
+    toMainUnits(amount)
       .toFixed(amount % unit === 0 && unit > 1 ? 0 : 2)
       .replace('.', decimal);
   const rows = transactions.map((each) => [
