@@ -114,6 +114,26 @@ describe('a new language', () => {
     }
   });
 
+  it('of strangers is in no list, and another code is offered instead', async () => {
+    await writeRaw(
+      'lang/sv',
+      documentOf({ id: 'sv', data: {}, maker: await makerOf(bram.id), createdAt: 0 }),
+    );
+    const { user } = await openPage('');
+    await card('English');
+    expect(await offered()).not.toContain('Svenska');
+    await user.click(await button('New Language'));
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    await fill(user, code, 'sv');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Lang already exists')).toBeTruthy();
+    await screen.findByText('People outside your plans use this code. With a country it works: sv-SE');
+    await fill(user, code, 'sv-se');
+    expect(screen.queryByText(/^People outside your plans/)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await card('Svenska (Sverige)')).toBeTruthy();
+  });
+
   it('shows its own name, is created, and is then selected', async () => {
     const { user } = await openPage('');
     await card('English');

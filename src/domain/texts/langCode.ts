@@ -39,3 +39,10 @@ export function nameOfLang(code: string): string {
     return code;
   }
 }
+
+/** A language's code with the country where most of its speakers live: `it-IT`. Null when it has a country already. */
+export function withCountry(code: LangCode): LangCode | null {
+  const locale = new Intl.Locale(code);
+  const { region } = locale.maximize();
+  return locale.region === undefined && region !== undefined ? toLangCode(`${code}-${region}`) : null;
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nameOfLang, parseLangCode, toLangCode } from '../../../src/domain/texts/langCode';
+import * as v from 'valibot';
+import { LangCode } from '../../../src/model/ids';
+import { nameOfLang, parseLangCode, toLangCode, withCountry } from '../../../src/domain/texts/langCode';
 
 describe('a language code', () => {
   it.each([
@@ -49,5 +51,16 @@ describe('the name of a language', () => {
 
   it.each(['xx', 'no code at all'])('is the code itself for the unknown %s', (code) =>
     expect(nameOfLang(code).toLowerCase()).toBe(code),
+  );
+});
+
+describe('a language code that others use', () => {
+  it.each([
+    ['it', 'it-IT'],
+    ['zh', 'zh-CN'],
+    ['zh-Hant', 'zh-Hant-TW'],
+    ['pt-BR', null],
+  ])('can be %s with a country: %s', (code, longer) =>
+    expect(withCountry(v.parse(LangCode, code))).toBe(longer),
   );
 });
