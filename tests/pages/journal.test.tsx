@@ -6,6 +6,7 @@ import {
   doc,
   enableNetwork,
   getDocFromServer,
+  serverTimestamp,
   updateDoc,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];
 
 const ofNora = () => ({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id });
-const bread = () => aTransaction({ ...ofNora(), description: 'Bread and cheese', amount: 950 });
+const bread = (amount = 950) => aTransaction({ ...ofNora(), description: 'Bread and cheese', amount });
 const rent = () =>
   aSeries({ ...ofNora(), description: 'Rent of the house', date: '2026-01-25', amount: 95_000 });
 
@@ -114,6 +115,30 @@ describe('a change that the server refuses', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: '1 entry could not be saved' })).toBeNull(),
     );
+  });
+
+  it('reopens with its amount in the currency of the plan and the formats of the person', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    const fields = { updatedAt: serverTimestamp() };
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { ...fields, currency: 'JPY' });
+    await updateDoc(doc(adminDb(), 'user', nora.id), { ...fields, formats: 'language' });
+    await enter(nora, bread(95_000));
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await openFrom(user, 'Bread and cheese');
+    const goOnline = await goOffline();
+    await type(user, 'Amount', '1250');
+    await user.selectOptions(member(), 'Bram de Wit');
+    await save(user);
+    await closed();
+
+    await bramLeaves();
+    await goOnline();
+    await user.click(await openAgainFor('Bread and cheese'));
+    await screen.findByRole('dialog', { name: 'Edit transaction' });
+    expect(field('Amount').value).toBe('1250');
+    await user.selectOptions(member(), 'Nora Visser');
+    await save(user);
+    await expect.poll(expenses).toEqual([expect.stringContaining('¥1,250')]);
   });
 
   it('of one occurrence reopens as a change of that occurrence', async () => {

@@ -1,6 +1,7 @@
 import type { NewTransaction, RecurrenceUnit } from '../../model/transaction';
 import { isSame } from '../isSame';
 import type { AmountFormats } from '../formats/amounts';
+import { dutchEuros } from '../formats/formats';
 
 /** The typed values of a transaction's form. */
 export interface TransactionDraft {
@@ -32,6 +33,15 @@ export function draftOf(
       ? { type: recurrance.type, value: String(recurrance.value), end_date: recurrance.end_date ?? '' }
       : null,
   };
+}
+
+/** A draft that the journal stored with an amount in Dutch euros, as a form with `formats` shows it. */
+export function reopenedDraft<Draft extends Partial<TransactionDraft>>(
+  draft: Draft,
+  { amountForEditing }: Pick<AmountFormats, 'amountForEditing'>,
+): Draft {
+  const amount = draft.amount === undefined ? null : dutchEuros().parseAmount(draft.amount);
+  return amount === null ? draft : { ...draft, amount: amountForEditing(amount) };
 }
 
 const FIELDS = ['description', 'amount', 'date', 'category', 'user_id', 'recurrance'] as const;

@@ -7,7 +7,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useUser } from '../../contexts/UserContext';
 import { changedTo } from '../../domain/transactions/series';
-import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
+import { reopenedDraft, type TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { validateTransaction } from '../../domain/transactions/validateTransaction';
 import type { TransactionType } from '../../model/category';
 import { newTransactionId } from '../../services/transactions/transaction';
@@ -44,15 +44,16 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const { busy, error, run, say } = useAct();
   const { groups, choices, typeOf } = useCategoryChoice(entry, firstType);
 
-  const [typed, setTyped] = useState<TransactionDraft>(
-    () =>
-      entry.draft ?? {
-        ...NOTHING_TYPED,
-        category: entry.place?.category ?? '',
-        date: today,
-        user_id: user.id,
-        ...entry.filled,
-      },
+  const [typed, setTyped] = useState<TransactionDraft>(() =>
+    entry.draft
+      ? reopenedDraft(entry.draft, formats)
+      : {
+          ...NOTHING_TYPED,
+          category: entry.place?.category ?? '',
+          date: today,
+          user_id: user.id,
+          ...entry.filled,
+        },
   );
   const [isTouched, setIsTouched] = useState(entry.draft !== undefined);
   /** The number of transactions saved so far. */

@@ -4,10 +4,10 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
-import { dutchEuros } from '../../domain/formats/formats';
 import type { Scope } from '../../domain/transactions/series';
 import {
   differentFields,
+  reopenedDraft,
   type DraftField,
   type TransactionDraft,
 } from '../../domain/transactions/transactionDraft';
@@ -66,16 +66,8 @@ export function useEditing(
     draft === undefined
       ? {}
       : changesOf(
-          draft,
-          // Stored like this.
-          editFormOf(transaction, {
-            scope,
-            scheduled,
-            typed: {},
-            confirms,
-            people: [],
-            formats: dutchEuros(),
-          }).first,
+          reopenedDraft(draft, formats),
+          editFormOf(transaction, { scope, scheduled, typed: {}, confirms, people: [], formats }).first,
         ),
   );
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
