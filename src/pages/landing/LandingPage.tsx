@@ -22,9 +22,13 @@ export interface LandingPageProps {
 export function LandingPage({ languageMenu, invite }: LandingPageProps) {
   const { t } = useLanguage();
   const firstField = useRef<HTMLInputElement>(null);
+  const toSignUp = () => {
+    firstField.current?.focus({ preventScroll: true });
+    firstField.current?.form?.scrollIntoView({ block: 'start' });
+  };
   useEffect(() => {
     // A person who signs up from the demo comes here.
-    if (window.location.hash === SIGN_UP) firstField.current?.focus();
+    if (window.location.hash === SIGN_UP) toSignUp();
   }, []);
   return (
     <main className={styles.page}>
@@ -43,7 +47,7 @@ export function LandingPage({ languageMenu, invite }: LandingPageProps) {
         <div className={styles.panels}>
           <SignInForm
             toSignUp={
-              <Button variant="quiet" size="sm" onClick={() => firstField.current?.focus()}>
+              <Button variant="quiet" size="sm" onClick={toSignUp}>
                 {t('landing_new')}
               </Button>
             }
