@@ -55,7 +55,7 @@ export function readQuickLine(line: string, names: KnownNames): QuickLine | null
   const category = take(words, MAX_NAME_WORDS, null, byEitherName(names.categories));
   const person =
     names.people.length < 2 ? null : take(words, MAX_NAME_WORDS, BEFORE_PERSON, byAnyName(names.people));
-  const description = words.filter((word) => word !== null).join(' ');
+  const description = described(words);
   return {
     description: description === '' && category !== null ? category.name : description,
     amount,
@@ -63,6 +63,15 @@ export function readQuickLine(line: string, names: KnownNames): QuickLine | null
     category: category && category.id,
     person: person && person.id,
   };
+}
+
+/** The words that are left, without the commas that parted them from what was taken out. */
+function described(words: readonly Word[]): string {
+  const left = words.flatMap((word, index) => {
+    const isLast = (words[index + 1] ?? null) === null;
+    return word === null ? [] : [isLast ? word.replace(/[,;]+$/, '') : word];
+  });
+  return left.filter((word) => word !== '').join(' ');
 }
 
 /** Joins what belongs to one amount: `€ 23,50`, `23,50 euro`, `12,50 + 3`. */

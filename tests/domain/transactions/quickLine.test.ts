@@ -46,7 +46,8 @@ describe('a line of quick entry', () => {
   it.each([
     ['lidl 23,50 yesterday groceries', 'lidl | 2350 | 2026-11-22 | Groceries | '],
     ['yesterday groceries lidl 23.50', 'lidl | 2350 | 2026-11-22 | Groceries | '],
-    ['Lidl, € 23,50, Groceries', 'Lidl, | 2350 |  | Groceries | '],
+    ['Lidl, € 23,50, Groceries', 'Lidl | 2350 |  | Groceries | '],
+    ['Groceries; Bread, cheese, 23,50', 'Bread, cheese | 2350 |  | Groceries | '],
     ['Lidl 23,50 euro', 'Lidl | 2350 |  |  | '],
     ['Lidl EUR 23', 'Lidl | 2300 |  |  | '],
     ['Coffee 3', 'Coffee | 300 |  |  | '],
