@@ -316,6 +316,8 @@ describe('the first steps of a new plan', () => {
   it('save a series for each row with an amount', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await pressStep(user, /^What comes in/);
+    // A row that people in the country of the plan have, and others haven't.
+    expect((await tableRow(4)).getByDisplayValue('Health insurance')).toBeTruthy();
     await user.click((await table()).getByRole('button', { name: 'Save' }));
     expect(await (await table()).findByText('Enter an amount in at least one row.')).toBeTruthy();
 
@@ -328,8 +330,8 @@ describe('the first steps of a new plan', () => {
     await user.selectOptions((await tableRow(2)).getByLabelText('Day of the month'), '31');
     await user.click((await table()).getByRole('button', { name: 'Add a row' }));
     await user.keyboard('Swimming lessons');
-    await fill(user, (await tableRow(6)).getByLabelText('Amount'), '34');
-    await user.selectOptions((await tableRow(6)).getByLabelText('Category'), 'Groceries');
+    await fill(user, (await tableRow(7)).getByLabelText('Amount'), '34');
+    await user.selectOptions((await tableRow(7)).getByLabelText('Category'), 'Groceries');
     await user.click((await table()).getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -12,10 +12,10 @@ import {
   type MonthlyField,
   type MonthlyRow,
 } from '../../domain/transactions/monthlyRow';
+import { usualRows } from '../../domain/transactions/usualRows';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { errorKey } from '../../model/errors';
-import type { TranslationKey } from '../../model/lang';
 import type { NewTransaction } from '../../model/transaction';
 import { toAppError } from '../../services/firebase/appError';
 import { newTransactionId } from '../../services/transactions/transaction';
@@ -27,15 +27,6 @@ import { useAct } from '../../features/commands/useAct';
 import { useCreateTransaction } from '../../features/commands/useCreateTransaction';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import styles from './MonthlyDialog.module.css';
-
-/** The first rows: what most people have, with the day on which it usually comes. */
-const USUAL: readonly [TranslationKey, category: string, day: string][] = [
-  ['sample_salary', 'Salary', '25'],
-  ['sample_rent', 'Housing', '1'],
-  ['first_monthly_energy', 'Energy and water', '1'],
-  ['first_monthly_insurance', 'Insurance', '1'],
-  ['first_monthly_subscriptions', 'Subscriptions', '1'],
-];
 
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1)).map((day) => ({
   value: day,
@@ -57,13 +48,13 @@ export function MonthlyDialog({ today, onClose }: { today: Day; onClose: () => v
   const create = useCreateTransaction();
   const { busy, error, setError, run, say } = useAct();
   const [rows, setRows] = useState<readonly Row[]>(() =>
-    USUAL.map(([description, category, day]) => ({
-      id: category,
-      description: t(description),
+    usualRows(plan.country).map(({ name, category, day }) => ({
+      id: name,
+      description: t(name),
       amount: '',
       // The plan may have other categories.
       category: typeIn(plan, category) === null ? '' : category,
-      day,
+      day: String(day),
     })),
   );
   const [isTried, setIsTried] = useState(false);
