@@ -54,12 +54,22 @@ const vegetables = () =>
     recurrance: every(1, 'weeks'),
   });
 
+const insurance = () =>
+  aSeries({
+    ...ofNora(),
+    description: 'Insurance of the house',
+    category: 'Insurance',
+    amount: 48_000,
+    date: '2025-09-14',
+    recurrance: every(1, 'years'),
+  });
+
 /** The headings of the days, in order. */
 const days = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .map(textOf)
-    .filter((heading) => heading !== 'To confirm');
+    .filter((heading) => heading !== 'To confirm' && heading !== 'Later');
 
 describe('the next 14 days on the page of the future', () => {
   it('show every occurrence under the long name of its day, in order, across the end of the month', async () => {
@@ -153,6 +163,56 @@ describe('the next 14 days on the page of the future', () => {
     expect(told[0]).toBe('20 februari 2026: income € 0,00, expenses € 22,5020');
     expect(told[8]).toBe('28 februari 2026: income € 2.140,00, expenses € 950,0028');
     expect(told[13]).toBe('5 maart 2026: income € 0,00, expenses € 0,005');
+  });
+});
+
+describe('what comes later', () => {
+  it('is listed by month with its sums, and the open month stands in the address', async () => {
+    await enter(nora, insurance(), salary());
+    const { user } = await renderApp('/en/future', { as: nora });
+    const march = await section('maart 2026');
+    expect(textOf(march)).toMatch(/Income€ 2.140,00Expenses€ 0,00Left over€ 2.140,00$/);
+    expect(screen.queryByRole('region', { name: 'september 2026' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Show more, Later' }));
+    expect(document.activeElement?.textContent).toBe('juni 2026');
+    const september = await section('september 2026');
+    expect(textOf(september)).toMatch(/Expenses€ -480,00Left over€ 1.660,00$/);
+    await user.click(within(september).getByRole('button', { name: 'september 2026' }));
+    expect(window.location.search).toBe('?month=2026-09');
+    await section('maandag 14 september 2026');
+    expect(await rowsOf('maandag 14 september 2026')).toEqual([
+      expect.stringMatching(/^ExpensesInsurance of the house.*€ -480,00$/),
+    ]);
+    await user.click(within(september).getByRole('button', { name: 'september 2026' }));
+    expect(window.location.search).toBe('');
+    expect(screen.queryByText('Insurance of the house')).toBeNull();
+  });
+
+  it('opens from the address, and can be skipped and brought back', async () => {
+    await enter(nora, insurance());
+    const { user } = await renderApp('/en/future?month=2026-09', { as: nora });
+    const row = await section('maandag 14 september 2026');
+    await user.click(within(row).getByRole('button', { name: /Insurance of the house/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    expect(
+      await within(await section('september 2026')).findByText('Nothing repeats in this month'),
+    ).toBeTruthy();
+    const skipped = within(await section('Skipped'));
+    await user.click(skipped.getByRole('button', { name: /^Bring back/ }));
+    await section('maandag 14 september 2026');
+  });
+
+  it('opens nothing for a month that it does not list', async () => {
+    await enter(nora, salary());
+    await renderApp('/en/future?month=2031-13', { as: nora });
+    await section('maart 2026');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
+      'maart 2026',
+      'april 2026',
+      'mei 2026',
+    ]);
+    expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
   });
 });
 

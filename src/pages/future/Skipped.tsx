@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { addDays } from '../../domain/time/calendar';
-import { FUTURE_DAYS } from '../../domain/forecast/forecast';
+import { endOfLater } from '../../domain/forecast/later';
 import { dueWindow, skippedDays } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
@@ -24,7 +23,7 @@ export function Skipped({ series, today }: SkippedProps) {
   const { bringBack } = useOccurrenceActs();
   const skipped = series
     .flatMap((each) =>
-      skippedDays(each, dueWindow(today).from, addDays(today, FUTURE_DAYS)).map((scheduled) => ({
+      skippedDays(each, dueWindow(today).from, endOfLater(today)).map((scheduled) => ({
         series: each,
         scheduled,
       })),

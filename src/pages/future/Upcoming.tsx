@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { upcomingDays } from '../../domain/forecast/forecast';
+import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import type { Records } from '../../services/firebase/records';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Due } from './Due';
+import { Later } from './Later';
 import { OccurrenceMenu } from './OccurrenceMenu';
 import { Outlook } from './Outlook';
 import { Skipped } from './Skipped';
@@ -23,6 +25,7 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
   const { t, tn } = useLanguage();
   const begin = useBeginEntry();
   const days = upcomingDays(records, today);
+  const toolsOf = (occurrence: Occurrence) => <OccurrenceMenu occurrence={occurrence} all={records} />;
 
   return (
     <div className={styles.upcoming}>
@@ -48,12 +51,13 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
                 {...upcoming}
                 isToday={upcoming.day === today}
                 showLabel={index === 0}
-                toolsOf={(occurrence) => <OccurrenceMenu occurrence={occurrence} all={records} />}
+                toolsOf={toolsOf}
               />
             ))}
           </Card>
         </>
       )}
+      <Later series={records} today={today} toolsOf={toolsOf} />
       <Skipped series={records} today={today} />
       {unreadable.length > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>

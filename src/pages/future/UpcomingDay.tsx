@@ -10,6 +10,7 @@ import { OccurrenceRow } from './OccurrenceRow';
 import styles from './UpcomingDay.module.css';
 
 export interface UpcomingDayProps extends Upcoming {
+  headingLevel?: 2 | 4;
   isToday: boolean;
   /** Shows the label of the header's figure; all other days have it for screen readers only. */
   showLabel: boolean;
@@ -20,6 +21,7 @@ export function UpcomingDay({
   day,
   occurrences,
   runningTotal,
+  headingLevel = 2,
   isToday,
   showLabel,
   toolsOf,
@@ -27,17 +29,18 @@ export function UpcomingDay({
   const { t } = useLanguage();
   const formats = useFormats();
   const id = useId();
+  const Heading = `h${headingLevel}` as const;
   const title = formats.weekdayDay(day);
   const { rows, list, more } = useFirstRows(occurrences, title);
 
   return (
     <section className={styles.day} aria-labelledby={id}>
       <header className={styles.header}>
-        <h2 id={id}>
+        <Heading id={id}>
           <time dateTime={day}>
             <bdi>{title}</bdi>
           </time>
-        </h2>
+        </Heading>
         {isToday && <Chip tone="primary">{t('today')}</Chip>}
         <p className={styles.total}>
           <span className={showLabel ? styles.label : 'visuallyHidden'}>{t('running_total')}</span>{' '}

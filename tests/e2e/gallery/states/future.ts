@@ -8,6 +8,8 @@ const future: PageOf = {
   shows: ({ page, t }) => page.getByRole('region', { name: t('outlook') }),
 };
 
+const later = (page: Scene['page'], t: Scene['t']) => page.getByRole('region', { name: t('future_later') });
+
 const openOccurrence = ({ page }: Scene) =>
   page.getByRole('listitem').getByRole('button', { expanded: false }).first().click();
 
@@ -31,6 +33,13 @@ export const futures: readonly State[] = [
     open: (scene) => press(scene, 'due_title'),
     shows: ({ page, t }) => page.getByText(t('due_detail')),
     close: (scene) => press(scene, 'due_title'),
+  },
+  {
+    ...future,
+    name: 'future-later',
+    open: ({ page, t }) => later(page, t).getByRole('button', { expanded: false }).first().click(),
+    shows: ({ page, t }) => later(page, t).getByRole('heading', { level: 4 }).first(),
+    close: ({ page, t }) => later(page, t).getByRole('button', { expanded: true }).first().click(),
   },
   { ...future, name: 'occurrence-menu', open: openOccurrence, shows: menu },
   {
