@@ -75,6 +75,20 @@ function languageOf(id: string): string | undefined {
   return /^([^/]+)\.json$/.exec(relative(LANGUAGES, id))?.[1];
 }
 
+/** A language file with this query has only the names of the built-in categories: the whole texts are 15 kB each. */
+const categoryNames: Plugin = {
+  name: 'category-names',
+  enforce: 'pre',
+  async load(id) {
+    const [path = '', query] = id.split('?');
+    if (query !== 'category-names') return null;
+    const names: unknown = JSON.parse(await readFile(path, 'utf8'), (key, value: unknown) =>
+      key === '' || key.startsWith('category_name_') ? value : undefined,
+    );
+    return { code: `export default ${JSON.stringify(names)}`, moduleType: 'js' };
+  },
+};
+
 /** The scripts that stand in the page before all others go out as they are, but for what is written in them for people. */
 const withoutComments: Plugin = {
   name: 'without-comments',
@@ -131,7 +145,15 @@ const TOGETHER = {
 };
 
 export default defineConfig({
-  plugins: [react(), checkedEnvironment, serviceWorker, withoutServiceWorker, textsInPage, withoutComments],
+  plugins: [
+    react(),
+    checkedEnvironment,
+    serviceWorker,
+    withoutServiceWorker,
+    categoryNames,
+    textsInPage,
+    withoutComments,
+  ],
   // Found only when the dashboard is edited: Vite would bundle anew under the open page, with a second React.
   optimizeDeps: { include: ['react-grid-layout'] },
   // Named exports for each text would double a language.

@@ -3,6 +3,7 @@ import type { TransactionType } from '../../../model/category';
 import type { CategoryId, PlanId, UserId } from '../../../model/ids';
 import type { NewTransaction } from '../../../model/transaction';
 import { findCategory, type Called } from '../../plans/categoryName';
+import { translateCategory } from '../../texts/translate';
 import type { Twin } from './duplicates';
 import type { ReadEntry } from './entry';
 
@@ -10,7 +11,7 @@ export interface Destination {
   planId: PlanId;
   /** The user who paid or received all of them. */
   userId: UserId;
-  /** The plan's categories, with the names that the user sees: a file may have these or the ids. */
+  /** The plan's categories, with the names that the user sees: a file may have these, those of any language, or the ids. */
   categories: Readonly<Record<TransactionType, readonly Called[]>>;
   /** For entries that name none of them. */
   otherwise: Readonly<Record<TransactionType, CategoryId>>;
@@ -54,8 +55,24 @@ export function linesToWrite(
 /** Finds a category by the whole name, else by a part of it, as in `Food:Groceries`: the last part is most specific. */
 function findNamed(categories: readonly Called[], name: string): CategoryId | undefined {
   for (const each of [name, ...name.split(':').toReversed()]) {
-    const found = findCategory(categories, each.trim());
+    const written = each.trim();
+    const found = findCategory(categories, written) ?? findInAnyLanguage(categories, written);
     if (found !== null) return found.id;
   }
   return undefined;
+}
+
+/** The names of the built-in categories in each language: a person may import what they exported in another one. */
+const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = import.meta.glob(
+  '../../../../seed/lang/*.json',
+  { query: '?category-names', import: 'default', eager: true },
+);
+
+function findInAnyLanguage(categories: readonly Called[], written: string): Called | null {
+  for (const names of Object.values(BUILT_IN)) {
+    const called = categories.map(({ id }) => ({ id, name: translateCategory(names, id) }));
+    const found = findCategory(called, written);
+    if (found !== null) return found;
+  }
+  return null;
 }
