@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addDays } from '../../src/domain/time/calendar';
+import { Currency } from '../../src/model/currency';
 import { Day } from '../../src/model/day';
 import { CategoryId, PlanId, TransactionId, UserId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
@@ -8,6 +9,7 @@ import { fc } from '../support/properties';
 
 export const day = (text: string): Day => v.parse(Day, text);
 export const cents = (amount: number): Cents => v.parse(Cents, amount);
+export const currency = (code: string): Currency => v.parse(Currency, code);
 export const userId = (text: string): UserId => v.parse(UserId, text);
 export const planId = (text: string): PlanId => v.parse(PlanId, text);
 export const categoryId = (text: string): CategoryId => v.parse(CategoryId, text);

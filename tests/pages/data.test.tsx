@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { collection, getDocs, query, where } from 'firebase/firestore';
+import { collection, doc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import de from '../../seed/lang/de.json';
 import { backupOf } from '../../src/domain/files/backup';
 import type { Plan } from '../../src/model/plan';
 import { categoryId } from '../domain/builders';
-import { aTransaction, aUser, transactionDocument } from '../support/builders';
+import { aTransaction, aUser, documentOf, transactionDocument } from '../support/builders';
 import { catchDownloads } from '../support/downloads';
 import { fill } from '../support/fill';
 import { aHouseholdOf } from '../support/household';
@@ -362,6 +363,102 @@ describe('lines copied from a spreadsheet', () => {
   });
 });
 
+const inCurrency = (currency: string) => updateDoc(doc(adminDb(), 'plan', plan.id), { currency });
+
+describe('a bank’s file for a plan in another currency', () => {
+  it('is read in that currency, and amounts in euros are left out with the reason', async () => {
+    await inCurrency('USD');
+    const user = await openWith(
+      fileOf(
+        [
+          'Date;Text;Amount (EUR);Amount (USD)',
+          '11/21/2026;Bakery;-10,00;$-12,50',
+          '11/20/2026;Payroll;2000,00;$2450,00',
+          '11/19/2026;Hotel;-80,00;€-95,00',
+        ].join('\n'),
+      ),
+    );
+    expect(await screen.findByText('Line 4: the amount is not in USD')).toBeTruthy();
+    expect(screen.getAllByText(/^\$\s-12,50$/)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
+    await screen.findByText('Transactions imported: 2');
+    await expect.poll(written).toEqual([
+      ['Bakery', 'expense', 12.5, 'Groceries'],
+      ['Payroll', 'income', 2450, 'Salary'],
+    ]);
+  });
+
+  it('may be an OFX file, and is read again by the currency when the person corrects a table', async () => {
+    await inCurrency('JPY');
+    const user = await openWith(
+      fileOf(
+        '<OFX><STMTRS><CURDEF>JPY<BANKTRANLIST><STMTTRN><DTPOSTED>20261121<TRNAMT>-1250<NAME>Rice</STMTTRN></BANKTRANLIST></STMTRS></OFX>',
+      ),
+    );
+    await screen.findByRole('button', { name: 'Import 1 transaction' });
+    expect(screen.getByText(/^¥\s-1\.250$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await user.upload(
+      screen.getByLabelText('Choose a bank file'),
+      fileOf('Date;Text;Amount;Foreign amount\n21-11-2026;Rice;-1,250;-3,480'),
+    );
+    await screen.findByText(/^¥\s-1\.250$/);
+    await user.click(screen.getByText('Adjust how the file is read'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column: Amount' }), 'Foreign amount');
+    await screen.findByText(/^¥\s-3\.480$/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Comma');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Semicolon');
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText('Transactions imported: 1');
+    await expect.poll(written).toEqual([['Rice', 'expense', 1250, 'Groceries']]);
+  });
+});
+
+describe('a CSV file that was exported in another language', () => {
+  it('keeps its built-in categories', async () => {
+    await writeRaw('lang/de', documentOf({ id: 'de', data: de, createdAt: 0 }));
+    const books = [
+      { description: 'Bread', category: 'Groceries', amount: 250 },
+      { description: 'Electricity', category: 'Energy and water', amount: 9000 },
+      { description: 'Allowance', category: 'Allowances', amount: 10_000, type: 'income' as const },
+    ];
+    const categories = {
+      income_categories: ['Salary', 'Allowances'].map((uid, position) => ({ uid, position })),
+      expense_categories: ['Housing', 'Groceries', 'Energy and water'].map((uid, position) => ({
+        uid,
+        position,
+      })),
+    };
+    await updateDoc(doc(adminDb(), 'plan', plan.id), categories);
+    for (const each of books) {
+      const there = aTransaction({ plan_id: plan.id, user_id: nora.id, ...each });
+      // oxlint-disable-next-line no-await-in-loop -- three records
+      await writeRaw(`transaction/${there.id}`, transactionDocument(there));
+    }
+    const downloads = catchDownloads();
+    const { user, unmount } = await renderApp('/de/data', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Als CSV exportieren' }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    const exported = (await downloads[0]?.content.text()) ?? '';
+    expect(exported).toContain('Energie und Wasser');
+    unmount();
+
+    nora = await signUpPerson({ displayName: 'Nora Visser' });
+    plan = await aHouseholdOf(nora);
+    await updateDoc(doc(adminDb(), 'plan', plan.id), categories);
+    await (
+      await openWith(fileOf(exported))
+    ).click(await screen.findByRole('button', { name: 'Import 3 transactions' }));
+    await screen.findByText('Transactions imported: 3');
+    await expect.poll(written).toEqual([
+      ['Allowance', 'income', 100, 'Allowances'],
+      ['Bread', 'expense', 2.5, 'Groceries'],
+      ['Electricity', 'expense', 90, 'Energy and water'],
+    ]);
+  });
+});
+
 describe('other content of a file', () => {
   it('is reported: lines around the table, torn rows, another currency, and duplicates', async () => {
     const user = await openWith(
@@ -370,9 +467,10 @@ describe('other content of a file', () => {
           'Account,Nora Visser',
           '',
           'Date,Description,Amount,Currency',
-          '21/11/2026,Bus,-2.50,GBP',
-          '21/11/2026,Bus,-2.50,GBP',
-          '20/11/2026,Rent,-1,234.56,GBP',
+          '21/11/2026,Bus,-2.50,EUR',
+          '21/11/2026,Bus,-2.50,EUR',
+          '20/11/2026,Rent,-1,234.56,EUR',
+          '19/11/2026,Museum,-7.00,GBP',
           '19/11/2026,,-3.00,EUR',
           'Total,,-1242.56,',
         ].join('\n'),
@@ -380,9 +478,7 @@ describe('other content of a file', () => {
       ),
     );
     await screen.findByText('Lines above and below the table, which hold no transactions: 2');
-    expect(
-      screen.getByText('Amounts in GBP: 2. The plan counts in EUR, and Saldo does not convert.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Line 7: the amount is not in EUR')).toBeTruthy();
     expect(screen.getByText(/^Line 6: it has more columns than the table/)).toBeTruthy();
     const twins = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'Also import what is twice in this file: 1',

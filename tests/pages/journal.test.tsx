@@ -19,13 +19,13 @@ import { aSeries, aTransaction } from '../support/builders';
 import { withAppPatience } from '../support/appPatience';
 import { allowConsoleError, expectConsoleError } from '../support/console';
 import { line } from '../support/emulators';
-import { aCouple } from '../support/household';
+import { aCouple, aPlanNamed } from '../support/household';
 import { openLimit } from '../support/limit';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { loseConnection } from '../support/offline';
 import { renderApp } from '../support/renderApp';
-import { loadOwnRules, refuseWritesTo } from '../support/ruleChanges';
+import { loadOwnRules, refuseWrites, refuseWritesTo } from '../support/ruleChanges';
 
 let nora: Person;
 let plan: Plan;
@@ -79,6 +79,14 @@ async function goOffline(): Promise<() => Promise<void>> {
     restore();
     return enableNetwork(db());
   };
+}
+
+/** Opens a plan from the sidebar. */
+async function open(user: Visitor, name: string) {
+  const sidebar = within(await screen.findByRole('complementary', {}, { timeout: 60_000 }));
+  await user.click(await sidebar.findByRole('button', { name: /^Plan/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name }));
+  await sidebar.findByRole('button', { name: new RegExp(`^Plan.*${name}`) });
 }
 
 const storedPlan = async () => (await getDocFromServer(doc(adminDb(), 'plan', plan.id))).data();
@@ -317,6 +325,37 @@ describe('a limit that is set without a connection', () => {
     await save(user);
     await closed();
     await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+  });
+});
+
+describe('refused changes to a plan in another currency', () => {
+  it('are listed with amounts in that currency while a plan in euros is open', async () => {
+    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+    plan = await aPlanNamed('Zomerhuis', nora);
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { currency: 'JPY' });
+    const transaction = aTransaction({ ...ofNora(), description: 'Rice', amount: 95_000 });
+    await enter(nora, transaction);
+    const { user } = await renderApp('/en/expenses', { as: nora });
+    await open(user, 'Zomerhuis');
+    await openFrom(user, 'Rice');
+    const goOnline = await goOffline();
+    await type(user, 'Amount', '1230');
+    await save(user);
+    await closed();
+    await openLimit(user, 'Rent', 'Set a limit');
+    await user.type(await screen.findByLabelText('Monthly limit'), '4500');
+    await save(user);
+    await closed();
+
+    await refuseWrites();
+    await goOnline();
+    const listed = await screen.findByRole('button', { name: '2 entries could not be saved' });
+    await open(user, 'Lindenstraat 12');
+    await user.click(listed);
+    const list = textOf(await screen.findByRole('dialog', { name: 'Not saved' }));
+    expect(list).toContain('Edit Rice¥ 1.230, 21 november 2026');
+    expect(list).toContain('Limit for RentLimit ¥ 4.500 a monthZomerhuis');
+    expect(list).not.toContain('€');
   });
 });
 

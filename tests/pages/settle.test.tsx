@@ -8,7 +8,7 @@ import { everShown, withBusy } from '../support/everShown';
 import { aHouseholdOf } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { tellBrowserItIsOffline } from '../support/offline';
-import { signUpPerson, type Person } from '../support/people';
+import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWritesTo } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -166,6 +166,23 @@ async function edit(user: UserEvent) {
 async function stored(): Promise<unknown> {
   return (await getDoc(doc(nora.db, 'plan', plan.id))).get('shares');
 }
+
+const yenIn = (row: string | undefined) => Number(/¥ (\d+)$/.exec(row ?? '')?.[1]);
+
+describe('settling up in yen', () => {
+  it('proposes whole amounts that add up', async () => {
+    await updateDoc(doc(adminDb(), 'plan', plan.id), { currency: 'JPY' });
+    await enter(nora, of(nora, { amount: 100_000, date: '2026-11-02' }));
+    await renderApp('/en/settle', { as: nora });
+    await expect.poll(pays).toHaveLength(2);
+    const owed = (await pays()).map(yenIn);
+    // One of the three bears the yen left over.
+    expect(owed.every((amount) => amount === 333 || amount === 334)).toBe(true);
+    const [mine, ...others] = (await people()).map(yenIn);
+    expect(mine).toBe(others.reduce((total, amount) => total + amount));
+    expect(mine).toBe(owed.reduce((total, amount) => total + amount));
+  });
+});
 
 describe('the shares of the members', () => {
   it('are updated at once when another member changes them', async () => {

@@ -118,6 +118,15 @@ describe('the widget of spending by category', () => {
     expect(document.activeElement).toBe(groceries);
   });
 
+  it('has whole averages in a currency without decimals', async () => {
+    await updateDoc(doc(nora.db, 'plan', plan.id), { currency: 'JPY', updatedAt: serverTimestamp() });
+    await arrange(widget());
+    await enter(bram, spent('Groceries', 50_000), spent('Groceries', 100_000, '2026-08-05'));
+    await renderApp('/en', { as: nora });
+    await screen.findByRole('table');
+    expect(rows()).toEqual(['Category Average of 3 months | So far | Average', 'Groceries | ¥ 500 | ¥ 333']);
+  });
+
   it('shows no average in the first month', async () => {
     await arrange(widget());
     await enter(bram, spent('Groceries', 500));

@@ -1,6 +1,6 @@
 // Writes and reads amounts in a locale and a currency.
 import * as v from 'valibot';
-import { EURO, smallestUnit, type Currency } from '../../model/currency';
+import { smallestUnit, type Currency } from '../../model/currency';
 import { Cents } from '../../model/money';
 import { plainFigures } from '../files/csv/plain';
 
@@ -116,6 +116,12 @@ function formsOf({ decimal, group, size }: Separators): readonly RegExp[] {
   return sources.map((source) => new RegExp(`^${source}$`));
 }
 
+/** Ways to write a currency that Intl doesn't know. */
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['EUR', ['euros', 'euro', 'eur']],
+  ['INR', ['Rs']],
+]);
+
 /** The sign of a currency, and other ways to write it. */
 function signsOf(locale: string, currency: Currency): string[] {
   const shown = (['narrowSymbol', 'symbol'] as const).map((currencyDisplay) => {
@@ -126,8 +132,7 @@ function signsOf(locale: string, currency: Currency): string[] {
     }).formatToParts(0);
     return westernFigures(parts.find(({ type }) => type === 'currency')?.value ?? '');
   });
-  const words = currency === EURO ? ['euros', 'euro', 'eur'] : [];
-  return [...new Set([...shown, ...words, currency])].filter((sign) => sign !== '');
+  return [...new Set([...shown, ...(WORDS.get(currency) ?? []), currency])].filter((sign) => sign !== '');
 }
 
 /** Whether a written currency is this one: its code or sign, or nothing. */

@@ -1,3 +1,4 @@
+import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useToday } from '../../hooks/useToday';
 import {
@@ -43,6 +44,7 @@ export interface CsvFieldsProps extends DetectedLayout {
 export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps) {
   const { t } = useLanguage();
   const today = useToday();
+  const { currency } = useFormats();
   const change = (part: Partial<CsvLayout>) => onChange({ layout: { ...layout, ...part }, isDateSure });
   const { columns } = layout;
   const types = TransactionType.options.map((value) => ({
@@ -61,7 +63,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
         value={layout.delimiter}
         options={DELIMITERS.map((value) => ({ value, label: t(DELIMITER_LABELS[value]) }))}
         // Another delimiter gives other columns.
-        onChange={(delimiter) => onChange(detectLayout(text, { delimiter, today }))}
+        onChange={(delimiter) => onChange(detectLayout(text, { delimiter, today, currency }))}
       />
       <DateOrderSelect
         value={layout.dates}
@@ -87,7 +89,7 @@ export function CsvFields({ text, layout, isDateSure, onChange }: CsvFieldsProps
             ]}
             onChange={(value) => {
               const chosen = { ...columns, [name]: value === 'none' ? null : Number(value) };
-              onChange(withColumns(text, { layout, isDateSure }, chosen, today));
+              onChange(withColumns(text, { layout, isDateSure }, chosen, { today, currency }));
             }}
           />
         );

@@ -6,7 +6,7 @@ import { useUser } from '../../contexts/UserContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { negative } from '../../domain/money/money';
 import { TWINS, type Twin } from '../../domain/files/statements/duplicates';
-import type { Entry, LineError, ReadEntry, UnreadEntry } from '../../domain/files/statements/entry';
+import type { Entry, LineError, UnreadEntry } from '../../domain/files/statements/entry';
 import { linesToWrite } from '../../domain/files/statements/toTransactions';
 import { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
@@ -49,7 +49,6 @@ export function FoundLines({
   onCancel,
 }: FoundLinesProps) {
   const { t, tn, categoryName } = useLanguage();
-  const formats = useFormats();
   const plan = usePlan();
   const user = useUser();
   const [userId, setUserId] = useState(user.id);
@@ -105,9 +104,6 @@ export function FoundLines({
         {unread.length > 0 && <li>{t('data_count_errors', { count: unread.length })}</li>}
         {outside > 0 && <li>{t('data_count_outside', { count: outside })}</li>}
         {shortened > 0 && <li>{t('data_count_shortened', { count: shortened })}</li>}
-        {[...currenciesIn(read)].map(([currency, count]) => (
-          <li key={currency}>{t('data_currency', { currency, count, own: formats.currency })}</li>
-        ))}
       </ul>
       {TWINS.map(
         (kind) =>
@@ -142,14 +138,6 @@ export function FoundLines({
 
 const namedIn = (plan: Plan, type: TransactionType, categoryName: (id: string) => string) =>
   categoriesOf(plan, type).map((id) => ({ id, name: categoryName(id) }));
-
-/** Counts the amounts in each currency except that of the plan. */
-function currenciesIn(read: readonly ReadEntry[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { currency } of read)
-    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  return counts;
-}
 
 interface SomeLinesProps {
   title: string;

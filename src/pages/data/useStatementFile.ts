@@ -40,14 +40,14 @@ export function useStatementFile(file: File, { id: planId, currency }: Pick<Plan
   useEffect(() => {
     let isLeft = false;
     async function open() {
-      const next = await openFile(file, planId, openedOn);
+      const next = await openFile(file, planId, openedOn, currency);
       if (!isLeft) setOpened(next);
     }
     void open();
     return () => {
       isLeft = true;
     };
-  }, [file, planId, openedOn]);
+  }, [file, planId, openedOn, currency]);
   const setStatement = useCallback(
     (statement: Statement) =>
       setOpened((last) => (last === null || typeof last === 'string' ? last : { ...last, statement })),
@@ -58,7 +58,12 @@ export function useStatementFile(file: File, { id: planId, currency }: Pick<Plan
   return { found: refusal === null ? opened : null, refusal, reading, setStatement };
 }
 
-async function openFile(file: File, planId: PlanId, today: Day): Promise<StatementFile | Refusal> {
+async function openFile(
+  file: File,
+  planId: PlanId,
+  today: Day,
+  currency: Currency | undefined,
+): Promise<StatementFile | Refusal> {
   // Checked before the file is in memory.
   if (file.size > MAX_FILE_SIZE) return 'too_large';
   // A file deleted since the choice can't be read.
@@ -66,7 +71,7 @@ async function openFile(file: File, planId: PlanId, today: Day): Promise<Stateme
   const decoded = bytes && decodeText(new Uint8Array(bytes));
   if (decoded === null) return 'no_text';
   if (decoded.text.trim() === '') return 'empty';
-  const statement = detectStatement(decoded.text, today);
+  const statement = detectStatement(decoded.text, today, currency);
   if (typeof statement === 'string') return statement;
   return { text: decoded.text, statement, existing: existingOf(planId) };
 }

@@ -46,15 +46,16 @@ describe('the account file', () => {
     expect(read({ plans: [{ plan, transactions: [], widgets: [] }] })).toMatchObject({ plans: [said] });
   });
 
-  it('gives the person’s own share and names nobody else', () => {
+  it('gives the currency of a plan and the person’s own share, and names nobody else', () => {
     const plan = aPlan({
       owner: 'bram',
       members: ['nora'],
       shares: { bram: 3, nora: 2 },
       limits: { Rent: 90_000 },
+      currency: 'JPY',
     });
     const [found] = read({ plans: [{ plan, transactions: [], widgets: [] }] })['plans'] as object[];
-    expect(found).toMatchObject({ share: 2, limits: { Rent: 90_000 } });
+    expect(found).toMatchObject({ share: 2, limits: { Rent: 90_000 }, currency: 'JPY' });
     expect(JSON.stringify(found)).not.toContain('bram');
   });
 

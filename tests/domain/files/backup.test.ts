@@ -9,7 +9,17 @@ import {
 import type { Transaction } from '../../../src/model/transaction';
 import type { User } from '../../../src/model/user';
 import { fc } from '../../support/properties';
-import { anyTransactions, aSeries, aTransaction, categoryId, cents, day, planId, userId } from '../builders';
+import {
+  anyTransactions,
+  aSeries,
+  aTransaction,
+  categoryId,
+  cents,
+  currency,
+  day,
+  planId,
+  userId,
+} from '../builders';
 
 const NORA: User = {
   id: userId('nora'),
@@ -122,6 +132,9 @@ describe('a backup', () => {
     ['does not name its format', changed((kept) => delete kept['format'])],
     ['has an amount of half a cent', changed((kept) => (kept.transactions[0].amount = 0.5))],
     ['has an amount below zero', changed((kept) => (kept.transactions[0].amount = -5))],
+    ['has a sign for its currency', changed((kept) => (kept.plan['currency'] = '$'))],
+    ['has a currency in small letters', changed((kept) => (kept.plan['currency'] = 'usd'))],
+    ['has a currency of the wrong type', changed((kept) => (kept.plan['currency'] = null))],
     ['has a day that does not exist', changed((kept) => (kept.transactions[0].date = '2026-02-31'))],
     ['has a day before 1970', changed((kept) => (kept.transactions[0].date = '1969-12-31'))],
     ['has a description that is too short', changed((kept) => (kept.transactions[0].description = '  ab  '))],
@@ -162,6 +175,19 @@ describe('a backup', () => {
     expect(first.plan).toEqual(read(backup()).plan);
     expect(first.plan).not.toHaveProperty('limits');
     expect(first.transactions).toHaveLength(1);
+  });
+
+  it('holds the currency, in a version that older apps refuse', () => {
+    const file = backupOf({ ...PLAN, currency: currency('JPY') }, [], []);
+    expect(read(file)).toMatchObject({ version: 4, plan: { currency: 'JPY' } });
+  });
+
+  it('keeps a currency that is no longer offered', () => {
+    expect(read(changed((kept) => (kept.plan['currency'] = 'ATS'))).plan.currency).toBe('ATS');
+  });
+
+  it('of a version without currencies is in euros', () => {
+    expect(read(changed((kept) => (kept['version'] = 3))).plan).not.toHaveProperty('currency');
   });
 
   it('holds only limits of its categories and shares of its people', () => {

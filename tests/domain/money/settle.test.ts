@@ -167,6 +167,35 @@ describe('a balance', () => {
   });
 });
 
+describe('settling up in a currency without decimals', () => {
+  const YEN = 100;
+
+  it('proposes whole units that add up, among three people', () => {
+    const paid = inCents({ nora: 100_000, bram: 0, eva: 0 });
+    const weights = weightsOf({}, ['nora', 'bram', 'eva']);
+    const found = balances(paid, weights, YEN);
+    expect(transfers(new Map([...found].map(([id, { balance }]) => [id, balance])))).toEqual([
+      { from: 'bram', to: 'nora', amount: 33_400 },
+      { from: 'eva', to: 'nora', amount: 33_300 },
+    ]);
+  });
+
+  it('proposes whole units that add up, for any whole payments and weights', () => {
+    const anyPaid = fc.dictionary(fc.string({ minLength: 1, maxLength: 2 }), fc.nat({ max: 1_000_000 }));
+    fc.assert(
+      fc.property(anyPaid, anyWeights, (whole, weights) => {
+        const paid = new Map(Object.entries(whole).map(([id, amount]) => [id, cents(amount * YEN)]));
+        const found = balances(paid, weights, YEN);
+        const all = new Map([...found].map(([id, { balance }]) => [id, balance]));
+        const made = transfers(all);
+        expect(ofAll(all.values())).toBe(0);
+        expect(made.every(({ amount }) => amount % YEN === 0)).toBe(true);
+        expect(after(all, made).every((left) => left === 0)).toBe(true);
+      }),
+    );
+  });
+});
+
 /** Small amounts, so that the balances of some people often add up to 0. */
 const anyBalances = ({ most, amount }: { most: number; amount: number }) =>
   fc.array(fc.integer({ min: -amount, max: amount }), { minLength: 0, maxLength: most - 1 }).map((some) => {

@@ -27,6 +27,9 @@ const CATEGORIES = ['Rent', 'Energy', 'Fuel', 'Gifts', 'Travel', 'Groceries'].ma
 const read = (all: readonly Transaction[], most = 12, series: readonly Series[] = []) =>
   readSpending(sumsOf([...all, ...series]), { series, categories: CATEGORIES, today, count: most });
 
+/** In a currency without decimals: the cents of its smallest amount. */
+const YEN = 100;
+
 const rows = async (...given: Parameters<typeof read>) =>
   (await read(...given)).categories.map(({ category, amount, average }) => [category, amount, average]);
 
@@ -86,6 +89,22 @@ describe('spending', () => {
   ])('rounds the average of %i cents in three months to %i', async (amount, average) => {
     expect(await rows([received('2026-08-01'), spent('2026-10-01', 'Rent', amount)])).toEqual([
       ['Rent', 0, average],
+    ]);
+  });
+
+  it('has whole averages in a currency without decimals, also for the others together', async () => {
+    const { categories } = await readSpending(
+      sumsOf([
+        received('2026-08-01'),
+        spent('2026-10-01', 'Rent', 100_000),
+        spent('2026-10-01', 'Fuel', 20_000),
+        spent('2026-11-01', 'Rent', 5000),
+      ]),
+      { series: [], categories: CATEGORIES, today, unit: YEN, count: 1 },
+    );
+    expect(categories).toEqual([
+      { category: 'Rent', amount: 5000, average: 33_300 },
+      { category: null, amount: 0, average: 6700 },
     ]);
   });
 

@@ -16,7 +16,7 @@ import {
   getAllTransactions,
   getTransactionsBetween,
 } from '../../../src/services/transactions/readTransactions';
-import { categoryId, cents, day } from '../../domain/builders';
+import { categoryId, cents, currency, day } from '../../domain/builders';
 import { aSeries, aTransaction, aUser } from '../../support/builders';
 import { isFull } from '../../support/full';
 import { aHouseholdOf } from '../../support/household';
@@ -166,6 +166,7 @@ describe('a backup', () => {
     const users = [nora, bram].map(({ id, email, displayName }) => aUser({ id, email, displayName }));
 
     const said = {
+      currency: currency('JPY'),
       limits: { Groceries: cents(40_000) },
       shares: { [nora.id]: 3, [bram.id]: 2 },
     };
@@ -177,7 +178,7 @@ describe('a backup', () => {
     await restoreInto(planId, backup, nora);
     // The new plan has nobody to share with.
     const restoredPlan = (await getDoc(doc(nora.db, 'plan', planId))).data();
-    expect(restoredPlan).toMatchObject({ limits: said.limits });
+    expect(restoredPlan).toMatchObject({ limits: said.limits, currency: 'JPY' });
     expect(restoredPlan).not.toHaveProperty('shares');
 
     const restored = (await getAllTransactions(planId)).records;
@@ -187,6 +188,14 @@ describe('a backup', () => {
     const again = JSON.parse((await getBackup({ ...shared, ...said, id: planId, users })).file) as Backup;
     expect(again.plan).toEqual(backup.plan);
     expect(again.widgets).toEqual(widgets);
+  });
+
+  it('of a version without currencies restores into a plan in euros', async () => {
+    const file = backupOf({ ...plan, users: [], currency: currency('JPY') }, [], []);
+    const older = JSON.parse(file) as Backup;
+    delete older.plan.currency;
+    const planId = await createRestoredPlan(backupFrom(JSON.stringify({ ...older, version: 3 })), nora.id);
+    expect((await getDoc(doc(nora.db, 'plan', planId))).data()).not.toHaveProperty('currency');
   });
 
   it('restores each transaction once if it is restored again', async () => {

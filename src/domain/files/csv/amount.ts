@@ -93,8 +93,9 @@ export function hasPlus(cell: string): boolean {
 /**
  * The decimal sign that fits most numbers of a column; null when both fit as many but give different values. Fractions
  * of a cent count, too: with three decimals throughout, `12.505` may be a small amount or one a thousand times as large.
+ * In a currency without decimals, whose `unit` is 100 cents, the sign that gives whole units decides.
  */
-export function detectDecimal(cells: readonly string[]): DecimalSign | null {
+export function detectDecimal(cells: readonly string[], unit = 1): DecimalSign | null {
   const numbers = cells.flatMap((cell) => amountIn(cell)?.digits ?? []);
   const withComma = numbers.map((digits) => partsOf(digits, ','));
   const withPoint = numbers.map((digits) => partsOf(digits, '.'));
@@ -102,6 +103,10 @@ export function detectDecimal(cells: readonly string[]): DecimalSign | null {
     (read) => read.filter((parts) => parts !== null).length,
   );
   if (commas !== points) return points > commas ? '.' : ',';
+  const [isComma, isPoint] = [withComma, withPoint].map((read) =>
+    read.every((parts) => (centsOf(parts) ?? Number.NaN) % unit === 0),
+  );
+  if (isComma !== isPoint && unit > 1) return isPoint ? '.' : ',';
   return withComma.every((parts, index) => centsOf(parts) === centsOf(withPoint[index])) ? ',' : null;
 }
 

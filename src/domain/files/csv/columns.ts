@@ -1,6 +1,8 @@
 // Detects the columns of a table: by their headers where the cells agree, else by their cells. Anything uncertain stays
 // open for the user to answer.
 import type { TransactionType } from '../../../model/category';
+import { EURO, type Currency } from '../../../model/currency';
+import { isWritten } from '../../formats/amounts';
 import { detectDecimal, isAmount, parseSigned } from './amount';
 import { signInBalance, type Figures } from './balance';
 import { currencyCalled, currencyNamed } from './currency';
@@ -46,7 +48,13 @@ interface Column {
   filled: readonly string[];
 }
 
-export function detectColumns(header: readonly string[], rows: readonly Row[], width: number): FoundColumns {
+/** Where several columns are amounts, the one named in the plan's `currency` counts. */
+export function detectColumns(
+  header: readonly string[],
+  rows: readonly Row[],
+  width: number,
+  currency: Currency = EURO,
+): FoundColumns {
   const all = Array.from({ length: width }, (_, index): Column => {
     const cells = cellsOf(rows, index);
     const name = header[index] ?? '';
@@ -56,13 +64,14 @@ export function detectColumns(header: readonly string[], rows: readonly Row[], w
   const date = dateOf(all);
   const category = firstOf(all, 'category');
   const status = firstOf(all, 'status');
-  const currency = currencyOf(all);
+  const unit = currencyOf(all);
   const type = typeOf(all);
   const money = moneyOf(
-    all.filter((each) => ![date, category, status, currency].includes(each.index)),
+    all.filter((each) => ![date, category, status, unit].includes(each.index)),
     type === null ? undefined : all[type],
+    currency,
   );
-  const taken = [date, category, status, currency, ...Object.values(money)].filter((index) => index !== null);
+  const taken = [date, category, status, unit, ...Object.values(money)].filter((index) => index !== null);
   const { texts, payer, payee } = textsOf(all.filter((each) => !taken.includes(each.index)));
   const columns = { date, category, ...money, description: texts[0]?.[0] ?? null };
   const those = (is: (column: Column) => boolean) => all.filter(is).map(({ index }) => index);
@@ -71,7 +80,7 @@ export function detectColumns(header: readonly string[], rows: readonly Row[], w
     texts,
     payer,
     payee,
-    currency,
+    currency: unit,
     status,
     fee: feeOf(all),
     lettered: those(({ name }) => isLettered(name)),
@@ -170,11 +179,11 @@ const MAX_NAMELESS = 8;
 type Money = Pick<Columns, 'amount' | 'debit' | 'credit' | 'type'>;
 const NO_MONEY: Money = { amount: null, debit: null, credit: null, type: null };
 
-function moneyOf(all: readonly Column[], type: Column | undefined): Money {
+function moneyOf(all: readonly Column[], type: Column | undefined, currency: Currency): Money {
   const named = (...kinds: ColumnKind[]) =>
     all.filter(({ kind }) => kind !== null && kinds.includes(kind)).filter((each) => fits(each, isAmount));
-  const [debit] = named('debit');
-  const [credit] = named('credit');
+  const [debit] = preferred(named('debit'), currency);
+  const [credit] = preferred(named('credit'), currency);
   // A header such as `Debit/Credit` may name words or amounts.
   const amounts = named('amount', 'type').filter((each) => each.kind === 'amount' || each.filled.length > 0);
   const rowsOfBoth =
@@ -182,7 +191,7 @@ function moneyOf(all: readonly Column[], type: Column | undefined): Money {
   const isPair = amounts.length === 0 || rowsOfBoth * 2 >= Math.max(...amounts.map(countOther));
   if (debit && credit && isPair) return { ...NO_MONEY, debit: debit.index, credit: credit.index };
   const balances = all.filter((each) => each.kind === 'balance' && isMostly(each, isAmount));
-  if (amounts.length > 0) return withType(amountAmong(amounts, balances), type);
+  if (amounts.length > 0) return withType(amountAmong(amounts, balances, currency), type);
   if (debit || credit) return { ...NO_MONEY, debit: debit?.index ?? null, credit: credit?.index ?? null };
   const nameless = all.filter(isMoney);
   // A column without cents is unlikely to contain the amounts when another column has cents.
@@ -199,8 +208,21 @@ function withType(amount: Column | undefined, type: Column | undefined): Money {
   return { ...NO_MONEY, amount: amount.index, type: isNeeded ? type.index : null };
 }
 
+/** The columns named in the plan's currency; all where none is. */
+function preferred(columns: readonly Column[], currency: Currency): readonly Column[] {
+  const own = columns.filter(({ name }) => {
+    const unit = currencyNamed(name);
+    return unit !== '' && isWritten(unit, currency);
+  });
+  return own.length > 0 ? own : columns;
+}
+
 /** Among several columns named as amounts: the one of the account. */
-function amountAmong(named: readonly Column[], balances: readonly Column[]): Column | undefined {
+function amountAmong(
+  named: readonly Column[],
+  balances: readonly Column[],
+  currency: Currency,
+): Column | undefined {
   const most = Math.max(...named.map(countOther));
   const left = named.filter((each) => countOther(each) * 2 >= most);
   const [first] = left;
@@ -209,8 +231,8 @@ function amountAmong(named: readonly Column[], balances: readonly Column[]): Col
     balances.some((one) => signInBalance(figuresIn(one.cells), figuresIn(each.cells)) !== null),
   );
   if (balanced.length === 1) return balanced[0];
-  const inEuros = left.filter(({ name }) => currencyNamed(name) === 'EUR');
-  if (inEuros.length === 1) return inEuros[0];
+  const own = preferred(left, currency);
+  if (own.length === 1) return own[0];
   const isSame = left.every(
     (each) => first && figuresIn(each.cells).join() === figuresIn(first.cells).join(),
   );

@@ -1,4 +1,4 @@
-// Recognises the currency of an amount in a file. A plan has one currency; an import leaves amounts in any other out.
+// Recognises the currency of an amount in a file. A plan has one currency; an import leaves out amounts in any other.
 
 /** Notations of currencies beside amounts, other than codes. A sign that several currencies share stays as it is. */
 const WRITTEN: ReadonlyMap<string, string> = new Map([
@@ -11,6 +11,16 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['tl', 'TRY'],
   ['₹', 'INR'],
   ['us$', 'USD'],
+  ['ca$', 'CAD'],
+  ['c$', 'CAD'],
+  ['a$', 'AUD'],
+  ['au$', 'AUD'],
+  ['nz$', 'NZD'],
+  ['hk$', 'HKD'],
+  ['s$', 'SGD'],
+  ['nt$', 'TWD'],
+  ['mx$', 'MXN'],
+  ['r$', 'BRL'],
   ['fr', 'CHF'],
   ['sfr', 'CHF'],
   ['kč', 'CZK'],
@@ -24,10 +34,10 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** The code for a written currency: `EUR`, `€`, `zł`; empty when it isn't one. */
+/** The code for a written currency: `EUR`, `€`, `zł`, `CAD$`; empty when it isn't one. */
 export function currencyCalled(written: string): string {
   const name = written.trim().replace(/\.$/, '').toLowerCase();
-  const code = name.toUpperCase();
+  const code = name.toUpperCase().replace(/\p{Sc}$/u, '');
   if (CODES.has(code)) return code;
   return WRITTEN.get(name) ?? (/^\p{Sc}$/u.test(name) ? name : '');
 }
@@ -40,7 +50,7 @@ export function currencyNamed(header: string): string {
       /^\p{Lu}{3}$|\p{Sc}|^euros?$/iu.test(word) &&
       (word === word.toUpperCase() || /^euros?$/i.test(word))
     ) {
-      // An unknown sign is another currency, too: `R$`.
+      // An unknown sign is another currency, too: `Z$`.
       const currency = currencyCalled(word) || (/\p{Sc}/u.test(word) ? word : '');
       if (currency !== '') return currency;
     }

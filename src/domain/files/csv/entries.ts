@@ -33,6 +33,7 @@ export function* readCsv(
   currency: Currency = EURO,
 ): EntryReader {
   let index = 0;
+  /** A line had a day and an amount, in any currency. */
   let hasRead = false;
   // The rows below the table are known only at the end.
   let last: UnreadEntry[] = [];
@@ -51,7 +52,7 @@ export function* readCsv(
     }
     yield* last;
     last = [];
-    hasRead ||= isRead(result);
+    hasRead ||= isRead(result) || result.error === 'other_currency';
     yield result;
   }
   yield* last.map(outside);

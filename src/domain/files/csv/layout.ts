@@ -1,6 +1,7 @@
 // Detects how to read a CSV file from the file itself. Uncertain parts are null, and the app asks the user about them:
 // it guesses nothing.
 import type { TransactionType } from '../../../model/category';
+import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { detectDecimal, hasPlus, parseSigned } from './amount';
 import { isRunning, signInBalance, type Figures } from './balance';
@@ -53,6 +54,8 @@ export interface Hints {
   /** Chosen by the user, instead of the detected one. */
   delimiter?: Delimiter | undefined;
   today?: Day | undefined;
+  /** That of the plan. */
+  currency?: Currency | undefined;
 }
 
 export interface DetectedLayout {
@@ -64,21 +67,22 @@ export interface DetectedLayout {
 /** The likely layout of a text, which the user may correct. */
 export function detectLayout(
   text: string,
-  { delimiter = detectDelimiter(text), today }: Hints = {},
+  { delimiter = detectDelimiter(text), today, currency = EURO }: Hints = {},
 ): DetectedLayout {
   const rows = sampleOf(text, delimiter, LONG_SAMPLE);
   const table = findTable(rows);
   const header = headerIn(rows, table);
   const body = bodyOf(rows, table);
   const whole = body.slice(0, SAMPLE).filter(isTransaction);
-  const found = detectColumns(header, whole.length > 0 ? whole : body.slice(0, SAMPLE), table.width);
+  const sample = whole.length > 0 ? whole : body.slice(0, SAMPLE);
+  const found = detectColumns(header, sample, table.width, currency);
   const { columns } = found;
   const agreed = isContradicted(body, found) ? { ...columns, type: null } : columns;
   const { order, isSure } = detectDateOrder(cellsOf(body, columns.date), today);
   const layout = {
     ...table,
     ...found,
-    ...figuresOf(header, body, { ...found, columns: agreed }),
+    ...figuresOf(header, body, { ...found, columns: agreed }, currency),
     delimiter,
     dates: order,
     columns: agreed,
@@ -94,7 +98,7 @@ export function withColumns(
   text: string,
   { layout, isDateSure }: DetectedLayout,
   columns: Columns,
-  today?: Day,
+  { today, currency = EURO }: Omit<Hints, 'delimiter'> = {},
 ): DetectedLayout {
   const last = layout.columns;
   const rows = sampleOf(text, layout.delimiter, LONG_SAMPLE);
@@ -102,7 +106,7 @@ export function withColumns(
   const isSame = (...names: ColumnName[]) => names.every((name) => columns[name] === last[name]);
   const figures = isSame('amount', 'debit', 'credit', 'type')
     ? {}
-    : figuresOf(headerIn(rows, layout), body, { ...layout, columns });
+    : figuresOf(headerIn(rows, layout), body, { ...layout, columns }, currency);
   // A chosen description applies to income and expenses.
   const parties = isSame('description') ? {} : { payer: null, payee: null };
   const chosen = { ...layout, ...figures, ...parties, columns };
@@ -152,13 +156,21 @@ type LayoutOfFigures = Pick<
   'decimal' | 'positive' | 'isDebitNegative' | 'isCreditNegative' | 'mixed' | 'fees' | 'unit'
 >;
 
-function figuresOf(header: readonly string[], all: readonly Row[], found: FoundColumns): LayoutOfFigures {
+function figuresOf(
+  header: readonly string[],
+  all: readonly Row[],
+  found: FoundColumns,
+  currency: Currency,
+): LayoutOfFigures {
   const { columns, status } = found;
   const body = all.filter((row) => !isNotBooked(cellIn(row)(status)));
   const [amounts = [], debits = [], credits = []] = [columns.amount, columns.debit, columns.credit].map(
     (each) => cellsOf(body, each),
   );
-  const decimal = detectDecimal([...amounts, ...debits, ...credits].filter((cell) => cell !== ''));
+  const decimal = detectDecimal(
+    [...amounts, ...debits, ...credits].filter((cell) => cell !== ''),
+    smallestUnit(currency),
+  );
   const named = columns.amount ?? columns.debit ?? columns.credit;
   const isSaid = columns.amount === null || columns.type !== null;
   const balances = header.flatMap((name, column) =>

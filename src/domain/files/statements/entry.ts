@@ -1,7 +1,7 @@
 // Defines the result of reading a bank's file in any format: each record becomes an entry or a reason why not. No record
 // is skipped silently.
 import { isWritten } from '../../formats/amounts';
-import { EURO, type Currency } from '../../../model/currency';
+import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
 import { MAX_AMOUNT, type Cents } from '../../../model/money';
@@ -51,8 +51,6 @@ export interface ReadEntry {
   entry: Entry;
   /** The bank's reference, if any: entries that differ only in it are different transactions. */
   reference?: string;
-  /** The currency unless it is that of the plan: `GBP`, or a sign such as `$`. */
-  currency?: string;
   /** The file's text is longer than a description may be. */
   isShortened?: true;
 }
@@ -80,12 +78,13 @@ export interface FoundEntry {
   text: string;
   category?: string;
   reference?: string | undefined;
+  /** `GBP`, or a sign such as `$`; empty where the file names none. */
   currency?: string;
 }
 
 /**
- * A storable entry, or the reason why it isn't: no day, no amount, or a description that is too short. `nameless`
- * completes a short description; `own` is the plan's currency.
+ * A storable entry, or the reason why it isn't: no day, no amount, one in another currency than `own`, that of the plan, or
+ * a description that is too short. `nameless` completes a short description.
  */
 export function checkedEntry(
   found: FoundEntry,
@@ -95,6 +94,9 @@ export function checkedEntry(
   const { line, cells, date, money, text, category = '', reference = '', currency = '' } = found;
   if (date === null) return { line, error: 'date_invalid', cells };
   if (typeof money === 'string') return { line, error: money, cells };
+  if (!isWritten(currency, own)) return { line, error: 'other_currency', cells };
+  // As in forms, an amount has no decimals where its currency has none.
+  if (money.amount % smallestUnit(own) !== 0) return { line, error: 'amount_invalid', cells };
   const whole = firstEnough([visibleLine(text.replace(/\s+/g, ' ')), nameless]);
   if (!isEnough(whole)) return { line, error: 'description_too_short', cells };
   const description = shortened(whole);
@@ -102,7 +104,6 @@ export function checkedEntry(
     line,
     entry: { ...money, description, date, category },
     ...(reference !== '' && { reference }),
-    ...(!isWritten(currency, own) && { currency }),
     ...(description !== whole && { isShortened: true }),
   };
 }

@@ -25,12 +25,12 @@ export type FormatError = 'definitions' | 'other_markup' | 'mt940';
 /** The head of an OFX file before its first tag is shorter. */
 const HEAD = 5000;
 
-/** Days far after `today` suggest another order of day, month and year. */
-export function detectStatement(text: string, today?: Day): Statement | FormatError {
-  if (isQif(text)) return { format: 'qif', ...detectQifLayout(text, today) };
+/** Days far after `today` suggest another order of day, month and year. `currency` is that of the plan. */
+export function detectStatement(text: string, today?: Day, currency?: Currency): Statement | FormatError {
+  if (isQif(text)) return { format: 'qif', ...detectQifLayout(text, today, currency) };
   if (isMt940(text.slice(0, HEAD))) return 'mt940';
   const format = markupFormatOf(text.slice(0, HEAD));
-  if (format === null) return { format: 'csv', ...detectLayout(text, { today }) };
+  if (format === null) return { format: 'csv', ...detectLayout(text, { today, currency }) };
   if (hasDefinitions(text)) return 'definitions';
   return format === 'other' ? 'other_markup' : { format };
 }
@@ -52,7 +52,7 @@ export function readStatement(
     case 'csv':
       return readCsv(text, statement.layout, nameless, currency);
     case 'qif':
-      return readQif(text, statement.layout, nameless);
+      return readQif(text, statement.layout, nameless, currency);
     case 'ofx':
       return readOfx(text, nameless, currency);
     case 'camt':

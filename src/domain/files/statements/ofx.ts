@@ -1,6 +1,5 @@
 // Reads OFX files: version 1 is SGML and closes only tags that contain others, version 2 is XML. Both are read alike: a
 // value ends where the next tag starts. (OFX 2.2, sections 3.2 and 11.4)
-import { isWritten } from '../../formats/amounts';
 import { EURO, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import { parseSigned } from '../csv/amount';
@@ -56,7 +55,7 @@ export function* readOfx(text: string, nameless = '', own: Currency = EURO): Ent
     if (name === BEFORE_CONVERSION) isPassedOver = isOpen;
     // Some programs omit the end of a transaction: the next one or the end of the list ends it, too.
     if (started !== null && (name === 'STMTTRN' || (name === 'BANKTRANLIST' && !isOpen))) {
-      yield checkedEntry(foundIn(started, own), nameless, own);
+      yield checkedEntry(foundIn(started), nameless, own);
       started = null;
     }
     isWhole ||= name === 'OFX' && !isOpen;
@@ -80,7 +79,7 @@ const LEFT_OUT: ReadonlyMap<string, EntryError> = new Map([
   ['INVTRAN', 'investment'],
 ]);
 
-function foundIn({ line, values, ...statement }: Started, own: Currency): FoundEntry {
+function foundIn({ line, values, ...statement }: Started): FoundEntry {
   const value = (tag: string) => (values.get(tag) ?? '').trim();
   const amount = value('TRNAMT');
   const currency = value('CURSYM') || statement.currency;
@@ -90,8 +89,9 @@ function foundIn({ line, values, ...statement }: Started, own: Currency): FoundE
     line,
     cells: [value('DTPOSTED'), amount, currency, text].filter((each) => each !== ''),
     date: dayOf(value('DTPOSTED')),
-    money: isWritten(currency.toUpperCase(), own) ? moneyIn(amount) : 'other_currency',
+    money: moneyIn(amount),
     text,
+    currency: currency.toUpperCase(),
     reference: value('FITID'),
   };
 }

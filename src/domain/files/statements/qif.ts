@@ -1,8 +1,9 @@
 // Reads QIF files (Quicken Interchange Format). A record is a list of lines that start with a letter for their field, up
 // to a line with `^`. The formats of dates and amounts depend on the writing program and are stated nowhere.
+import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
-import { detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
+import { currencyIn, detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
 import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../../money/money';
 import {
@@ -50,7 +51,11 @@ export function isQif(text: string): boolean {
 }
 
 /** Detects the formats of dates and amounts. `isDateSure` is false when no date in it tells day and month apart. */
-export function detectQifLayout(text: string, today?: Day): { layout: QifLayout; isDateSure: boolean } {
+export function detectQifLayout(
+  text: string,
+  today?: Day,
+  currency: Currency = EURO,
+): { layout: QifLayout; isDateSure: boolean } {
   const days: string[] = [];
   const amounts: string[] = [];
   let count = 0;
@@ -61,11 +66,12 @@ export function detectQifLayout(text: string, today?: Day): { layout: QifLayout;
     if (days.length === LONG_SAMPLE || count === LONG_SAMPLE * 10) break;
   }
   const { order, isSure } = detectDateOrder(days, today);
-  return { layout: { dates: order, decimal: detectDecimal(amounts) }, isDateSure: isSure };
+  const decimal = detectDecimal(amounts, smallestUnit(currency));
+  return { layout: { dates: order, decimal }, isDateSure: isSure };
 }
 
 /** The transactions of all accounts in a file. A split one yields its parts if they add up to it. */
-export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryReader {
+export function* readQif(text: string, layout: QifLayout, nameless = '', own: Currency = EURO): EntryReader {
   let section: Section = 'transactions';
   let record: Field[] = [];
   let count = 0;
@@ -86,7 +92,7 @@ export function* readQif(text: string, layout: QifLayout, nameless = ''): EntryR
     } else if (record.length > 0) {
       if (opensAccount(record))
         yield { line: record[0]?.line ?? line, error: 'outside', cells: cellsOf(record) };
-      else if (section === 'transactions') yield* entriesOf(record, layout, nameless);
+      else if (section === 'transactions') yield* entriesOf(record, layout, nameless, own);
       else yield { line: record[0]?.line ?? line, error: 'investment', cells: cellsOf(record) };
       record = [];
     }
@@ -111,10 +117,12 @@ function* entriesOf(
   record: readonly Field[],
   { dates, decimal }: QifLayout,
   nameless: string,
+  own: Currency,
 ): Generator<ReadEntry | UnreadEntry, void, undefined> {
   const value = (letter: string) => valueOf(record, letter);
   const centsOf = (amount: string) => parseSigned(amount, decimal ?? ',');
-  const signed = centsOf(value('T') || value('U'));
+  const written = value('T') || value('U');
+  const signed = centsOf(written);
   // A cheque may have only its number.
   const text = firstEnough([joined(value('P'), value('M')), value('L'), value('N')]);
   const whole = {
@@ -124,11 +132,13 @@ function* entriesOf(
     money: signed === null ? ('amount_invalid' as const) : moneyIn(value('L'), signed),
     text,
     category: categoryOf(value('L')),
+    // The format has no field for it.
+    currency: currencyIn(written),
   };
   const parts = partsOf(record);
   const amounts = parts.flatMap(({ amount }) => centsOf(amount) ?? []);
   const isSplit = parts.length > 0 && amounts.length === parts.length && sum(amounts) === signed;
-  if (!isSplit) yield checkedEntry(whole, nameless);
+  if (!isSplit) yield checkedEntry(whole, nameless, own);
   else
     for (const [index, { line, category, memo }] of parts.entries()) {
       const amount = amounts[index];
@@ -142,6 +152,7 @@ function* entriesOf(
           category: categoryOf(category),
         },
         nameless,
+        own,
       );
     }
 }

@@ -131,6 +131,10 @@ describe('an amount in a bank file', () => {
     ['3 CR', ''],
     ['3 (CR)', ''],
     ['Rs.3', 'Rs'],
+    ['CA$3', 'CAD'],
+    ['R$ 3', 'BRL'],
+    ['CAD$3', 'CAD'],
+    ['$$3', ''],
   ])('of %j has the currency %j', (cell, currency) => {
     expect(currencyIn(cell)).toBe(currency);
   });
@@ -141,6 +145,9 @@ describe('an amount in a bank file', () => {
     ['Montant(FRANCS)', ''],
     ['Betrag (€)', 'EUR'],
     ['Paid out £', 'GBP'],
+    ['CAD$', 'CAD'],
+    ['Valor (R$)', 'BRL'],
+    ['Valor (Z$)', 'Z$'],
     ['Amount', ''],
     ['All amounts', ''],
   ])('under the header %j has the currency %j', (header, currency) => {

@@ -6,6 +6,7 @@ import { readRows, type Delimiter } from '../../../../src/domain/files/csv/rows'
 import { isRead, type ReadEntry, type UnreadEntry } from '../../../../src/domain/files/statements/entry';
 import { visibleLine } from '../../../../src/model/visibleText';
 import { fc } from '../../../support/properties';
+import type { Currency } from '../../../../src/model/currency';
 import { anyDay, cents } from '../../builders';
 
 export const LAYOUT: CsvLayout = {
@@ -42,17 +43,19 @@ export function textOf(file: string): string {
   return decoded.text;
 }
 
-/** The result for each row below the header. */
+/** The result for each row below the header. `currency` is that of the plan. */
 export function readAll(
   text: string,
-  layout = detectLayout(text).layout,
+  layout?: CsvLayout,
   nameless?: string,
+  currency?: Currency,
 ): readonly (ReadEntry | UnreadEntry)[] {
-  return [...readCsv(text, layout, nameless)].filter((each) => each !== null);
+  const found = layout ?? detectLayout(text, { currency }).layout;
+  return [...readCsv(text, found, nameless, currency)].filter((each) => each !== null);
 }
 
-export const entriesOf = (text: string, layout?: CsvLayout) =>
-  readAll(text, layout).map((each) => (isRead(each) ? each.entry : each.error));
+export const entriesOf = (text: string, layout?: CsvLayout, currency?: Currency) =>
+  readAll(text, layout, undefined, currency).map((each) => (isRead(each) ? each.entry : each.error));
 
 export const cellsOf = (text: string, delimiter: Delimiter) =>
   [...readRows(text, delimiter)].map(({ cells }) => cells);

@@ -6,7 +6,7 @@ import { addDays } from '../../../../src/domain/time/calendar';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import { fc } from '../../../support/properties';
 import { euros } from '../statements/builders';
-import { day } from '../../builders';
+import { currency, day } from '../../builders';
 import { anyEntry, entriesOf, readAll } from './builders';
 
 const layoutOf = (...lines: string[]) => detectLayout(lines.join('\n')).layout;
@@ -389,32 +389,98 @@ describe('the description of an entry', () => {
   });
 });
 
-const currencies = (...lines: string[]) =>
-  readAll(lines.join('\n')).map((each) => isRead(each) && (each.currency ?? 'euro'));
-
 describe('the currency of amounts', () => {
+  const HEADER = 'Date;Text;Amount';
   it.each([
     [
       'its own column',
       ['Date;Text;Amount;Currency', '21-11-2026;Bread;-2,50;GBP', '22-11-2026;Tea;-2,50;EUR'],
-      ['GBP', 'euro'],
+      ['GBP', 'EUR'],
     ],
     ['an unnamed column', ['21-11-2026;Bread;-2,50;USD', '22-11-2026;Tea;-2,50;USD'], ['USD', 'USD']],
     ['the name of the column', ['Date;Text;Kwota (PLN)', '21-11-2026;Bread;-2,50'], ['PLN']],
-    ['an unknown sign in the name of the column', ['Data;Texto;Valor (R$)', '21-11-2026;Pão;-2,50'], ['R$']],
+    ['a sign in the name of the column', ['Data;Texto;Valor (R$)', '21-11-2026;Pão;-2,50'], ['BRL']],
     [
       'a sign beside each',
-      ['Date;Text;Amount', '21-11-2026;Bread;-£2,50', '22-11-2026;Tea;-€2,50'],
-      ['GBP', 'euro'],
+      [HEADER, '21-11-2026;Bread;-£2,50', '22-11-2026;Tea;-€2,50', '23-11-2026;Jam;Rs.2,50'],
+      ['GBP', 'EUR', 'INR'],
     ],
-    ['no column, which means euros', ['Date;Text;Amount', '21-11-2026;Bread;-2,50'], ['euro']],
+    [
+      'a sign that several currencies share',
+      [HEADER, '21-11-2026;Bread;-$2,50', '22-11-2026;Tea;-2,50 kr'],
+      ['USD CAD AUD', 'SEK NOK DKK'],
+    ],
     [
       'its own column rather than that of the original amount',
       ['Date;Text;Amount;Currency;Original amount;Original currency', '21-11-2026;Bread;-2,50;EUR;-3,00;USD'],
-      ['euro'],
+      ['EUR'],
     ],
-  ])('is shown by %s', (_, lines, found) => {
-    expect(currencies(...lines)).toEqual(found);
+  ])('is shown by %s, and a plan in any other leaves the line out', (_, lines, units) => {
+    for (const code of ['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'PLN', 'BRL', 'INR', 'SEK', 'NOK', 'DKK']) {
+      const found = entriesOf(lines.join('\n'), undefined, currency(code));
+      expect(found.map((each) => (typeof each === 'string' ? each : each.amount))).toEqual(
+        units.map((unit) => (unit.split(' ').includes(code) ? 250 : 'other_currency')),
+      );
+    }
+  });
+
+  it('is that of the plan where the file names none', () => {
+    for (const code of ['EUR', 'USD', 'SEK'])
+      expect(entriesOf(`${HEADER}\n21-11-2026;Bread;-2,50`, undefined, currency(code))).toMatchObject([
+        { amount: 250 },
+      ]);
+  });
+});
+
+describe('a file with amounts in two currencies', () => {
+  it.each([
+    ['Date;Text;Amount (EUR);Amount (USD)', '21-11-2026;Bread;-2,50;-3,00'],
+    ['Date;Text;Amount (USD);Amount (EUR)', '21-11-2026;Bread;-3,00;-2,50'],
+    ['Date;Text;Amount ($);Amount (€)', '21-11-2026;Bread;-3,00;-2,50'],
+    [
+      'Date;Text;Debit (EUR);Credit (EUR);Debit (USD);Credit (USD)',
+      '21-11-2026;Bread;2,50;;3,00;\n20-11-2026;Wages;;250,00;;300,00',
+    ],
+    [
+      'Date;Text;Debit (USD);Credit (USD);Debit (EUR);Credit (EUR)',
+      '21-11-2026;Bread;3,00;;2,50;\n20-11-2026;Wages;;300,00;;250,00',
+    ],
+  ])('under %j gives those of the plan', (header, rows) => {
+    const first = (code: string) => entriesOf(`${header}\n${rows}`, undefined, currency(code))[0];
+    expect(first('EUR')).toMatchObject({ type: 'expense', amount: 250 });
+    expect(first('USD')).toMatchObject({ type: 'expense', amount: 300 });
+  });
+
+  it('leaves the choice open where both columns are in other currencies', () => {
+    const text = 'Date;Text;Amount (EUR);Amount (USD)\n21-11-2026;Bread;-2,50;-3,00';
+    expect(questionsOf(detectLayout(text, { currency: currency('GBP') }).layout)).toContain('amount');
+  });
+
+  it('may be read by the other column, whose amounts are then left out', () => {
+    const text = 'Date;Text;Amount (EUR);Amount (USD)\n21-11-2026;Bread;-2,50;-3,00';
+    const usd = currency('USD');
+    const found = detectLayout(text, { currency: usd });
+    const { layout } = withColumns(text, found, { ...found.layout.columns, amount: 2 }, { currency: usd });
+    expect(entriesOf(text, layout, usd)).toEqual(['other_currency']);
+  });
+});
+
+const ofRice = (...amounts: string[]) =>
+  `Date;Text;Amount\n${amounts.map((amount, index) => `${index + 10}-11-2026;Rice;${amount}`).join('\n')}`;
+
+describe('amounts in a currency without decimals', () => {
+  const yen = currency('JPY');
+  const amountsIn = (text: string) =>
+    entriesOf(text, undefined, yen).map((each) => (typeof each === 'string' ? each : each.amount));
+
+  it('have thousands where the same digits are decimals in another currency', () => {
+    const text = ofRice('-1,250', '-980', '+240,000');
+    expect(amountsIn(text)).toEqual([125_000, 98_000, 24_000_000]);
+    expect(questionsOf(detectLayout(text).layout)).toContain('decimal');
+  });
+
+  it('may be written with zeros as decimals, but with no others', () => {
+    expect(amountsIn(ofRice('-1250.00', '-980.50'))).toEqual([125_000, 'amount_invalid']);
   });
 });
 

@@ -286,7 +286,7 @@ describe('the amounts among several columns of figures', () => {
       'another may be one of quantities',
       ['Fecha;Texto;Valor;Cantidad', ...dated(['Pan;-12,50;2', 'Pan;-6,25;1', 'Agua;2,00;3'], ';')],
     ],
-    ['they are in an unknown currency', dated(['Pão;5411;R$ -12,50', 'Luz;4900;R$ 75,00'], ';')],
+    ['they are in an unknown currency', dated(['Brot;5411;Z$ -12,50', 'Strom;4900;Z$ 75,00'], ';')],
     [
       'only another column has cents',
       ['Datum;Text;Filiale;Kartenumsatz', ...dated(['Brot;101;-12,50', 'Lohn;205;2450,00'], ';')],

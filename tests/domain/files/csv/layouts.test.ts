@@ -1,8 +1,14 @@
 // Public layouts of banks and other programs. People, accounts and amounts are made up.
 import { expect, it } from 'vitest';
-import { detectLayout, questionsOf, type Question } from '../../../../src/domain/files/csv/layout';
+import {
+  detectLayout,
+  questionsOf,
+  type CsvLayout,
+  type Question,
+} from '../../../../src/domain/files/csv/layout';
+import { EURO, type Currency } from '../../../../src/model/currency';
 import { isRead } from '../../../../src/domain/files/statements/entry';
-import { day } from '../../builders';
+import { currency as currencyOf, day } from '../../builders';
 import { readAll } from './builders';
 
 interface Layout {
@@ -10,6 +16,8 @@ interface Layout {
   lines: readonly string[];
   /** Day, amount and description of each entry, or the line that has none and the reason. */
   entries: readonly string[];
+  /** Of the plan and of the amounts, if it isn't the euro. */
+  currency?: string;
   asks?: readonly Question[];
   /** No date in the file shows the order of day, month and year. */
   isDateOpen?: true;
@@ -414,24 +422,26 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'PKO BP, with columns without a name',
+    currency: 'PLN',
     lines: [
       '"Data operacji","Data waluty","Typ transakcji","Kwota","Waluta","Saldo po transakcji","Opis transakcji","","","",""',
       '"2026-11-21","2026-11-20","Płatność kartą","-12.50","PLN","+1487.50","Tytuł: 010","Lokalizacja: PIEKARNIA","Data operacji: 2026-11-20","",""',
       '"2026-11-20","2026-11-20","Przelew na rachunek","+2450.00","PLN","+1500.00","Nadawca: FIRMA KRANZ","Tytuł: Wynagrodzenie","","",""',
     ],
     entries: [
-      '2026-11-21 -12.50 PLN Tytuł: 010 Lokalizacja: PIEKARNIA Data operacji: 2026-11-20',
-      '2026-11-20 +2450.00 PLN Nadawca: FIRMA KRANZ Tytuł: Wynagrodzenie',
+      '2026-11-21 -12.50 Tytuł: 010 Lokalizacja: PIEKARNIA Data operacji: 2026-11-20',
+      '2026-11-20 +2450.00 Nadawca: FIRMA KRANZ Tytuł: Wynagrodzenie',
     ],
   },
   {
     of: 'Bank Millennium',
+    currency: 'PLN',
     lines: [
       '"Numer rachunku/karty","Data transakcji","Data rozliczenia","Rodzaj transakcji","Na konto/Z konta","Odbiorca/Zleceniodawca","Opis","Obciążenia","Uznania","Saldo","Waluta"',
       '"PL00 1160 0000 0000 0000 0000 0001","2026-11-21","2026-11-22","TRANSAKCJA KARTĄ PŁATNICZĄ","","","PIEKARNIA WARSZAWA","-12.50","","1487.50","PLN"',
       '"PL00 1160 0000 0000 0000 0000 0001","2026-11-20","2026-11-20","PRZELEW PRZYCHODZĄCY","00 1140","FIRMA KRANZ","Wynagrodzenie","","2450.00","1500.00","PLN"',
     ],
-    entries: ['2026-11-21 -12.50 PLN PIEKARNIA WARSZAWA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+    entries: ['2026-11-21 -12.50 PIEKARNIA WARSZAWA', '2026-11-20 +2450.00 FIRMA KRANZ'],
   },
   {
     of: 'Santander (PL), without names, below a summary',
@@ -449,6 +459,7 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'ING (PL), with three amounts and four currencies',
+    currency: 'PLN',
     lines: [
       '"Lista transakcji";;;;;;;;;;;;;;;;;',
       '"Dane Użytkownika:";;;;"Numery rachunków:";;;;;;;;;;;;;',
@@ -459,7 +470,7 @@ const LAYOUTS: readonly Layout[] = [
       '2026-11-20;2026-11-20;" FIRMA KRANZ ";"Wynagrodzenie";"";"";"PRZELEW";\'202600000\';2450,00;PLN;;;;;"KONTO";1500,00;PLN;;;;',
       '"Dokument ma charakter informacyjny.";;;;;;;;;;;;;;;;;;;;',
     ],
-    entries: ['2026-11-21 -12.50 PLN PIEKARNIA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+    entries: ['2026-11-21 -12.50 PIEKARNIA', '2026-11-20 +2450.00 FIRMA KRANZ'],
   },
   {
     of: 'Garanti BBVA, with lines above the table',
@@ -630,21 +641,23 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'Monzo',
+    currency: 'GBP',
     lines: [
       'Transaction ID,Date,Time,Type,Name,Emoji,Category,Amount,Currency,Local amount,Local currency,Notes and #tags,Address,Receipt,Description,Category split,Money Out,Money In',
       'tx_1,21/11/2026,09:14:33,Card payment,Bakery,🥐,Eating out,-12.50,GBP,-12.50,GBP,,1 High St,,BAKERY LONDON,,-12.50,',
       'tx_2,20/11/2026,09:00:00,Faster payment,Payroll Ltd,,Income,2450.00,GBP,2450.00,GBP,,,,SALARY,,,2450.00',
     ],
-    entries: ['2026-11-21 -12.50 GBP Bakery', '2026-11-20 +2450.00 GBP Payroll Ltd'],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll Ltd'],
   },
   {
     of: 'Starling',
+    currency: 'GBP',
     lines: [
       'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes',
       '21/11/2026,Bakery,BAKERY LONDON,CONTACTLESS,-12.50,1487.50,EATING_OUT,',
       '20/11/2026,Payroll Ltd,SALARY,FASTER PAYMENT,2450.00,1500.00,INCOME,',
     ],
-    entries: ['2026-11-21 -12.50 GBP Bakery', '2026-11-20 +2450.00 GBP Payroll Ltd'],
+    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll Ltd'],
   },
   {
     of: 'Lloyds',
@@ -666,6 +679,7 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'Nationwide, with lines above the table',
+    currency: 'GBP',
     lines: [
       '"Account Name:","FlexAccount ****12345"',
       '"Account Balance:","£1,487.50"',
@@ -675,7 +689,7 @@ const LAYOUTS: readonly Layout[] = [
       '"21 Nov 2026","Visa purchase","BAKERY LONDON","£12.50","","£1,487.50"',
       '"20 Nov 2026","Bank credit","PAYROLL","","£2,450.00","£1,500.00"',
     ],
-    entries: ['2026-11-21 -12.50 GBP BAKERY LONDON', '2026-11-20 +2450.00 GBP PAYROLL'],
+    entries: ['2026-11-21 -12.50 BAKERY LONDON', '2026-11-20 +2450.00 PAYROLL'],
   },
   {
     of: 'PayPal',
@@ -866,16 +880,18 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'UBS',
+    currency: 'CHF',
     lines: [
       'Kontonummer:;0000 00000000.00;',
       'Abschlussdatum;Abschlusszeit;Buchungsdatum;Valutadatum;Währung;Belastung;Gutschrift;Einzelbetrag;Saldo;Transaktions-Nr.;Beschreibung1;Beschreibung2;Beschreibung3;Fussnoten;',
       '2026-11-21;09:14:33;2026-11-21;2026-11-21;CHF;-12.50;;;1487.50;1234TI1;Bäckerei Huber;Debitkarte;Zürich;;',
       '2026-11-20;;2026-11-20;2026-11-20;CHF;;2450.00;;1500.00;1234TI2;Firma Kranz;Lohn;;;',
     ],
-    entries: ['2026-11-21 -12.50 CHF Bäckerei Huber', '2026-11-20 +2450.00 CHF Firma Kranz'],
+    entries: ['2026-11-21 -12.50 Bäckerei Huber', '2026-11-20 +2450.00 Firma Kranz'],
   },
   {
     of: 'PostFinance, with lines above and below the table',
+    currency: 'CHF',
     lines: [
       'Datum von:;2026-11-01;;;;;;',
       'Datum bis:;2026-11-22;;;;;;',
@@ -887,8 +903,8 @@ const LAYOUTS: readonly Layout[] = [
       'Disclaimer:;;;;;;',
     ],
     entries: [
-      '2026-11-21 -12.50 CHF KAUF/DIENSTLEISTUNG VOM 20.11.2026 BÄCKEREI',
-      '2026-11-20 +2450.00 CHF GUTSCHRIFT FIRMA KRANZ',
+      '2026-11-21 -12.50 KAUF/DIENSTLEISTUNG VOM 20.11.2026 BÄCKEREI',
+      '2026-11-20 +2450.00 GUTSCHRIFT FIRMA KRANZ',
     ],
   },
   {
@@ -1121,12 +1137,13 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'Bradesco, in reais',
+    currency: 'BRL',
     lines: [
       'Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)',
       '21/11/26;PADARIA;123;;-12,50;1.487,50',
       '20/11/26;SALARIO;124;2.450,00;;1.500,00',
     ],
-    entries: ['2026-11-21 -12.50 R$ PADARIA', '2026-11-20 +2450.00 R$ SALARIO'],
+    entries: ['2026-11-21 -12.50 PADARIA', '2026-11-20 +2450.00 SALARIO'],
     isDateOpen: true,
   },
   {
@@ -1137,21 +1154,23 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'Alior Bank',
+    currency: 'PLN',
     lines: [
       'Data transakcji;Data księgowania;Nazwa nadawcy;Nazwa odbiorcy;Szczegóły transakcji;Kwota operacji;Waluta operacji;Kwota w walucie rachunku;Waluta rachunku;Numer rachunku nadawcy;Numer rachunku odbiorcy',
       '21-11-2026;21-11-2026;NORA VISSER;PIEKARNIA;Płatność kartą;-12,50;PLN;-12,50;PLN;00;01',
       '20-11-2026;20-11-2026;FIRMA KRANZ;NORA VISSER;Wynagrodzenie;2450,00;PLN;2450,00;PLN;01;00',
     ],
-    entries: ['2026-11-21 -12.50 PLN PIEKARNIA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+    entries: ['2026-11-21 -12.50 PIEKARNIA', '2026-11-20 +2450.00 FIRMA KRANZ'],
   },
   {
     of: 'Bank Pekao',
+    currency: 'PLN',
     lines: [
       'Data księgowania;Data waluty;Nadawca / Odbiorca;Adres nadawcy / odbiorcy;Rachunek źródłowy;Rachunek docelowy;Tytułem;Kwota operacji;Waluta;Numer referencyjny;Typ operacji;Kategoria',
       "21.11.2026;21.11.2026;PIEKARNIA;;'00;;;-12,50;PLN;'C1;TRANSAKCJA KARTĄ;Jedzenie",
       "20.11.2026;20.11.2026;FIRMA KRANZ;;'01;'00;Wynagrodzenie;2450,00;PLN;'C2;PRZELEW;Wpływy",
     ],
-    entries: ['2026-11-21 -12.50 PLN PIEKARNIA', '2026-11-20 +2450.00 PLN FIRMA KRANZ'],
+    entries: ['2026-11-21 -12.50 PIEKARNIA', '2026-11-20 +2450.00 FIRMA KRANZ'],
   },
   {
     of: 'a Turkish bank with B and A under Borç/Alacak',
@@ -1164,12 +1183,13 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'Ziraat Bankası',
+    currency: 'TRY',
     lines: [
       'Tarih,Fiş No,Açıklama,İşlem Tutarı,Bakiye',
       '21.11.2026,F00001,"FIRIN ISTANBUL","-12,50 TL","1.487,50 TL"',
       '20.11.2026,F00002,"MAAŞ ÖDEMESİ","2.450,00 TL","1.500,00 TL"',
     ],
-    entries: ['2026-11-21 -12.50 TRY FIRIN ISTANBUL', '2026-11-20 +2450.00 TRY MAAŞ ÖDEMESİ'],
+    entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
   },
   {
     of: 'Danske Bank, with a payment that waits',
@@ -1183,16 +1203,18 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'Swedbank',
+    currency: 'SEK',
     lines: [
       'Radnummer,Clearingnummer,Kontonummer,Produkt,Valuta,Bokföringsdag,Transaktionsdag,Valutadag,Referens,Beskrivning,Belopp,Bokfört saldo',
       '1,81059,123456789,"Privatkonto",SEK,2026-11-21,2026-11-20,2026-11-21,"BAGERI","BAGERI",-12.50,1487.50',
       '2,81059,123456789,"Privatkonto",SEK,2026-11-20,2026-11-20,2026-11-20,"Lön","LÖN",2450.00,1500.00',
     ],
-    entries: ['2026-11-21 -12.50 SEK BAGERI', '2026-11-20 +2450.00 SEK Lön'],
+    entries: ['2026-11-21 -12.50 BAGERI', '2026-11-20 +2450.00 Lön'],
     asks: ['positive'],
   },
   {
     of: 'Venmo, with lines above and below the table',
+    currency: 'USD',
     lines: [
       'Account Statement - (@nora) ,,,,,,,,,,,,,,,,,,,,,',
       'Account Activity,,,,,,,,,,,,,,,,,,,,,',
@@ -1202,7 +1224,7 @@ const LAYOUTS: readonly Layout[] = [
       ',123457,2026-11-20T09:14:33,Payment,Complete,Rent,Anna Berg,Nora Visser,+ $450.00,,0,,0,,,Venmo balance,,,,Venmo,,',
       ',,,,,,,,,,,,,,,,,$537.50,$0.00,,$0.00,',
     ],
-    entries: ['4 date_invalid', '2026-11-21 -12.50 $ Anna Berg', '2026-11-20 +450.00 $ Anna Berg'],
+    entries: ['4 date_invalid', '2026-11-21 -12.50 Anna Berg', '2026-11-20 +450.00 Anna Berg'],
   },
   {
     of: 'TD, without names',
@@ -1211,39 +1233,43 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'RBC, with a column for each currency',
+    currency: 'CAD',
     lines: [
       '"Account Type","Account Number","Transaction Date","Cheque Number","Description 1","Description 2","CAD$","USD$"',
       'Chequing,00001,11/21/2026,,"BAKERY",,-12.50,,',
       'Chequing,00001,11/20/2026,,"PAYROLL",,2450.00,,',
     ],
-    entries: ['2026-11-21 -12.50 CAD$ BAKERY', '2026-11-20 +2450.00 CAD$ PAYROLL'],
+    entries: ['2026-11-21 -12.50 BAKERY', '2026-11-20 +2450.00 PAYROLL'],
   },
   {
     of: 'Schwab',
+    currency: 'USD',
     lines: [
       '"Date","Status","Type","CheckNumber","Description","Withdrawal","Deposit","RunningBalance"',
       '"11/21/2026","Posted","VISA","","BAKERY","$12.50","","$1,487.50"',
       '"11/20/2026","Posted","ACH","","PAYROLL","","$2,450.00","$1,500.00"',
     ],
-    entries: ['2026-11-21 -12.50 $ BAKERY', '2026-11-20 +2450.00 $ PAYROLL'],
+    entries: ['2026-11-21 -12.50 BAKERY', '2026-11-20 +2450.00 PAYROLL'],
   },
   {
     of: 'ICICI, in rupees',
+    currency: 'INR',
     lines: [
       'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
       '1,22/11/2026,21/11/2026,-,BAKERY,12.50,0,1487.50',
       '2,20/11/2026,20/11/2026,-,PAYROLL,0,2450.00,1500.00',
     ],
-    entries: ['2026-11-21 -12.50 INR BAKERY', '2026-11-20 +2450.00 INR PAYROLL'],
+    entries: ['2026-11-21 -12.50 BAKERY', '2026-11-20 +2450.00 PAYROLL'],
   },
   {
     of: 'Apple Card',
+    currency: 'USD',
     lines: [
       'Transaction Date,Clearing Date,Description,Merchant,Category,Type,Amount (USD),Purchased By',
       '11/21/2026,11/22/2026,"BAKERY 123 NY",Bakery,Restaurants,Purchase,12.50,Nora Visser',
       '11/20/2026,11/20/2026,"ACH DEPOSIT INTERNET TRANSFER",ACH Deposit,Payment,Payment,-250.00,Nora Visser',
     ],
-    entries: ['2026-11-21 +12.50 USD Bakery', '2026-11-20 -250.00 USD ACH Deposit'],
+    entries: ['2026-11-21 +12.50 Bakery', '2026-11-20 -250.00 ACH Deposit'],
     asks: ['positive'],
   },
   {
@@ -1257,12 +1283,13 @@ const LAYOUTS: readonly Layout[] = [
   },
   {
     of: 'Yapı Kredi, where amounts name the lira',
+    currency: 'TRY',
     lines: [
       'Tarih;Saat;İşlem;Kanal;Referans No;Açıklama;İşlem Tutarı;Bakiye',
       '21/11/2026;09:14;Harcama;POS;1;FIRIN ISTANBUL;-12,50 TL;1.487,50 TL',
       '20/11/2026;09:14;Maaş;;2;MAAŞ ÖDEMESİ;2.450,00 TL;1.500,00 TL',
     ],
-    entries: ['2026-11-21 -12.50 TRY FIRIN ISTANBUL', '2026-11-20 +2450.00 TRY MAAŞ ÖDEMESİ'],
+    entries: ['2026-11-21 -12.50 FIRIN ISTANBUL', '2026-11-20 +2450.00 MAAŞ ÖDEMESİ'],
   },
   {
     of: 'Tide, with columns for both directions and for the sum',
@@ -1363,19 +1390,35 @@ const LAYOUTS: readonly Layout[] = [
   },
 ];
 
+/** What is read in a plan of this currency: each entry, or the line that has none and the reason. */
+function found(text: string, layout: CsvLayout, currency: Currency): string[] {
+  return readAll(text, layout, undefined, currency).flatMap((each) => {
+    if (!isRead(each)) return each.error === 'outside' ? [] : [`${each.line} ${each.error}`];
+    const { date, type, amount, description } = each.entry;
+    return [`${date} ${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)} ${description}`];
+  });
+}
+
 it.each(LAYOUTS.map((layout) => [layout.of, layout] as const))(
   'the layout of %s is found and read',
-  (_, { lines, entries, asks = [], isDateOpen = false }) => {
+  (_, { lines, entries, currency = 'EUR', asks = [], isDateOpen = false }) => {
     const text = lines.join('\r\n');
-    const { layout, isDateSure } = detectLayout(text, { today: day('2026-11-22') });
-    const read = readAll(text, layout).flatMap((each) => {
-      if (!isRead(each)) return each.error === 'outside' ? [] : [`${each.line} ${each.error}`];
-      const { date, type, amount, description } = each.entry;
-      const signed = `${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)}`;
-      return [[date, signed, ...(each.currency === undefined ? [] : [each.currency]), description].join(' ')];
-    });
-    expect(read).toEqual(entries);
+    const own = currencyOf(currency);
+    const { layout, isDateSure } = detectLayout(text, { today: day('2026-11-22'), currency: own });
+    expect(found(text, layout, own)).toEqual(entries);
     expect(questionsOf(layout)).toEqual(asks);
     expect(isDateSure).toBe(!isDateOpen);
+  },
+);
+
+it.each(LAYOUTS.flatMap((layout) => (layout.currency === undefined ? [] : [[layout.of, layout] as const])))(
+  'the layout of %s has no amounts for a plan in euros',
+  (_, { lines, entries }) => {
+    const text = lines.join('\r\n');
+    const read = found(text, detectLayout(text, { today: day('2026-11-22') }).layout, EURO);
+    const reasons = read.map((each) => each.replace(/^\d+ /, ''));
+    expect(reasons).toEqual(
+      entries.map((each) => (each.endsWith('date_invalid') ? 'date_invalid' : 'other_currency')),
+    );
   },
 );

@@ -11,6 +11,7 @@ import {
   readStatement,
   type Statement,
 } from '../../../../src/domain/files/statements/format';
+import type { Currency } from '../../../../src/model/currency';
 import { visibleLine } from '../../../../src/model/visibleText';
 import { fc } from '../../../support/properties';
 import { anyDay, cents } from '../../builders';
@@ -22,19 +23,27 @@ export function textOf(file: string): string {
   return decoded.text;
 }
 
-export function statementOf(text: string): Statement {
-  const statement = detectStatement(text);
+/** `currency` is that of the plan, here and below. */
+export function statementOf(text: string, currency?: Currency): Statement {
+  const statement = detectStatement(text, undefined, currency);
   if (typeof statement === 'string') throw new Error(`refused: ${statement}`);
   return statement;
 }
 
-export function readAll(text: string, statement = statementOf(text)): readonly (ReadEntry | UnreadEntry)[] {
-  return [...readStatement(text, statement)].filter((each) => each !== null);
+export function readAll(
+  text: string,
+  statement?: Statement,
+  currency?: Currency,
+): readonly (ReadEntry | UnreadEntry)[] {
+  const found = statement ?? statementOf(text, currency);
+  return [...readStatement(text, found, '', currency)].filter((each) => each !== null);
 }
 
 /** The entries of a text, and the lines that are left out with their reasons. */
-export const resultsOf = (text: string, statement?: Statement) =>
-  readAll(text, statement).map((each) => (isRead(each) ? each.entry : `${each.line} ${each.error}`));
+export const resultsOf = (text: string, statement?: Statement, currency?: Currency) =>
+  readAll(text, statement, currency).map((each) =>
+    isRead(each) ? each.entry : `${each.line} ${each.error}`,
+  );
 
 /** With trimmed and single blanks, without invisible characters, and only with text that every format allows. */
 const anyText = fc
