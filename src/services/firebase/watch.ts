@@ -9,7 +9,7 @@ import {
   type SnapshotListenOptions,
 } from 'firebase/firestore';
 import type { AppError } from '../../model/errors';
-import { keepsRecords, listen, startsEmpty } from './database';
+import { keepsRecords, listen, noteAnswer, startsEmpty } from './database';
 import { isDemo } from './demo';
 import { countReads } from './readMeter';
 import { recordsOf, type Records } from './records';
@@ -37,6 +37,7 @@ export function onQuery(
   let changed = new Set<string>();
   const hear = (snapshot: QuerySnapshot) => {
     if (!snapshot.metadata.fromCache) {
+      noteAnswer();
       // With a memory cache the server sends everything again to each listener; with a stored one, only changes.
       countDocuments(isAnswered || keepsRecords() ? changedIn(snapshot) : snapshot.docs);
       isAnswered = true;
@@ -155,7 +156,10 @@ export function watchOne<T>(
           // Without metadata changes, Firestore would not report the server's "still none" after an empty cache.
           { includeMetadataChanges: true },
           (snapshot) => {
-            if (!snapshot.metadata.fromCache) countDocuments([snapshot]);
+            if (!snapshot.metadata.fromCache) {
+              noteAnswer();
+              countDocuments([snapshot]);
+            }
             const isKnown = !snapshot.metadata.fromCache || (isAllHere() && !startsEmpty());
             if (snapshot.exists() || isKnown) next(parse(snapshot));
           },

@@ -6,7 +6,7 @@ import { collection } from '../../../src/services/firebase/collections';
 import { closeDb, db, listen } from '../../../src/services/firebase/database';
 import { parseDocument } from '../../../src/services/firebase/records';
 import { watchAll, watchOne, watchWhole } from '../../../src/services/firebase/watch';
-import { writtenOrPending } from '../../../src/services/firebase/write';
+import { untilStored, writtenOrPending } from '../../../src/services/firebase/write';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
 import { refuseQueries } from '../../support/ruleChanges';
 import { seedBasics, writeRaw } from '../../support/seedBasics';
@@ -232,6 +232,21 @@ describe('the outcome of a write', () => {
     const refused = Promise.reject(new FirebaseError('permission-denied', 'No.'));
     await expect(writtenOrPending(refused)).rejects.toMatchObject({ code: 'not_authorized' });
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the outcome of a write after a start', () => {
+  const never = new Promise<void>(() => {});
+
+  it('is pending as soon as it is stored here, until the server has answered something', async () => {
+    await closeDb();
+    db();
+    expect(await writtenOrPending(never, true, untilStored())).toBe('pending');
+    await writeRaw('lang/e', { text: 'one' });
+    await follow(watchText('e')).until();
+    const outcome = writtenOrPending(never, true, untilStored());
+    await untilStored();
+    expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
   });
 });
 
