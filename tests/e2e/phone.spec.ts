@@ -75,6 +75,26 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
   await logOut(page);
 });
 
+test('The buttons of a new transaction stand side by side on a phone in every language', async ({ page }) => {
+  const nora = await anAccount('Nora Visser');
+  await aHousehold(nora);
+  await openAs(page, nora, '/en');
+  for (const lang of ['en', 'nl', 'de', 'fr', 'es', 'pl', 'tr', 'ar'])
+    await test.step(lang, async () => {
+      await page.goto(`/${lang}/expenses?new=expense`);
+      const buttons = page
+        .getByRole('dialog')
+        .locator('button[type="submit"]')
+        .locator('xpath=..')
+        .getByRole('button');
+      await expect(buttons).toHaveCount(2);
+      const [one, other] = await buttons.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().top),
+      );
+      expect(one).toBe(other);
+    });
+});
+
 test(
   'A person who edits colours on a phone sees whether they are legible, and reaches the list in one tap',
   { tag: '@full' },

@@ -67,7 +67,11 @@ export function FormDialog({
       footer={
         <>
           {tools}
-          <Button busy={isQuestion && busy} onClick={cancel?.onPress ?? close}>
+          <Button
+            data-cancels={cancel === undefined}
+            busy={isQuestion && busy}
+            onClick={cancel?.onPress ?? close}
+          >
             {cancel?.label ?? t('cancel')}
           </Button>
           {submitLabel !== undefined && (
