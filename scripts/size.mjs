@@ -35,12 +35,14 @@ const PART = 25;
 /**
  * Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages, the names of the
  * built-in categories in eight, and the letters and running balances that show how to read a file; Settings, with
- * lists that are sorted by dragging, and two ways to invite; Income and Expenses, with their months and limits.
+ * lists that are sorted by dragging, and two ways to invite; Income and Expenses, with their months and limits; the
+ * table of several transactions, of which 22 kB are parts of the form that opens it.
  */
 const LARGER_PARTS = new Map([
   ['FoundFile', 39],
   ['SettingsPage', 29],
   ['LedgerPage', 29],
+  ['SeveralDialog', 33],
 ]);
 
 const LANGUAGE = /^seed\/lang\//;

@@ -15,8 +15,8 @@ export interface DialogProps {
   /** The label of the close button. A dialog without it closes from its footer. */
   closeLabel?: string;
   onClose: () => void;
-  /** 'fixed' is 500 × 560 px; 'auto' is as high as its content. */
-  size?: 'fixed' | 'auto';
+  /** 'fixed' is 500 × 560 px; 'auto' is as high as its content; 'wide' has room for a table. */
+  size?: 'fixed' | 'auto' | 'wide';
   /** 'alertdialog' for a question before something is lost. */
   role?: 'dialog' | 'alertdialog';
   /** Stays below the scrolling content. */
@@ -76,10 +76,12 @@ export function Dialog({
     onTyped?.([...fields].some(({ value }) => value.trim() !== ''));
   }
 
-  // The first field, or else the first button below the text.
+  // The field that the content names, the first field, or else the first button below the text.
   function focusFirst(dialog: HTMLElement | null) {
     if (!dialog) return;
-    body.current?.parentElement?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    const inside = body.current?.parentElement;
+    const named = inside?.querySelector<HTMLElement>('[data-focus-first]');
+    (named ?? inside?.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
   }
 
   return (

@@ -20,6 +20,9 @@ export interface SuggestFieldProps extends TextFieldProps {
   onTake: (id: string) => void;
 }
 
+/** Low in a scrolling list, the suggestions open below its edge. */
+const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** A field that suggests values while the user types. Escape or leaving the field closes the list. */
 export function SuggestField({
   suggestions,
@@ -48,7 +51,7 @@ export function SuggestField({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown') setAt(index === last ? 0 : index + 1);
     else if (event.key === 'ArrowUp') setAt(index <= 0 ? last : index - 1);
     else if (event.key === 'Enter' && chosen) take(chosen);
@@ -78,7 +81,13 @@ export function SuggestField({
       aria-activedescendant={chosen && `${id}-${index}`}
       popup={
         isOpen && (
-          <div id={`${id}-list`} role="listbox" aria-label={listLabel} className={styles.list}>
+          <div
+            ref={showWhole}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={listLabel}
+            className={styles.list}
+          >
             {suggestions.map((suggestion, position) => (
               <div
                 key={suggestion.id}

@@ -43,6 +43,30 @@ test('typing in the form at a quarter of the speed', async ({ browser }) => {
   await page.context().close();
 });
 
+test('typing in a table of 100 transactions at a quarter of the speed', async ({ browser }) => {
+  const nora = await anAccount('Nora Visser');
+  await aPlanOf(BOOKS, nora);
+  const page = await open(browser, nora, '/en/expenses', 'main li[data-repeats]');
+  await page.locator(NEW).click();
+  await page.getByRole('button', { name: 'Several at once' }).click();
+  await page.getByLabel('Description, row 1', { exact: true }).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Market\t4,50\n'.repeat(100));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const description = page.getByLabel('Description, row 50', { exact: true });
+  await description.focus();
+  await under(SLOW, page);
+  const runs = await repeat(RUNS, async () => {
+    await description.fill('');
+    const paints = await timePaints(page, 'keydown');
+    await description.pressSequentially('Vegetables', { delay: 100 });
+    return paints();
+  });
+  noteLongest('typing in a table of 100', runs);
+  await page.context().close();
+});
+
 test('dragging a widget at a quarter of the speed', async ({ browser }) => {
   const nora = await anAccount('Nora Visser');
   const household = await aPlanOf(BOOKS, nora);

@@ -199,6 +199,7 @@ describe('the list of shortcuts', () => {
       'Do',
       'New transactionn',
       'Search everything/',
+      'Save several transactionsCtrl + Enter',
       'Search everythingCtrl + K',
       'UndoCtrl + Z',
       'Back to the Default ThemeAlt + Shift + 0',

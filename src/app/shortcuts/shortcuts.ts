@@ -10,7 +10,7 @@ export interface Shortcut {
   /** 'chord' holds the keys down together; 'sequence' presses one after the other. */
   kind: 'sequence' | 'chord';
   label: TranslationKey;
-  /** Null for a shortcut that is handled where it works: in `Shortcuts`, `ui/ToastProvider` and `ThemeReset`. */
+  /** Null for a shortcut that is handled where it works: in `Shortcuts`, `SeveralDialog`, `ui/ToastProvider` and `ThemeReset`. */
   act: ShortcutAct | null;
 }
 
@@ -53,6 +53,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['n'], kind: 'sequence', label: 'new_transaction', act: 'beginTransaction' },
       { keys: ['/'], kind: 'sequence', label: 'search_everything', act: 'search' },
+      { keys: [COMMAND, 'Enter'], kind: 'chord', label: 'several_save', act: null },
       { keys: [COMMAND, 'K'], kind: 'chord', label: 'search_everything', act: null },
       { keys: [COMMAND, 'Z'], kind: 'chord', label: 'undo', act: null },
       { keys: ['Alt', 'Shift', '0'], kind: 'chord', label: 'back_to_default', act: null },

@@ -133,7 +133,7 @@ function takeAmount(words: Word[], formats: Formats): Cents | null {
 }
 
 /** Finds categories by the name on the screen, or else by their id, which a built-in one has in English. */
-function byEitherName(
+export function byEitherName(
   categories: KnownNames['categories'],
 ): (text: string) => KnownNames['categories'][number] | null {
   const shown = byName(categories);
@@ -142,7 +142,7 @@ function byEitherName(
 }
 
 /** Finds people by their whole name or their first one. */
-function byAnyName(people: KnownNames['people']): (text: string) => { id: UserId } | null {
+export function byAnyName(people: KnownNames['people']): (text: string) => { id: UserId } | null {
   const whole = byName(people);
   const first = byName(people.map(({ id, name }) => ({ id, name: plainWords(name).split(' ')[0] ?? '' })));
   return (text) => whole(text) ?? first(text);

@@ -3,7 +3,8 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { AppError } from '../../model/errors';
 import { useIsOpen } from '../../hooks/useIsOpen';
 import { canReopen, type Reopenable, type Unsent } from '../../model/unsent';
-import { writtenOrPending } from '../../services/firebase/write';
+import { toAppError } from '../../services/firebase/appError';
+import { untilStored, writtenOrPending } from '../../services/firebase/write';
 import { untilAnswered } from '../../services/outbox/journalled';
 import { forgetUnsent, isKept, isUnsent } from '../../services/outbox/outbox';
 import { tryStorage } from '../../services/device/storage';
@@ -30,6 +31,14 @@ interface Commands {
    * Where this device stores nothing, the form stays open until the server answers.
    */
   submit: (command: Command, done?: string) => Promise<void>;
+  /**
+   * Runs a form's commands as one act, with one Undo for those that succeeded, which `done` counts. Resolves to the error of
+   * each, or to null, and treats each as `submit` does.
+   */
+  submitAll: (
+    commands: readonly Command[],
+    done: (succeeded: number) => string,
+  ) => Promise<readonly (AppError | null)[]>;
 }
 
 /**
@@ -73,12 +82,14 @@ export function useCommands(): Commands {
     if (done !== undefined) say(commands, done);
   }
 
-  async function submit(command: Command, done?: string) {
+  async function write(command: Command) {
     const { unsent, apply } = command;
     if (!navigator.onLine && tryStorage() !== 'open') throw new AppError('offline');
     const written = untilAnswered(unsent, apply);
     try {
-      await writtenOrPending(written, isKept(unsent));
+      // Only an entry is in the database's queue by now; other acts may ask the server first.
+      const stored = unsent.kind === 'entry' ? untilStored() : undefined;
+      await writtenOrPending(written, isKept(unsent), stored);
     } catch (error) {
       if (!isOpen.current) {
         tellRefusal(command, error);
@@ -90,9 +101,27 @@ export function useCommands(): Commands {
       throw error;
     }
     written.catch((error: unknown) => tellRefusal(command, error));
-    if (done !== undefined) say([command], done);
     return undefined;
   }
 
-  return { run, submit };
+  async function submit(command: Command, done?: string) {
+    await write(command);
+    if (done !== undefined) say([command], done);
+  }
+
+  async function submitAll(commands: readonly Command[], done: (succeeded: number) => string) {
+    const errors = await Promise.all(
+      commands.map((command) =>
+        write(command).then(
+          () => null,
+          (error: unknown) => toAppError(error),
+        ),
+      ),
+    );
+    const succeeded = commands.filter((_, index) => errors[index] === null);
+    if (succeeded.length > 0) say(succeeded, done(succeeded.length));
+    return errors;
+  }
+
+  return { run, submit, submitAll };
 }

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
-import { deleteTransaction, restoreTransaction } from '../../services/transactions/transaction';
+import { restoreTransaction } from '../../services/transactions/transaction';
+import { deletionOf } from './deletionOf';
 import { entryOf } from './entryOf';
 import { useCommands, type Command } from './useCommands';
 import { useNewAct } from './useNewAct';
@@ -24,12 +25,10 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
   }
 
   return (transaction) => {
-    const { id: transactionId, plan_id: planId, description } = transaction;
+    const { id, plan_id: planId, description } = transaction;
     const deletion: Command = {
-      unsent: { ...newAct(planId), kind: 'deletion', transactionId },
-      apply: () => deleteTransaction(transactionId),
+      ...deletionOf(newAct(planId), id, description),
       undo: () => restorationOf(transaction),
-      refusal: { key: 'transaction_not_deleted', values: { description } },
     };
     run([deletion], t('transaction_deleted', { description }));
   };

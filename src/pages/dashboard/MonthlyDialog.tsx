@@ -16,15 +16,12 @@ import { usualRows } from '../../domain/transactions/usualRows';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { errorKey } from '../../model/errors';
-import type { NewTransaction } from '../../model/transaction';
-import { toAppError } from '../../services/firebase/appError';
-import { newTransactionId } from '../../services/transactions/transaction';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { useAct } from '../../features/commands/useAct';
-import { useCreateTransaction } from '../../features/commands/useCreateTransaction';
+import { useCreateTransactions } from '../../features/commands/useCreateTransaction';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import styles from './MonthlyDialog.module.css';
 
@@ -45,8 +42,8 @@ export function MonthlyDialog({ today, onClose }: { today: Day; onClose: () => v
   const formats = useFormats();
   const plan = usePlan();
   const { id: userId } = useUser();
-  const create = useCreateTransaction();
-  const { busy, error, setError, run, say } = useAct();
+  const create = useCreateTransactions();
+  const { busy, error, setError, run } = useAct();
   const [rows, setRows] = useState<readonly Row[]>(() =>
     usualRows(plan.country).map(({ name, category, day }) => ({
       id: name,
@@ -89,22 +86,6 @@ export function MonthlyDialog({ today, onClose }: { today: Day; onClose: () => v
     list.current?.lastElementChild?.querySelector('input')?.focus();
   }
 
-  /** Resolves to the rows that were refused, each with its reason. */
-  async function save(filled: readonly { row: Row; transaction: NewTransaction }[]): Promise<Row[]> {
-    const outcomes = await Promise.all(
-      filled.map(async ({ row, transaction }) => {
-        try {
-          await create(transaction, newTransactionId());
-          return [];
-        } catch (failure) {
-          const values = { description: row.description, message: tError(toAppError(failure)) };
-          return [{ ...row, failure: t('transaction_not_saved', values) }];
-        }
-      }),
-    );
-    return outcomes.flat();
-  }
-
   async function submit() {
     setIsTried(true);
     const counted = rows.flatMap((row, index) => (isFilled(row) ? [{ row, result: checked[index] }] : []));
@@ -113,14 +94,20 @@ export function MonthlyDialog({ today, onClose }: { today: Day; onClose: () => v
     );
     setError(counted.length === 0 ? t('first_monthly_none') : undefined);
     if (counted.length === 0 || valid.length < counted.length) return;
-    let refused: readonly Row[] = [];
     await run(async () => {
-      refused = await save(valid);
+      const errors = await create(
+        valid.map(({ transaction }) => transaction),
+        (saved) => tn('first_monthly_saved', saved),
+      );
+      const refused = valid.flatMap(({ row }, index) => {
+        const failure = errors[index];
+        if (!failure) return [];
+        const values = { description: row.description, message: tError(failure) };
+        return [{ ...row, failure: t('transaction_not_saved', values) }];
+      });
+      if (refused.length === 0) onClose();
+      else setRows(refused);
     });
-    const saved = valid.length - refused.length;
-    if (saved > 0) say({ done: tn('first_monthly_saved', saved) });
-    if (refused.length === 0) onClose();
-    else setRows(refused);
   }
 
   return (

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { lazy, startTransition, useRef, useState } from 'react';
+import { Table2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../contexts/TransactionEditorContext';
 import { useFormats } from '../../contexts/FormatsContext';
@@ -18,10 +19,15 @@ import { useAct } from '../../features/commands/useAct';
 import { useCreateTransaction } from '../../features/commands/useCreateTransaction';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { TransactionForm } from './TransactionForm';
+import styles from './TransactionForm.module.css';
 import { useCategoryChoice } from './useCategoryChoice';
 import { useShownErrors } from './useShownErrors';
 import { useShowSaved } from './useShowSaved';
-import { useSuggestedEntries } from './useSuggestedEntries';
+import { useKnownEntries, useSuggestedEntries } from './useSuggestedEntries';
+
+/** Loads on the press: most people enter one transaction at a time. */
+const loadSeveral = () => import('./SeveralDialog');
+const SeveralDialog = lazy(async () => ({ default: (await loadSeveral()).SeveralDialog }));
 
 const NOTHING_TYPED = { description: '', amount: '', recurrance: null };
 
@@ -61,6 +67,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const goesOn = useRef(false);
   const [isGoingOn, setIsGoingOn] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  const [isSeveral, setIsSeveral] = useState(false);
 
   const type = typeOf(typed.category);
   // A member may leave the plan while selected here; a category may go too.
@@ -72,7 +79,8 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const checked = validateTransaction(draft, formats, entry.planId, entry.course);
   const { shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
 
-  const suggestions = useSuggestedEntries(draft, entry.place, choices);
+  const known = useKnownEntries(draft.description !== '', entry.place, choices);
+  const suggestions = useSuggestedEntries(draft, entry.place, choices, known);
 
   async function save(another: boolean) {
     showErrors();
@@ -100,6 +108,23 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
     onClose();
     showSaved({ id, type, category, day: values.date }, done, entry.place !== undefined);
   }
+
+  async function openSeveral() {
+    // The form stays, with what is typed, when the file can't be loaded.
+    const isLoaded = await run(async () => void (await loadSeveral()), { failed: { key: 'error' } });
+    if (isLoaded) startTransition(() => setIsSeveral(true));
+  }
+
+  if (isSeveral)
+    return (
+      <SeveralDialog
+        planId={entry.planId}
+        firstType={firstType}
+        first={draft}
+        category={entry.place?.category ?? ''}
+        onClose={onClose}
+      />
+    );
 
   return (
     <FormDialog
@@ -147,6 +172,14 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
           }}
         />
       </div>
+      {/* A row doesn't repeat. */}
+      {draft.recurrance === null && entry.course === undefined && (
+        <div className={styles.several}>
+          <Button variant="quiet" icon={Table2} onClick={() => void openSeveral()}>
+            {t('several')}
+          </Button>
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { calculateAmount, isCalculation } from '../../domain/money/calculate';
 import { aroundDay } from '../../domain/time/typedDay';
 import type { Rhythm } from '../../domain/transactions/recurrence';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
@@ -20,6 +18,7 @@ import { AmountKeys } from './AmountKeys';
 import { RecurrenceFields } from './RecurrenceFields';
 import styles from './TransactionForm.module.css';
 import type { SuggestedEntry } from './useSuggestedEntries';
+import { useTakenEntry } from './useTakenEntry';
 
 export interface TransactionFormProps {
   draft: TransactionDraft;
@@ -51,9 +50,6 @@ export function TransactionForm({
   const formats = useFormats();
   const today = useToday();
   const [isSwitchedOn, setIsSwitchedOn] = useState(false);
-  /** The amount of an earlier entry. */
-  const [guessed, setGuessed] = useState<string | null>(null);
-  const amountField = useRef<HTMLInputElement>(null);
   const change = (part: Partial<TransactionDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: TransactionField) => errors[field] && t(errorKey(errors[field]));
   const description = {
@@ -62,24 +58,7 @@ export function TransactionForm({
     onChange: (text: string) => change({ description: text }),
     error: errorOf('description'),
   };
-  const result = isCalculation(draft.amount, formats) ? calculateAmount(draft.amount, formats) : null;
-  const amountHint =
-    result !== null
-      ? `= ${formats.money(result)}`
-      : draft.amount === guessed
-        ? t('amount_as_last')
-        : undefined;
-
-  function take(id: string) {
-    const taken = suggestions?.find((each) => each.id === id);
-    if (taken === undefined) return;
-    flushSync(() => onChange(taken.draft));
-    setGuessed(taken.isAmountGuessed ? taken.draft.amount : null);
-    // The next keys replace a guess; Enter accepts it.
-    if (!taken.isAmountGuessed) return;
-    amountField.current?.focus();
-    amountField.current?.select();
-  }
+  const { amountField, amountHint, take } = useTakenEntry(draft, suggestions, onChange);
 
   return (
     <div className={styles.form}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Entry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan, usePlans } from '../../contexts/PlanContext';
@@ -20,7 +21,7 @@ const NONE: readonly CategoryChoice[] = [];
  * choice. The `current` category, of `firstType`, may stay even if the plan no longer lists it.
  */
 export function useCategoryChoice(
-  { planId, place }: Entry,
+  { planId, place }: Pick<Entry, 'planId' | 'place'>,
   firstType: TransactionType,
   current?: CategoryId,
 ): {
@@ -33,29 +34,31 @@ export function useCategoryChoice(
   const { t, categoryName } = useLanguage();
   const selected = usePlan();
   const plans = usePlans();
-  if (place) return { groups: undefined, choices: NONE, typeOf: () => place.type };
-
   const all = plans.status === 'ready' ? plans.value.plans : [];
   const plan = all.find(({ id }) => id === planId) ?? selected;
-  const types: readonly TransactionType[] =
-    firstType === 'income' ? ['income', 'expense'] : ['expense', 'income'];
-  const choices = types
-    .map((type) => ({
-      type,
-      categories: withCurrent(categoriesOf(plan, type), type === firstType && current),
-    }))
-    .filter(({ categories }) => categories.length > 0);
-  return {
-    groups: choices.map(({ type, categories }) => ({
-      label: t(type === 'income' ? 'income_title' : 'expenses_title'),
-      options: categories.map((category) => ({ value: category, label: categoryName(category) })),
-    })),
-    choices: choices.flatMap(({ type, categories }) =>
-      categories.map((id) => ({ id, type, name: categoryName(id) })),
-    ),
-    typeOf: (category) =>
-      choices.find(({ categories }) => categories.some((id) => id === category))?.type ?? null,
-  };
+
+  return useMemo(() => {
+    if (place) return { groups: undefined, choices: NONE, typeOf: () => place.type };
+    const types: readonly TransactionType[] =
+      firstType === 'income' ? ['income', 'expense'] : ['expense', 'income'];
+    const choices = types
+      .map((type) => ({
+        type,
+        categories: withCurrent(categoriesOf(plan, type), type === firstType && current),
+      }))
+      .filter(({ categories }) => categories.length > 0);
+    return {
+      groups: choices.map(({ type, categories }) => ({
+        label: t(type === 'income' ? 'income_title' : 'expenses_title'),
+        options: categories.map((category) => ({ value: category, label: categoryName(category) })),
+      })),
+      choices: choices.flatMap(({ type, categories }) =>
+        categories.map((id) => ({ id, type, name: categoryName(id) })),
+      ),
+      typeOf: (category: string) =>
+        choices.find(({ categories }) => categories.some((id) => id === category))?.type ?? null,
+    };
+  }, [t, categoryName, plan, place, firstType, current]);
 }
 
 function withCurrent(

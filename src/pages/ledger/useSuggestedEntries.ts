@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../contexts/TransactionEditorContext';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -33,23 +33,36 @@ export interface SuggestedEntry extends Suggestion {
   isLikely: boolean;
 }
 
-/** Understands a whole entry typed as one line, and suggests earlier entries with the typed beginning. */
+/** What earlier transactions teach about a new one. Empty until they are read, which begins when they are wanted. */
+export function useKnownEntries(
+  isWanted: boolean,
+  place: Place | undefined,
+  categories: readonly CategoryChoice[],
+): readonly EarlierEntry[] {
+  const earlier = useEarlierEntries(isWanted);
+  return useMemo(
+    () =>
+      earlier.filter(({ type, category }) =>
+        place
+          ? place.type === type && place.category === category
+          : categories.some((each) => each.id === category && each.type === type),
+      ),
+    [earlier, place, categories],
+  );
+}
+
+/** Understands a whole entry typed as one line, and suggests known entries with the typed beginning. */
 export function useSuggestedEntries(
   draft: TransactionDraft,
   place: Place | undefined,
   categories: readonly CategoryChoice[],
+  known: readonly EarlierEntry[],
 ): readonly SuggestedEntry[] {
   const { lang } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
   const today = useToday();
-  const earlier = useEarlierEntries(draft.description !== '');
 
-  const canTake = ({ type, category }: Pick<EarlierEntry, 'type' | 'category'>) =>
-    place
-      ? place.type === type && place.category === category
-      : categories.some((each) => each.id === category && each.type === type);
-  const known = earlier.filter(canTake);
   const people = users.map(({ id, displayName }) => ({ id, name: displayName }));
   const nameOf = (id: CategoryId) => categories.find((each) => each.id === id)?.name ?? id;
   const personOf = (id: UserId) =>
@@ -118,7 +131,6 @@ export function useSuggestedEntries(
 const detailOf = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-/** Empty until they are read, which begins with the first typed letter. */
 function useEarlierEntries(isWanted: boolean): readonly EarlierEntry[] {
   const { id } = usePlan();
   const [read, setRead] = useState<readonly EarlierEntry[]>([]);

@@ -15,13 +15,17 @@ export interface Row {
 /** Longer than any bank's cell. Limits an unclosed quote, which would otherwise take the rest of the file. */
 const MAX_QUOTED = 5000;
 
-/** Reads the rows of a text one by one, without blank lines, so that callers may pause in between. */
-export function* readRows(text: string, delimiter: Delimiter): Generator<Row, void, undefined> {
+/** Reads the rows of a text one by one, so that callers may pause in between. Skips blank lines unless it `keepsBlank`. */
+export function* readRows(
+  text: string,
+  delimiter: Delimiter,
+  { keepsBlank = false } = {},
+): Generator<Row, void, undefined> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
     const row = readRow(text, at, delimiter) ?? readPlain(text, at, delimiter);
-    if (row.cells.some((cell) => cell.trim() !== '')) {
+    if (keepsBlank || row.cells.some((cell) => cell.trim() !== '')) {
       yield { line, cells: row.cells, ...(row.isBroken && { isBroken: true }) };
     }
     line += Math.max(1, lineBreaksIn(text, at, row.end));

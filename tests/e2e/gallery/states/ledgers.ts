@@ -26,7 +26,26 @@ async function choose({ page, t }: Scene, description: string, act: 'edit' | 'de
   await page.getByRole('menuitem', { name: t(act), exact: true }).click();
 }
 
-const newTransaction = (scene: Scene) => press(scene, 'new_transaction_in', { category: 'Groceries' });
+const newTransaction = (scene: Scene) =>
+  press(scene, 'new_transaction_in', { category: scene.t('category_name_groceries') });
+const several = async (scene: Scene) => {
+  await newTransaction(scene);
+  await press(scene, 'several');
+  const { page, t } = scene;
+  const cell = (column: 'description' | 'amount' | 'category' | 'date', number: number) =>
+    page.getByRole(column === 'category' ? 'combobox' : 'textbox', {
+      name: t('several_cell', { column: t(column), number }),
+      exact: true,
+    });
+  await cell('amount', 1).waitFor();
+  // As copied from a spreadsheet.
+  await cell('date', 1).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    const rows = ['1-11-2026\tBakery on the corner\t4,50', '\tFish market\t23,95', 'soon\tB\tlots\tHobby'];
+    clipboardData.setData('text/plain', rows.join('\n'));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+};
 const newRepeating = async (scene: Scene) => {
   await newTransaction(scene);
   await dialog(scene)
@@ -61,7 +80,7 @@ export const ledgers: readonly State[] = [
     ...expenses,
     name: 'limit',
     open: async (scene) => {
-      await press(scene, 'transaction_actions', { description: 'Groceries' });
+      await press(scene, 'transaction_actions', { description: scene.t('category_name_groceries') });
       await scene.page.getByRole('menuitem', { name: scene.t('limit_change') }).click();
       await dialog(scene).getByLabel(scene.t('limit_amount')).fill('0');
       await press(scene, 'save');
@@ -77,6 +96,21 @@ export const ledgers: readonly State[] = [
       await dialog(scene).getByLabel(scene.t('description')).fill('Bakery 4,50+2 1-11');
     },
     shows: ({ page, t }) => page.getByRole('listbox', { name: t('suggestions') }),
+  },
+  {
+    ...expenses,
+    name: 'several',
+    open: several,
+    shows: ({ page, tn }) => page.getByText(tn('several_pasted', 3)),
+  },
+  {
+    ...expenses,
+    name: 'several-errors',
+    open: async (scene) => {
+      await several(scene);
+      await press(scene, 'save');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_amount_invalid')),
   },
   {
     ...expenses,
