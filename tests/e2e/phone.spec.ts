@@ -64,7 +64,7 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
 
   await test.step('finds everything else under More', async () => {
     const more = page.getByRole('dialog', { name: 'More' });
-    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
     await expect(more).toBeVisible();
     await more.getByRole('link', { name: 'Settings' }).tap();
     await expect(more).toBeHidden();

@@ -350,7 +350,7 @@ test.describe(() => {
       await field(page, 'Muted text').fill('#3a3f4a');
       await expect(page.getByRole('button', { name: /^Fix / }).first()).toBeVisible();
       await fits();
-      await page.getByRole('button', { name: 'More' }).tap();
+      await page.getByRole('button', { name: 'More', exact: true }).tap();
       await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).tap();
       await page.getByRole('button', { name: 'Discard' }).tap();
       await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

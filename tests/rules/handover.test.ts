@@ -98,6 +98,7 @@ only(['the owner'], 'rename a plan that is offered', changesOnceOffered({ name: 
 const REST_OF_THE_PLAN = {
   'another name': { name: 'Mine' },
   'another country': { country: 'Belgium' },
+  'another currency': { currency: 'USD' },
   'an income category removed': { income_categories: [] },
   'an expense category removed': { expense_categories: [] },
   'a limit set': { limits: { Groceries: 1 } },

@@ -211,6 +211,7 @@ it.each<[string, Acceptance]>([
   ['nobody joining', { members: ['other', 'member'] }],
   ['another name for the plan', { fields: { name: 'Mine' } }],
   ['another country for the plan', { fields: { country: 'Belgium' } }],
+  ['another currency for the plan', { fields: { currency: 'USD' } }],
   ['another owner', { fields: { owner: 'invitee' } }],
   ['an offer to themself', { fields: { new_owner: 'invitee' } }],
   ['an income category removed', { fields: { income_categories: [] } }],
