@@ -26,7 +26,11 @@ const PHONE = { width: 390, height: 844 };
 
 const dashboard: State = {
   ...stateOf('dashboard'),
-  shows: ({ page }) => page.getByRole('article').filter({ hasText: 'Groceries' }).nth(1),
+  shows: ({ page, t }) =>
+    page
+      .getByRole('article')
+      .filter({ hasText: t('category_name_groceries') })
+      .nth(1),
 };
 
 const GROUPS: readonly { lang: string; viewport: typeof DESK; pictures: readonly Picture[] }[] = [
