@@ -1,6 +1,6 @@
 // Goes from state to state like a person who stays signed in: by the page's links, which takes a tenth of the time of
 // loading each address.
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Person } from '../household';
 import type { Cast } from './cast';
 import { buttonOf, type Scene, type State } from './scene';
@@ -8,8 +8,6 @@ import { textsOf } from './texts';
 
 const DEFAULT_LANG = 'en';
 const PHONE_WIDTH = 800;
-/** The most layers above each other. */
-const MOST_OPEN = 5;
 
 const groupOf = ({ by, plan = 'full' }: State) => `${by ?? 'nora'}/${plan}`;
 
@@ -140,13 +138,24 @@ async function follow(scene: Scene, address: string): Promise<boolean> {
 }
 
 async function closeAll({ page, t }: Scene): Promise<void> {
-  const open: Locator = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
+  const open = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
   const discard = page.getByRole('button', { name: t('discard'), exact: true });
-  for (let tries = 0; tries < MOST_OPEN; tries += 1) {
-    // oxlint-disable no-await-in-loop -- one layer is above the other
-    if ((await open.count()) === 0) return;
-    if (await discard.isVisible()) await discard.click();
-    else await page.keyboard.press('Escape');
-    // oxlint-enable no-await-in-loop
-  }
+  // A question may appear late: then the next press closes it, and the one after that asks again.
+  await expect
+    .poll(async () => {
+      if (await discard.isVisible()) await discard.click();
+      else if ((await open.count()) > 0) {
+        await page.evaluate(focusDialog);
+        await page.keyboard.press('Escape');
+      }
+      return open.count();
+    })
+    .toBe(0);
+}
+
+/** The checks of looks may leave the focus outside of the dialog, which hears only keys inside. */
+function focusDialog(): void {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')];
+  if (!document.activeElement?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]'))
+    dialogs.at(-1)?.focus();
 }

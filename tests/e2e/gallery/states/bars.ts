@@ -75,12 +75,12 @@ export const bars: readonly State[] = [
   {
     ...income,
     name: 'search',
-    open: async ({ page }) => {
+    open: async ({ page, t }) => {
       await page.locator('main').focus();
       await page.keyboard.press('/');
-      await page.getByRole('combobox').fill('gro');
+      await page.getByRole('combobox').fill(t('category_name_groceries'));
     },
-    shows: ({ page }) => page.getByRole('option', { name: 'Groceries' }).first(),
+    shows: ({ page, t }) => page.getByRole('option', { name: t('category_name_groceries') }).first(),
   },
   {
     ...income,

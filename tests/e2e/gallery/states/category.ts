@@ -5,7 +5,7 @@ const category: PageOf = {
   path: 'category',
   title: 'category_nav',
   heading: ({ t }) => t('category_nav'),
-  shows: ({ page }) => page.getByText('Salary', { exact: true }),
+  shows: ({ page, t }) => page.getByText(t('category_name_salary'), { exact: true }),
 };
 
 export const categoryPages: readonly State[] = [

@@ -13,7 +13,7 @@ const settings: PageOf = {
   path: 'settings',
   title: 'settings_nav',
   heading: ({ t }) => t('settings_nav'),
-  shows: ({ page }) => page.getByRole('checkbox', { name: 'Salary' }),
+  shows: ({ page, t }) => page.getByRole('checkbox', { name: t('category_name_salary') }),
 };
 
 export const settingsPages: readonly State[] = [
@@ -89,13 +89,13 @@ export const settingsPages: readonly State[] = [
   {
     ...settings,
     name: 'category-icon',
-    open: (scene) => press(scene, 'category_icon', { category: 'Salary' }),
+    open: (scene) => press(scene, 'category_icon', { category: scene.t('category_name_salary') }),
     shows: dialog,
   },
   {
     ...settings,
     name: 'category-removed',
-    open: ({ page }) => page.getByRole('checkbox', { name: 'Salary' }).click(),
+    open: ({ page, t }) => page.getByRole('checkbox', { name: t('category_name_salary') }).click(),
     shows: question,
   },
 ];
