@@ -20,7 +20,7 @@ import { expectConsoleError } from '../support/console';
 import { fill } from '../support/fill';
 import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
-import { signUpPerson, type Person } from '../support/people';
+import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseAmount, refuseTransactions, refuseWrites } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
@@ -372,10 +372,11 @@ describe('the first steps of a new plan', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findAllByRole('article');
     await (await steps()).findByText('1 of 4');
-    const found = await getDoc(doc(nora.db, 'widgets', plan.id));
-    expect(found.get('widgets')).toContainEqual(
-      expect.objectContaining({ name: 'BalanceLine', settings: { months: 3, startAmount: 184_250 } }),
-    );
+    await expect
+      .poll(async () => (await getDoc(doc(adminDb(), 'widgets', plan.id))).get('widgets') as unknown)
+      .toContainEqual(
+        expect.objectContaining({ name: 'BalanceLine', settings: { months: 3, startAmount: 184_250 } }),
+      );
   });
 
   it('lead to the pages that import and invite', async () => {

@@ -11,13 +11,14 @@ export const NEW_WIDGET = 'new';
 
 /**
  * Returns the ref of a button that takes the focus on request, as soon as it is mounted: the grid shows a new widget later
- * than the rest, and a closing dialog first returns the focus.
+ * than the rest, and a closing dialog first returns the focus. A dialog that has opened meanwhile keeps it.
  */
 export function useFocusWhenAsked(asked: FocusRequest | null, id: string) {
   const button = useRef<HTMLButtonElement>(null);
   const mine = asked?.id === id ? asked : null;
   useEffect(() => {
-    if (mine !== null) button.current?.focus();
+    const dialog = document.activeElement?.closest('[aria-modal="true"]');
+    if (mine !== null && !dialog) button.current?.focus();
   }, [mine]);
   return button;
 }
