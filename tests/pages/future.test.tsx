@@ -201,6 +201,10 @@ describe('what comes later', () => {
     const skipped = within(await section('Skipped'));
     await user.click(skipped.getByRole('button', { name: /^Bring back/ }));
     await section('maandag 14 september 2026');
+    const toggle = screen.getByRole('button', { name: 'september 2026' });
+    await user.click(toggle);
+    expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
+    expect(document.activeElement).toBe(toggle);
   });
 
   it('opens nothing for a month that it does not list', async () => {

@@ -38,6 +38,8 @@ export function Later({ series, today, toolsOf }: LaterProps) {
   if (series.length === 0) return null;
 
   function open(month: Day | null) {
+    // The closed month stays in the list, and keeps the focus.
+    setShown(count);
     setParams(month === null ? {} : { [PARAM]: month.slice(0, 7) }, { replace: true });
   }
 
