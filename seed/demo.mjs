@@ -49,6 +49,8 @@ export function demoHousehold(today, categories) {
       // Cents a month.
       limits: { Groceries: 70_000, Transport: 20_000, Leisure: 30_000 },
       shares: { [OWNER]: 3, [MEMBER]: 2 },
+      // Cents, at the end of a day.
+      balance: { amount: 184_250, day: daysBefore(today, 30) },
     },
     invite: {
       id: `${PLAN_ID}_${DEMO_PEOPLE.invitee.id}`,
@@ -66,9 +68,12 @@ export function demoHousehold(today, categories) {
         place('NextMonthExpense', 2, 0, 2, 1),
         place('NextMonthDelta', 4, 0, 2, 1),
         place('BalanceLine', 0, 1, 4, 3),
-        place('MonthSoFar', 4, 1, 2, 2),
-        place('SpendingByCategory', 4, 3, 2, 3),
+        place('Balance', 4, 1, 2, 1),
+        place('LeftToSpend', 4, 2, 2, 1),
+        place('MonthSoFar', 4, 3, 2, 2),
+        place('SpendingByCategory', 4, 5, 2, 3),
         place('Upcoming', 0, 4, 4, 2),
+        place('PutAside', 0, 6, 4, 2),
       ],
     },
     transactions: [...recurringTransactions(today), ...oneOffTransactions(today)],

@@ -8,7 +8,7 @@ import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
 import type { CategoryId, PlanId } from '../model/ids';
 import type { Transaction } from '../model/transaction';
-import type { Reopenable, UnsentLimit, UnsentShares } from '../model/unsent';
+import { isOfNumbers, type Reopenable, type UnsentNumbers } from '../model/unsent';
 import { forgetUnsent, isUnsent } from '../services/outbox/outbox';
 import { useToday } from '../hooks/useToday';
 import { usePlan, usePlans } from './PlanContext';
@@ -37,8 +37,8 @@ export interface Entry {
   course?: Course;
   /** The transaction being changed; absent for a new one. */
   edited?: TransactionToEdit;
-  /** Refused limits or shares, instead of a transaction. */
-  numbers?: UnsentLimit | UnsentShares;
+  /** Refused numbers of the plan, instead of a transaction. */
+  numbers?: UnsentNumbers;
 }
 
 /** A transaction as the screen showed it when the user chose to change it. */
@@ -79,9 +79,9 @@ type Open = (act: Reopenable, edited: TransactionToEdit | undefined) => void;
 let openNow: Open | null = null;
 
 /**
- * Opens a refused act in its form, with the typed text: a transaction on the page that lists its type, limits and shares on
- * the current page. Uses the act's plan. When the user can't reach that one, a transaction opens in the selected plan, and
- * limits and shares don't open. Does nothing for an act that has left the journal, since the user has dealt with it.
+ * Opens a refused act in its form, with the typed text: a transaction on the page that lists its type, numbers of a plan
+ * on the current page. Uses the act's plan. When the user can't reach that one, a transaction opens in the selected plan,
+ * and numbers don't open. Does nothing for an act that has left the journal, since the user has dealt with it.
  */
 export const openAgain: Open = (act, edited) => {
   if (isUnsent(act)) openNow?.(act, edited);
@@ -109,8 +109,7 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
     const { plans: known, selectPlan } = plans.value;
     openNow = (act, edited) => {
       const isReachable = known.some((plan) => plan.id === act.planId);
-      // Limits and shares have no type.
-      const isOfPlan = !('type' in act);
+      const isOfPlan = isOfNumbers(act);
       if (isOfPlan && !isReachable) return;
       const to = isOfPlan ? { pathname, search } : { pathname: pathOf(act.type) };
       const inPlan = isReachable ? act.planId : planId;
@@ -158,7 +157,7 @@ function useLinkedEntry(search: string, planId: PlanId): Entry | null {
 }
 
 function reopened(act: Reopenable, planId: PlanId, edited: TransactionToEdit | undefined): Entry {
-  if (!('type' in act)) return { id: act.id, planId, numbers: act };
+  if (isOfNumbers(act)) return { id: act.id, planId, numbers: act };
   const { id, draft } = act;
   const course = act.kind === 'entry' ? act.course : undefined;
   return { id, planId, ...(draft && { draft }), ...(course && { course }), ...(edited && { edited }) };

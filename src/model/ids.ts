@@ -45,6 +45,9 @@ export type InviteId = v.InferOutput<typeof InviteId>;
 export const InviteToken = v.pipe(documentId, v.regex(/^[A-Za-z0-9]{22}$/), v.brand('InviteToken'));
 export type InviteToken = v.InferOutput<typeof InviteToken>;
 
+export const ScenarioId = v.pipe(documentId, v.brand('ScenarioId'));
+export type ScenarioId = v.InferOutput<typeof ScenarioId>;
+
 export const ThemeId = v.pipe(documentId, v.brand('ThemeId'));
 export type ThemeId = v.InferOutput<typeof ThemeId>;
 

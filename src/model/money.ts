@@ -22,6 +22,15 @@ export const AmountInCents = v.pipe(
   v.brand('Cents'),
 );
 
+/** What somebody has, in cents: below zero when overdrawn. */
+export const BalanceInCents = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(-MAX_AMOUNT),
+  v.maxValue(MAX_AMOUNT),
+  v.brand('Cents'),
+);
+
 /**
  * The amount of a record: main units of its plan's currency, more than 0, at most two decimals; parsing converts it into cents. Rounding is exact up to
  * `MAX_AMOUNT`; a record with more decimals is invalid.

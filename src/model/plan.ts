@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
 import { Currency } from './currency';
+import { Day } from './day';
 import { CategoryId, isStorableName, PlanId, UserId } from './ids';
 import { cachedTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
-import { AmountInCents } from './money';
+import { AmountInCents, BalanceInCents } from './money';
 import type { Person } from './user';
 import { isVisible, MarkedName } from './visibleText';
 
@@ -88,6 +89,10 @@ export const MAX_WEIGHT = 1000;
 export const Weight = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_WEIGHT));
 export type Weight = v.InferOutput<typeof Weight>;
 
+/** What the plan's people have together at the end of a day, as one of them said it. */
+export const Balance = v.object({ amount: BalanceInCents, day: Day });
+export type Balance = v.InferOutput<typeof Balance>;
+
 export const Plan = v.object({
   id: PlanId,
   name: MarkedName,
@@ -106,6 +111,8 @@ export const Plan = v.object({
   limits: v.optional(mapOf(v.string(), AmountInCents)),
   /** The weights of the people's shares of expenses, by user id; 1 by default. */
   shares: v.optional(mapOf(v.string(), Weight)),
+  /** Absent until somebody says it. The books give the balance of each other day. */
+  balance: v.fallback(v.optional(Balance), undefined),
   ...timestamps,
 });
 export type Plan = v.InferOutput<typeof Plan>;

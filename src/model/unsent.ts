@@ -3,7 +3,7 @@ import { TransactionType } from './category';
 import { Day } from './day';
 import { CategoryId, PlanId, TransactionId, UserId } from './ids';
 import { AmountInCents } from './money';
-import { Weight } from './plan';
+import { Balance, Weight } from './plan';
 import { CachedSeries, RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
 
@@ -97,6 +97,15 @@ const UnsentShares = v.object({
 });
 export type UnsentShares = v.InferOutput<typeof UnsentShares>;
 
+/** What there is at the end of a day. */
+const UnsentBalance = v.object({
+  ...common,
+  kind: v.literal('balance'),
+  /** Null removes it. */
+  balance: v.nullable(Balance),
+});
+export type UnsentBalance = v.InferOutput<typeof UnsentBalance>;
+
 /** A rearranged dashboard. */
 const UnsentArrangement = v.object({
   ...common,
@@ -117,12 +126,19 @@ export const Unsent = v.variant('kind', [
   UnsentDeletion,
   UnsentLimit,
   UnsentShares,
+  UnsentBalance,
   UnsentArrangement,
 ]);
 export type Unsent = v.InferOutput<typeof Unsent>;
 
 /** An act that opens again in its form when the server has refused it. */
 export type Reopenable = Exclude<Unsent, { kind: 'arrangement' | 'deletion' }>;
+
+/** An act on the numbers of a plan, which opens in the plan only. */
+export type UnsentNumbers = UnsentLimit | UnsentShares | UnsentBalance;
+
+export const isOfNumbers = (act: Unsent): act is UnsentNumbers =>
+  act.kind === 'limit' || act.kind === 'shares' || act.kind === 'balance';
 
 export const canReopen = (act: Unsent): act is Reopenable =>
   act.kind !== 'arrangement' && act.kind !== 'deletion';

@@ -12,6 +12,9 @@ export const WIDGET_NAMES = [
   'BalanceLine',
   'SpendingByCategory',
   'MonthSoFar',
+  'Balance',
+  'LeftToSpend',
+  'PutAside',
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];
 

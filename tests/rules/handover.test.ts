@@ -22,7 +22,7 @@ import {
 
 openHousehold();
 
-const FIELDS = [...Object.keys(aPlan()), 'limits', 'shares', 'new_owner'];
+const FIELDS = [...Object.keys(aPlan()), 'limits', 'shares', 'balance', 'new_owner'];
 const SHARES = { member: 2 };
 
 const offerTo = (new_owner: string) =>
@@ -102,6 +102,7 @@ const REST_OF_THE_PLAN = {
   'an income category removed': { income_categories: [] },
   'an expense category removed': { expense_categories: [] },
   'a limit set': { limits: { Groceries: 1 } },
+  'a balance': { balance: { amount: 1, day: '2026-11-21' } },
   'an offer to another member': { new_owner: 'other' },
   ...FORGED_ON_CHANGE,
 };

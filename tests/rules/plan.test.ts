@@ -36,7 +36,9 @@ import {
 openHousehold();
 
 const PEOPLE_OF_THE_PLAN = ['the owner', 'a member'] as const;
-const FIELDS = [...Object.keys(aPlan()), 'currency', 'limits', 'shares', 'new_owner'];
+const FIELDS = [...Object.keys(aPlan()), 'currency', 'limits', 'shares', 'balance', 'new_owner'];
+
+const balance = (fields: Fields = {}) => ({ amount: 234_015, day: '2026-11-21', ...fields });
 
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'read the plan', (db) => getDoc(doc(db, 'plan/home')));
 only(['an administrator'], 'list all plans', (db) => getDocs(collection(db, 'plan')));
@@ -60,6 +62,7 @@ only([...PEOPLE_OF_THE_PLAN], 'set a limit', (db) =>
 only([...PEOPLE_OF_THE_PLAN], 'set the weights of the shares', (db) =>
   change(db, 'plan/home', { shares: { owner: 3, member: 2 } }),
 );
+only([...PEOPLE_OF_THE_PLAN], 'say the balance', (db) => change(db, 'plan/home', { balance: balance() }));
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], "update the plan's time and change nothing else", (db) =>
   change(db, 'plan/home', {}),
 );
@@ -115,6 +118,28 @@ const WRONG: Readonly<Record<string, Fields>> = {
   '201 shares': { shares: numbers(201) },
   'shares that are a list': { shares: [1] },
   'shares that are a number': { shares: 1 },
+  'a balance without an amount': { balance: { day: '2026-11-21' } },
+  'a balance without a day': { balance: { amount: 1 } },
+  'a balance with another field': { balance: balance({ note: 'x' }) },
+  'a balance with parts of a cent': { balance: balance({ amount: 0.5 }) },
+  'a balance of one cent too much': { balance: balance({ amount: 100_000_000_000 }) },
+  'a balance of one cent too little': { balance: balance({ amount: -100_000_000_000 }) },
+  'a balance that is text': { balance: balance({ amount: '1' }) },
+  'a balance of a day before 1970': { balance: balance({ day: '1969-12-31' }) },
+  'a balance of a day in 1800': { balance: balance({ day: '1800-01-01' }) },
+  'a balance of a day in 2201': { balance: balance({ day: '2201-01-01' }) },
+  'a balance of a day in 3000': { balance: balance({ day: '3000-01-01' }) },
+  'a balance of month 0': { balance: balance({ day: '2026-00-10' }) },
+  'a balance of month 13': { balance: balance({ day: '2026-13-10' }) },
+  'a balance of month 20': { balance: balance({ day: '2026-20-10' }) },
+  'a balance of day 0': { balance: balance({ day: '2026-11-00' }) },
+  'a balance of day 32': { balance: balance({ day: '2026-01-32' }) },
+  'a balance of day 40': { balance: balance({ day: '2026-01-40' }) },
+  'a balance of two days': { balance: balance({ day: '2026-11-21 2026-11-22' }) },
+  'a balance with slashes in its day': { balance: balance({ day: '2026/11/21' }) },
+  'a balance of a day that is a moment': { balance: balance({ day: new Date('2026-11-21T12:00Z') }) },
+  'a balance that is a number': { balance: 234_015 },
+  'a balance that is null': { balance: null },
   'another owner': { owner: 'member' },
   'no owner': { owner: ABSENT },
   'a member who was not invited': { members: ['other', 'member', 'stranger'] },
@@ -135,6 +160,11 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   '200 categories of each type': { income_categories: categories(200), expense_categories: categories(200) },
   '200 limits and 200 shares': { limits: numbers(200), shares: numbers(200) },
   'no categories': { income_categories: [], expense_categories: [] },
+  'the highest balance on the first day': { balance: { amount: 99_999_999_999, day: '1970-01-01' } },
+  'the lowest balance on the last day': { balance: { amount: -99_999_999_999, day: '2200-12-31' } },
+  'a balance of nothing': { balance: balance({ amount: 0, day: '2026-10-30' }) },
+  'a balance of a day in 2100': { balance: balance({ day: '2100-02-09' }) },
+  'a balance of a day in 1999': { balance: balance({ day: '1999-09-19' }) },
 };
 
 const createWith = (fields: Fields) => create(asRole('the owner'), 'plan/new', aPlan(fields));
@@ -181,6 +211,7 @@ takes(
   {
     '200 categories of each type': RIGHT['200 categories of each type'] ?? {},
     '200 limits and 200 shares': RIGHT['200 limits and 200 shares'] ?? {},
+    'a balance': { balance: balance() },
   },
   changeAsMember,
 );
@@ -189,6 +220,7 @@ refuses(
   {
     '201 income categories': { income_categories: categories(201) },
     '201 expense categories': { expense_categories: categories(201) },
+    'a balance with another field': { balance: balance({ note: 'x' }) },
     ...REST_OF_THE_PLAN,
     'the member themself as the owner': { owner: 'member' },
     'another member removed': { members: ['member'] },
@@ -214,6 +246,7 @@ refuses(
     'a category removed': { income_categories: [] },
     'an expense category removed': { expense_categories: categories(1) },
     'a limit set': { limits: { Groceries: 1 } },
+    'a balance': { balance: balance() },
     'the member themself as the owner': { owner: 'member' },
     ...FORGED_ON_CHANGE,
   },
@@ -254,6 +287,7 @@ refuses(
   {
     'a new limit': { limits: { Groceries: 1 } },
     'a share': { shares: { owner: 2 } },
+    'a balance': { balance: balance() },
     'renumbered positions': { expense_categories: [{ uid: 'c1', position: 0 }] },
     'another income category in its place': { income_categories: [{ uid: 'c9', position: 0 }] },
     'another expense category in its place': { expense_categories: [{ uid: 'c9', position: 0 }] },

@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
 import type * as Refusals from '../../src/services/outbox/refusals';
 import type * as Categories from '../../src/services/plans/category';
+import type * as PlanBalance from '../../src/services/plans/planBalance';
 import type * as PlanCategories from '../../src/services/plans/planCategories';
 import type * as PlanLimits from '../../src/services/plans/planLimits';
 import type * as PlanMembers from '../../src/services/plans/planMembers';
@@ -14,6 +15,7 @@ import type { Person } from './people';
 
 export interface Device {
   categories: typeof Categories;
+  planBalance: typeof PlanBalance;
   planCategories: typeof PlanCategories;
   planLimits: typeof PlanLimits;
   planMembers: typeof PlanMembers;
@@ -39,6 +41,7 @@ export async function aDeviceOf(person: Person): Promise<Device> {
   const { closeDb } = await import('../../src/services/firebase/database');
   const device = {
     categories: await import('../../src/services/plans/category'),
+    planBalance: await import('../../src/services/plans/planBalance'),
     planCategories: await import('../../src/services/plans/planCategories'),
     planLimits: await import('../../src/services/plans/planLimits'),
     planMembers: await import('../../src/services/plans/planMembers'),

@@ -6,15 +6,17 @@ import type { openAgain } from '../../contexts/TransactionEditorContext';
 import { parseDay } from '../../domain/time/calendar';
 import { calculateAmount } from '../../domain/money/calculate';
 import type { TranslationKey } from '../../model/lang';
-import type {
-  Reopenable,
-  Unsent,
-  UnsentArrangement,
-  UnsentChange,
-  UnsentEntry,
-  UnsentException,
-  UnsentLimit,
-  UnsentShares,
+import {
+  isOfNumbers,
+  type Reopenable,
+  type Unsent,
+  type UnsentArrangement,
+  type UnsentBalance,
+  type UnsentChange,
+  type UnsentEntry,
+  type UnsentException,
+  type UnsentLimit,
+  type UnsentShares,
 } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
 import { forgetUnsent } from '../../services/outbox/outbox';
@@ -58,6 +60,8 @@ export function RejectedWritesDialog({ refused, onOpenAgain, onClose }: Rejected
               return <LimitRow key={act.id} act={act} {...opening} />;
             case 'shares':
               return <SharesRow key={act.id} act={act} {...opening} />;
+            case 'balance':
+              return <BalanceRow key={act.id} act={act} {...opening} />;
             case 'arrangement':
               return <ArrangementRow key={act.id} arrangement={act} />;
             case 'deletion':
@@ -88,7 +92,7 @@ function Row({
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const isOfPlan = act.kind === 'limit' || act.kind === 'shares';
+  const isOfPlan = isOfNumbers(act);
   const hasForm =
     !isOfPlan || (plans.status === 'ready' && plans.value.plans.some((plan) => plan.id === act.planId));
 
@@ -209,6 +213,24 @@ function SharesRow({ act, ...opening }: RowProps<UnsentShares>) {
           {weight}
         </p>
       ))}
+    </Row>
+  );
+}
+
+function BalanceRow({ act, ...opening }: RowProps<UnsentBalance>) {
+  const { t } = useLanguage();
+  const formats = useFormatsIn(act.planId);
+  const { balance } = act;
+  return (
+    <Row {...opening} act={act} title={t('balance_title')}>
+      <p>
+        {balance === null
+          ? t('balance_removed')
+          : t('balance_saved', {
+              date: formats.longDay(balance.day),
+              amount: formats.money(balance.amount),
+            })}
+      </p>
     </Row>
   );
 }

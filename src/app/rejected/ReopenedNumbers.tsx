@@ -1,16 +1,17 @@
 import { usePlan } from '../../contexts/PlanContext';
 import { limitOf } from '../../domain/money/limits';
-import type { UnsentLimit, UnsentShares } from '../../model/unsent';
+import { BalanceDialog } from '../../features/balance/BalanceDialog';
+import type { UnsentNumbers } from '../../model/unsent';
 import { LimitDialog } from '../../pages/ledger/LimitDialog';
 import { SharesDialog } from '../../pages/settle/SharesDialog';
 import { forgetUnsent } from '../../services/outbox/outbox';
 
 export interface ReopenedNumbersProps {
-  act: UnsentLimit | UnsentShares;
+  act: UnsentNumbers;
   onClose: () => void;
 }
 
-/** The form of refused limits or shares, with the typed numbers. The act stays in the journal until they are saved. */
+/** The form of refused numbers of a plan, as they were typed. The act stays in the journal until they are saved. */
 export function ReopenedNumbers({ act, onClose }: ReopenedNumbersProps) {
   const plan = usePlan();
   // Their plan is about to be shown.
@@ -20,6 +21,8 @@ export function ReopenedNumbers({ act, onClose }: ReopenedNumbersProps) {
     onClose();
   };
   if (act.kind === 'shares') return <SharesDialog entered={act.shares} onClose={onClose} onSaved={onSaved} />;
+  if (act.kind === 'balance')
+    return <BalanceDialog typed={act.balance ?? undefined} onClose={onClose} onSaved={onSaved} />;
   const { category, limit } = act;
   return (
     <LimitDialog

@@ -6,6 +6,7 @@ import type { Day } from '../../model/day';
 import { CategoryId, type PlanId, type UserId } from '../../model/ids';
 import type { TranslationKey } from '../../model/lang';
 import { Cents } from '../../model/money';
+import type { Balance } from '../../model/plan';
 import type { NewTransaction } from '../../model/transaction';
 import type { WidgetName } from '../../model/widgets';
 import { addDays, addMonths, firstOfMonth } from '../time/calendar';
@@ -63,15 +64,20 @@ const NOW_AND_THEN: readonly [
 /** A month, in cents. */
 const LIMITS = { Groceries: 55_000, Transport: 15_000, Leisure: 20_000 };
 
+/** What there was a month ago. */
+const BALANCE = 184_250;
+
 /** The dashboard: the widget's name, its column and row, its width and height. */
-const WIDGETS: readonly [WidgetName, number, number, number, number, settings?: object][] = [
+const WIDGETS: readonly [WidgetName, number, number, number, number][] = [
   ['NextMonthIncome', 0, 0, 2, 1],
   ['NextMonthExpense', 2, 0, 2, 1],
   ['NextMonthDelta', 4, 0, 2, 1],
-  ['BalanceLine', 0, 1, 4, 3, { months: 3, startAmount: 184_250 }],
-  ['Upcoming', 4, 1, 2, 3],
+  ['BalanceLine', 0, 1, 4, 3],
+  ['Balance', 4, 1, 2, 1],
+  ['LeftToSpend', 4, 2, 2, 1],
+  ['Upcoming', 4, 3, 2, 4],
   ['MonthSoFar', 0, 4, 2, 3],
-  ['SpendingByCategory', 2, 4, 4, 3],
+  ['SpendingByCategory', 2, 4, 2, 3],
 ];
 
 /** The demo's plan, without its name and its categories, and what is in it. `t` names the entries. */
@@ -82,6 +88,7 @@ export function demoHousehold(
   t: (key: TranslationKey) => string,
 ): {
   limits: Readonly<Record<string, number>>;
+  balance: Balance;
   transactions: readonly NewTransaction[];
   widgets: readonly { name: WidgetName }[];
 } {
@@ -122,15 +129,9 @@ export function demoHousehold(
   );
   return {
     limits: LIMITS,
+    balance: { amount: cents(BALANCE), day: addMonths(today, -1) },
     transactions: [...monthly, weekly, ...single],
-    widgets: WIDGETS.map(([name, xPos, yPos, width, height, settings]) => ({
-      name,
-      xPos,
-      yPos,
-      width,
-      height,
-      ...(settings && { settings }),
-    })),
+    widgets: WIDGETS.map(([name, xPos, yPos, width, height]) => ({ name, xPos, yPos, width, height })),
   };
 }
 

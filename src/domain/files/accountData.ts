@@ -58,7 +58,7 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
 }
 
 function planOf({ id: userId }: User, { plan, transactions, widgets }: PlanData) {
-  const { id, name, country, currency, limits, shares, new_owner, createdAt } = plan;
+  const { id, name, country, currency, limits, shares, balance, new_owner, createdAt } = plan;
   return {
     id,
     name,
@@ -70,6 +70,7 @@ function planOf({ id: userId }: User, { plan, transactions, widgets }: PlanData)
     // Absent values have defaults: no limit, and a share of weight 1.
     limits,
     share: shares?.[userId],
+    balance,
     transactions: cachedTransactions(transactions),
     widgets,
   };

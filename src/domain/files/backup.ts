@@ -3,11 +3,18 @@ import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../../model/category';
 import { Currency } from '../../model/currency';
 import { Day } from '../../model/day';
-import { CategoryId, isStorableName, UserId, type PlanId } from '../../model/ids';
+import { CategoryId, isStorableName, UserId, type PlanId, type TransactionId } from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
 import { mapOf } from '../../model/leniently';
 import { AmountInCents } from '../../model/money';
-import { CategoryIcon, MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../../model/plan';
+import { Balance, CategoryIcon, MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../../model/plan';
+import {
+  MAX_CHANGES,
+  MAX_SCENARIO_NAME_LENGTH,
+  MAX_SCENARIOS,
+  ScenarioChange,
+  type Scenario,
+} from '../../model/scenario';
 import {
   Description,
   MAX_DESCRIPTION_LENGTH,
@@ -24,8 +31,11 @@ import { markedLine, visibleLine } from '../../model/visibleText';
 import { categoriesOf, iconsOf } from '../plans/categoryOrder';
 import { parseDay } from '../time/calendar';
 
-/** Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons, 3 no currency. */
-const VERSION = 4;
+/**
+ * Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons,
+ * 3 no currency, 4 no balance and no scenarios.
+ */
+const VERSION = 5;
 const FORMAT = 'saldo-plan';
 
 /** The largest readable file, in bytes: 100,000 transactions. */
@@ -101,6 +111,16 @@ const CachedTransaction = v.pipe(
 const Plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const number = v.pipe(v.number(), v.finite());
 
+/** A change of a series names its place in `transactions`, as `series`: files have no ids. */
+const BackedUpScenario = v.object({
+  name: v.pipe(
+    text(1, MAX_SCENARIO_NAME_LENGTH),
+    v.transform(visibleLine),
+    v.check((name) => name.trim() !== ''),
+  ),
+  changes: v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(MAX_CHANGES)),
+});
+
 const Backup = v.object({
   format: v.literal(FORMAT),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(VERSION)),
@@ -115,6 +135,7 @@ const Backup = v.object({
     icons: v.exactOptional(mapOf(Category, CategoryIcon)),
     /** Per month, by expense category. */
     limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
+    balance: v.exactOptional(Balance),
     /** The weight of each person's share. */
     shares: v.exactOptional(v.pipe(v.record(UserId, Weight), v.maxEntries(MAX_SHARES))),
   }),
@@ -133,6 +154,7 @@ const Backup = v.object({
     ),
     v.maxLength(MAX_WIDGETS),
   ),
+  scenarios: v.exactOptional(v.pipe(v.array(BackedUpScenario), v.maxLength(MAX_SCENARIOS))),
 });
 export type Backup = v.InferOutput<typeof Backup>;
 
@@ -145,12 +167,14 @@ export function backupOf(
     | 'currency'
     | 'users'
     | 'limits'
+    | 'balance'
     | 'shares'
     | 'income_categories'
     | 'expense_categories'
   >,
   transactions: readonly Transaction[],
   widgets: readonly Widget[],
+  scenarios: readonly Pick<Scenario, 'name' | 'changes'>[] = [],
 ): string {
   const [income, expense] = [categoriesOf(plan, 'income'), categoriesOf(plan, 'expense')];
   const file = {
@@ -164,6 +188,7 @@ export function backupOf(
       expense_categories: expense,
       icons: Object.fromEntries([...iconsOf(plan.income_categories), ...iconsOf(plan.expense_categories)]),
       ...(plan.limits && { limits: only(plan.limits, expense) }),
+      ...(plan.balance && { balance: plan.balance }),
       ...(plan.shares && {
         shares: only(
           plan.shares,
@@ -174,6 +199,7 @@ export function backupOf(
     people: plan.users.map(({ id, email, displayName }) => ({ id, email, displayName })),
     transactions: cachedTransactions(transactions),
     widgets,
+    ...(scenarios.length > 0 && { scenarios: backedUp(scenarios, transactions) }),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -183,14 +209,33 @@ function only<T>(said: Readonly<Record<string, T>>, keys: readonly string[]): Re
   return Object.fromEntries(Object.entries(said).filter(([key]) => keys.includes(key)));
 }
 
+/** Drops changes of series that the file doesn't have: they count as nothing. */
+function backedUp(
+  scenarios: readonly Pick<Scenario, 'name' | 'changes'>[],
+  transactions: readonly Transaction[],
+) {
+  const placeOf = new Map(inOrderOfEntry(transactions).map(({ id }, place) => [id, place]));
+  return scenarios.map(({ name, changes }) => ({
+    name,
+    changes: changes.flatMap((change): Record<string, unknown>[] => {
+      if (!('transaction_id' in change)) return [change];
+      const { transaction_id, ...rest } = change;
+      const series = placeOf.get(transaction_id);
+      return series === undefined ? [] : [{ ...rest, series }];
+    }),
+  }));
+}
+
+function inOrderOfEntry(transactions: readonly Transaction[]): Transaction[] {
+  return transactions.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
 /** A plan's transactions as files contain them, in order of entry. */
 export function cachedTransactions(transactions: readonly Transaction[]) {
-  return transactions
-    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-    .map((transaction) => {
-      const { id: _, plan_id: __, updatedAt: ___, isPending: ____, ...kept } = transaction;
-      return kept;
-    });
+  return inOrderOfEntry(transactions).map((transaction) => {
+    const { id: _, plan_id: __, updatedAt: ___, isPending: ____, ...kept } = transaction;
+    return kept;
+  });
 }
 
 /** The parsed file; 'unreadable' when it isn't a backup or is damaged, 'newer' when a later version wrote it. */
@@ -223,6 +268,24 @@ export function restoredTransactions(
     const { createdAt: _, user_id, ...rest } = transaction;
     return { ...rest, plan_id: planId, user_id: userOf(user_id) };
   });
+}
+
+/**
+ * The scenarios to write for a backup, without unreadable changes. `idOf` returns the new id of the transaction at a place
+ * in the file.
+ */
+export function restoredScenarios(
+  { scenarios = [] }: Pick<Backup, 'scenarios'>,
+  idOf: (place: number) => TransactionId,
+): Pick<Scenario, 'name' | 'changes'>[] {
+  return scenarios.map(({ name, changes }) => ({
+    name,
+    changes: changes.flatMap(({ series, ...rest }) => {
+      const isPlace = typeof series === 'number' && Number.isSafeInteger(series) && series >= 0;
+      const read = v.safeParse(ScenarioChange, isPlace ? { ...rest, transaction_id: idOf(series) } : rest);
+      return read.success ? [read.output] : [];
+    }),
+  }));
 }
 
 /** Maps people of a backup to people of a plan, by id or else by address; others become `instead`. */

@@ -8,3 +8,5 @@ export const OccurrencesDialog = lazy(async () => ({
 export const BookingsDialog = lazy(async () => ({
   default: (await import('./BookingsDialog')).BookingsDialog,
 }));
+
+export const PartsDialog = lazy(async () => ({ default: (await import('./PartsDialog')).PartsDialog }));

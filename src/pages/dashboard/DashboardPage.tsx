@@ -20,6 +20,7 @@ import { PageHead } from '../../ui/PageHead';
 import { AsOf } from './AsOf';
 import { Dashboard } from './Dashboard';
 import styles from './Dashboard.module.css';
+import { useCarriedBalance } from './useCarriedBalance';
 
 const CachedRecords = v.object({ records: v.array(CachedSeries), unreadable: v.array(v.string()) });
 
@@ -33,6 +34,7 @@ export function DashboardPage() {
   const series = useCached(`${planId}/series`, liveSeries, CachedRecords);
   const stored = useCached(`${planId}/widgets`, liveWidgets, CachedWidgets);
   const sub = useMonth(today);
+  useCarriedBalance(liveWidgets);
 
   if (series.status === 'ready' && stored.status === 'ready')
     return (

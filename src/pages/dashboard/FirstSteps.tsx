@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Landmark, Repeat, UserPlus, Wallet, X, type LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
@@ -11,15 +11,18 @@ import type { Widgets } from '../../model/widgets';
 import { remember, remembered } from '../../services/device/deviceStore';
 import { isImported } from '../../services/transactions/import';
 import { watchNewestTransactions } from '../../services/transactions/transaction';
+import { BalanceDialog } from '../../features/balance/dialogs';
+import { useArrange } from '../../features/commands/useArrange';
+import { useCommands } from '../../features/commands/useCommands';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { BalanceDialog, hasBalance } from './BalanceDialog';
 import styles from './FirstSteps.module.css';
 import { MonthlyDialog } from './MonthlyDialog';
+import { USUAL_WIDGETS } from './usualWidgets';
 
 const STEPS = ['monthly', 'balance', 'import', 'invite'] as const;
 type StepName = (typeof STEPS)[number];
@@ -58,13 +61,15 @@ export function FirstSteps(props: FirstStepsProps) {
 
 function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {
   const { t } = useLanguage();
-  const { members } = usePlan();
+  const { members, balance } = usePlan();
+  const arrange = useArrange(stored.id);
+  const { run } = useCommands();
   const [settled, settle] = useSettled();
   const [open, setOpen] = useState<StepName | null>(null);
   const isImport = useHasImported(settled);
   const done: Readonly<Record<StepName, boolean>> = {
     monthly: series.length > 0,
-    balance: hasBalance(stored),
+    balance: balance !== undefined,
     import: isImport === true,
     invite: members.length > 0,
   };
@@ -79,6 +84,11 @@ function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {
   function leave(step: StepName | 'hidden') {
     settle(step);
     document.querySelector('main')?.focus();
+  }
+
+  function showBalance() {
+    setOpen(null);
+    if (stored.widgets.length === 0) run([arrange(USUAL_WIDGETS, stored.updatedAt)]);
   }
 
   return (
@@ -103,7 +113,11 @@ function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {
         </Card>
       )}
       {open === 'monthly' && <MonthlyDialog today={today} onClose={() => setOpen(null)} />}
-      {open === 'balance' && <BalanceDialog stored={stored} onClose={() => setOpen(null)} />}
+      {open === 'balance' && (
+        <Suspense fallback={null}>
+          <BalanceDialog onClose={() => setOpen(null)} onSaved={showBalance} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -54,6 +54,22 @@ const DRAWINGS = {
       <path className={styles.strong} d="M14 32h13" />
     </Board>
   ),
+  Balance: <Figure tone="net" sign="M28 22h8m-8 4h8" />,
+  LeftToSpend: (
+    <>
+      <rect className={styles.card} x="10" y="14" width="44" height="20" rx="5" />
+      <path className={styles.strong} d="M16 21h16" />
+      <path className={styles.inLine} d="M16 28h8" />
+      <path className={styles.grid} d="M26 28h22" />
+    </>
+  ),
+  PutAside: (
+    <Board>
+      <path className={styles.strong} d="M14 16h13" />
+      <path className={styles.grid} d="M14 25h36M14 33h36" />
+      <path className={styles.inLine} d="M14 25h27M14 33h12" />
+    </Board>
+  ),
 } satisfies Record<WidgetName, ReactNode>;
 
 /** Decoration: the type's title is beside it. */

@@ -76,7 +76,7 @@ function fill(database: Firestore, t: (key: TranslationKey) => string): User {
     }),
   );
 
-  const { limits, transactions, widgets } = demoHousehold(PLAN, PEOPLE, day, t);
+  const { limits, balance, transactions, widgets } = demoHousehold(PLAN, PEOPLE, day, t);
   put('plan', PLAN, {
     name: t('demo_plan'),
     country: 'Netherlands',
@@ -85,6 +85,7 @@ function fill(database: Firestore, t: (key: TranslationKey) => string): User {
     income_categories: listed('income'),
     expense_categories: listed('expense'),
     limits,
+    balance,
     // A new plan would show the first steps.
     createdAt: timestampOf(addMonths(day, -3)),
   });

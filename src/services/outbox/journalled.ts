@@ -107,6 +107,10 @@ export async function isTaken(act: Unsent): Promise<boolean> {
       const plan = await findPlan(act);
       return plan !== null && Object.entries(act.shares).every(([id, to]) => (plan.shares?.[id] ?? 1) === to);
     }
+    case 'balance': {
+      const plan = await findPlan(act);
+      return plan !== null && isSame(plan.balance ?? null, act.balance);
+    }
     case 'arrangement': {
       const found = await find(doc(collection('widgets'), act.planId));
       const stored = found && parseDocument(Widgets, found);
@@ -160,8 +164,9 @@ function leftOf(earlier: Unsent, act: Unsent): Unsent | null {
       const shares = without(earlier.shares, Object.keys(act.shares));
       return isEmpty(shares) ? null : { ...earlier, shares };
     }
+    case 'balance':
     case 'arrangement':
-      return earlier.kind === 'arrangement' ? null : earlier;
+      return earlier.kind === act.kind ? null : earlier;
   }
 }
 

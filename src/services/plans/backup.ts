@@ -1,7 +1,13 @@
 // Exports a whole plan, and creates a new plan from such a backup.
 import { doc, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
-import { backupOf, restoredPerson, restoredTransactions, type Backup } from '../../domain/files/backup';
+import {
+  backupOf,
+  restoredPerson,
+  restoredScenarios,
+  restoredTransactions,
+  type Backup,
+} from '../../domain/files/backup';
 import { withIcons } from '../../domain/plans/categoryOrder';
 import { PlanId, type UserId } from '../../model/ids';
 import type { LoadedPlan } from '../../model/plan';
@@ -11,24 +17,26 @@ import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
-import { importTransactions } from '../transactions/import';
+import { idOf, importTransactions } from '../transactions/import';
 import { getAllTransactions } from '../transactions/readTransactions';
+import { createScenarios, getScenarios } from './scenarios';
 
-/** A plan as a file, and the number of its unreadable transactions, which the file lacks. */
+/** A plan as a file, without what can't be read, and the number of its unreadable transactions. */
 export async function getBackup(
   plan: LoadedPlan,
   act: LongAct = {},
 ): Promise<{ file: string; unreadable: number }> {
-  const [{ records, unreadable }, widgets] = await Promise.all([
+  const [{ records, unreadable }, widgets, scenarios] = await Promise.all([
     getAllTransactions(plan.id, act),
     onServer(() => getDocFromServer(widgetsOf(plan.id))),
+    getScenarios(plan.id),
   ]);
   const dashboard = parseDocument(Widgets, widgets)?.widgets ?? [];
-  return { file: backupOf(plan, records, dashboard), unreadable: unreadable.length };
+  return { file: backupOf(plan, records, dashboard, scenarios), unreadable: unreadable.length };
 }
 
 /**
- * Creates a backup's plan as the person's own, without its transactions and its dashboard: `restoreInto` adds those. It
+ * Creates a backup's plan as the person's own, without its transactions, dashboard and scenarios: `restoreInto` adds those. It
  * has the backup's limits but not its shares: a new plan has one person, who bears everything at any weight.
  */
 export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<PlanId> {
@@ -44,6 +52,7 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
         income_categories: withIcons(plan.income_categories, plan.icons),
         expense_categories: withIcons(plan.expense_categories, plan.icons),
         ...(plan.limits && { limits: plan.limits }),
+        ...(plan.balance && { balance: plan.balance }),
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });
@@ -53,7 +62,7 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
 }
 
 /**
- * Writes a backup's dashboard and transactions to the plan that was created for it. If a run stops midway, another call
+ * Writes a backup's dashboard, transactions and scenarios to the plan that was created for it. If a run stops midway, another call
  * writes the rest. Everything is assigned to the creator, the only person in the plan.
  */
 export async function restoreInto(
@@ -76,6 +85,10 @@ export async function restoreInto(
     transaction,
   }));
   await importTransactions(planId, planId, lines, act);
+  await createScenarios(
+    planId,
+    restoredScenarios(backup, (line) => idOf(planId, line)),
+  );
 }
 
 const widgetsOf = (planId: PlanId) => doc(collection('widgets'), planId);

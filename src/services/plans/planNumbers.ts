@@ -1,4 +1,4 @@
-// The numbers that people set in a plan: limits and shares.
+// The values that people set in a plan: limits, shares and the balance.
 import { deleteField, doc, FieldPath, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import type { PlanId } from '../../model/ids';
@@ -19,10 +19,20 @@ const MAX_ATTEMPTS = 10;
  * removes one. Two members who change different ones both get theirs. Settles when the server answers; rejects with
  * 'not_found' when there is no plan.
  */
-export async function changeNumbers(
+export function changeNumbers(
   planId: PlanId,
   field: 'limits' | 'shares',
   numbers: readonly (readonly [name: string, value: number | null])[],
+  changesOf: (plan: Plan) => DocumentData,
+): Promise<void> {
+  const values = numbers.map(([name, value]) => [new FieldPath(field, name), value] as const);
+  return changeValues(planId, values, (plan) => ({ [field]: changesOf(plan) }));
+}
+
+/** Changes values of a plan as `changeNumbers` does; `changesOf` returns the changed fields. */
+export async function changeValues(
+  planId: PlanId,
+  values: readonly (readonly [path: FieldPath, value: unknown])[],
   changesOf: (plan: Plan) => DocumentData,
 ): Promise<void> {
   const reference = doc(collection('plan'), planId);
@@ -35,13 +45,13 @@ export async function changeNumbers(
       if (plan === null) throw new AppError('not_found');
       transaction.update(reference, {
         ...repairsOf(found),
-        [field]: changesOf(plan),
+        ...changesOf(plan),
         updatedAt: serverTimestamp(),
       });
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
   if (isWritten) return;
-  const fields = numbers.flatMap(([name, value]) => [new FieldPath(field, name), value ?? deleteField()]);
+  const fields = values.flatMap(([path, value]) => [path, value ?? deleteField()]);
   await updateDoc(reference, 'updatedAt', serverTimestamp(), ...fields);
 }

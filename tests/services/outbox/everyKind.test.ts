@@ -12,6 +12,7 @@ import { closeDb, db, hasUnsentWrites } from '../../../src/services/firebase/dat
 import { untilAnswered } from '../../../src/services/outbox/journalled';
 import { keepUnsent, unsentOf } from '../../../src/services/outbox/outbox';
 import { watchRefusals } from '../../../src/services/outbox/refusals';
+import { setBalance } from '../../../src/services/plans/planBalance';
 import { setLimit } from '../../../src/services/plans/planLimits';
 import { updateShares } from '../../../src/services/plans/planShares';
 import { sendArrangement, watchWidgets } from '../../../src/services/plans/widgets';
@@ -58,6 +59,7 @@ beforeEach(async () => {
   plan = await aHouseholdOf(nora, bram);
   await updateDoc(doc(adminDb(), 'plan', plan.id), {
     limits: { Groceries: 100, Rent: 200 },
+    balance: { amount: 100, day: '2026-11-20' },
     shares: { [bram.id]: 2 },
   });
 });
@@ -147,6 +149,11 @@ function weighing(weight: number, last: number): Doing {
     unsent: { ...ofNora(), kind: 'shares', shares: Object.fromEntries(shares) },
     apply: () => updateShares(plan.id, shares, from),
   };
+}
+
+function saying(amount: number): Doing {
+  const balance = { amount: cents(amount), day: day('2026-11-20') };
+  return { unsent: { ...ofNora(), kind: 'balance', balance }, apply: () => setBalance(plan.id, balance) };
 }
 
 function arranging(widgets: Widget[], basedOn: number): Doing {
@@ -239,6 +246,17 @@ const KINDS: Record<Unsent['kind'], Kind> = {
         stored: async () => (await dataOf('plan', plan.id))?.['shares'] as unknown,
         before: { [bram.id]: 2 },
         after: { [bram.id]: 2, [nora.id]: 3 },
+      }),
+  },
+  balance: {
+    isLogged: false,
+    act: () =>
+      Promise.resolve({
+        ...saying(-5_050),
+        undo: saying(100),
+        stored: async () => (await dataOf('plan', plan.id))?.['balance'] as unknown,
+        before: { amount: 100, day: '2026-11-20' },
+        after: { amount: -5_050, day: '2026-11-20' },
       }),
   },
   arrangement: {

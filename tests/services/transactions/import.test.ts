@@ -6,6 +6,7 @@ import type { Plan } from '../../../src/model/plan';
 import type { NewTransaction, Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
 import { createRestoredPlan, getBackup, restoreInto } from '../../../src/services/plans/backup';
+import { getScenarios } from '../../../src/services/plans/scenarios';
 import {
   deleteImport,
   importTransactions,
@@ -164,6 +165,15 @@ describe('a backup', () => {
     const widgets = [{ name: 'Upcoming', xPos: 1, yPos: 2, width: 2, height: 3, settings: { count: 7 } }];
     await writeRaw(`widgets/${shared.id}`, { widgets, createdAt: new Date(), updatedAt: new Date() });
     const users = [nora, bram].map(({ id, email, displayName }) => aUser({ id, email, displayName }));
+    const repeating = (await getAllTransactions(shared.id)).records.find(
+      (each) => each.description === 'Rent',
+    );
+    const changes = [
+      { kind: 'end', id: 'a', transaction_id: repeating?.id, day: '2027-03-01' },
+      { kind: 'everyday', id: 'b', category: 'Groceries', percent: 80 },
+    ];
+    const times = { createdAt: new Date(), updatedAt: new Date() };
+    await writeRaw(`scenario/${shared.id}`, { plan_id: shared.id, name: 'Less', changes, ...times });
 
     const said = {
       currency: currency('JPY'),
@@ -188,6 +198,15 @@ describe('a backup', () => {
     const again = JSON.parse((await getBackup({ ...shared, ...said, id: planId, users })).file) as Backup;
     expect(again.plan).toEqual(backup.plan);
     expect(again.widgets).toEqual(widgets);
+    // Once, even if it is restored again.
+    await restoreInto(planId, backup, nora);
+    const [scenario, ...others] = await getScenarios(planId);
+    expect(others).toEqual([]);
+    const newId = restored.find((each) => each.description === 'Rent')?.id;
+    expect(scenario).toMatchObject({
+      name: 'Less',
+      changes: [{ ...changes[0], transaction_id: newId }, changes[1]],
+    });
   });
 
   it('of a version without currencies restores into a plan in euros', async () => {

@@ -1,0 +1,12 @@
+import { MAX_AMOUNT, type Cents } from '../../model/money';
+import type { AmountFormats } from '../formats/amounts';
+import { negative } from './money';
+
+/** Parses a typed balance: an amount, below zero with a minus. Returns null for other text. */
+export function parseBalance(text: string, { parseAmount, signPattern }: AmountFormats): Cents | null {
+  const typed = text.trim();
+  const unsigned = typed.replace(new RegExp(String.raw`^((?:${signPattern})?\s*)[-−]`, 'i'), '$1');
+  const amount = parseAmount(unsigned);
+  if (amount === null || amount > MAX_AMOUNT) return null;
+  return unsigned === typed ? amount : negative(amount);
+}

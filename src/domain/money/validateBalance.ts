@@ -1,0 +1,32 @@
+import type { Day } from '../../model/day';
+import type { Balance } from '../../model/plan';
+import type { AmountFormats } from '../formats/amounts';
+import { parseDay } from '../time/calendar';
+import { invalid, valid, validated, type Checked, type Validated } from '../validated';
+import { parseBalance } from './parseBalance';
+
+export interface BalanceDraft {
+  /** As typed. */
+  day: string;
+  amount: string;
+}
+
+/** Validates a typed balance: the future has none yet. */
+export function validateBalance(
+  { day, amount }: BalanceDraft,
+  { formats, today }: { formats: AmountFormats; today: Day },
+): Validated<Balance, keyof BalanceDraft> {
+  return validated<Balance>({ day: checkDay(day, today), amount: checkBalance(amount, formats) });
+}
+
+function checkDay(text: string, today: Day): Checked<Day> {
+  const day = parseDay(text);
+  if (day === null) return invalid('date_invalid');
+  return day > today ? invalid('balance_day_future') : valid(day);
+}
+
+function checkBalance(text: string, formats: AmountFormats): Checked<Balance['amount']> {
+  const amount = parseBalance(text, formats);
+  if (amount === null) return invalid('balance_invalid');
+  return amount % formats.unit === 0 ? valid(amount) : invalid('amount_whole');
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { difference } from '../../domain/money/money';
+import { validateBalance } from '../../domain/money/validateBalance';
+import { useForm } from '../../hooks/useForm';
+import { useToday } from '../../hooks/useToday';
+import { useWatchOf } from '../../hooks/useWatch';
+import type { CategoryId } from '../../model/ids';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import type { Balance } from '../../model/plan';
+import { watchSeries } from '../../services/transactions/transaction';
+import { DateField } from '../../ui/DateField';
+import { TextField } from '../../ui/TextField';
+import { FormDialog } from '../formDialog/FormDialog';
+import { BalanceDifference } from './BalanceDifference';
+import { useAddCorrection } from './useAddCorrection';
+import { useBalance } from './useBalance';
+import { useSayBalance } from './useSayBalance';
+
+export interface BalanceDialogProps {
+  /** In the fields at first; by default the day is today. */
+  typed?: Balance | undefined;
+  onClose: () => void;
+  /** Called instead of `onClose` after saving. */
+  onSaved?: () => void;
+}
+
+/** Asks for the balance of a day. Where the books say otherwise, the person decides about the difference. */
+export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDialogProps) {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const today = useToday();
+  const say = useSayBalance();
+  const addCorrection = useAddCorrection();
+  /** The category of a correction; null to start from the new balance. */
+  const [category, setCategory] = useState<CategoryId | null>(null);
+  const validate = (draft: Readonly<Record<'day' | 'amount', string>>) =>
+    validateBalance(draft, { formats, today });
+  const { draft, field, dialogProps } = useForm(
+    { day: typed?.day ?? today, amount: typed ? formats.amountForEditing(typed.amount) : '' },
+    validate,
+    async (balance) => {
+      if (correction && category !== null) await addCorrection(correction, category, balance.day);
+      else await say(balance);
+      onSaved();
+    },
+  );
+  const entered = validate(draft);
+  const books = useBooksOn(entered.ok ? entered.value.day : today, today);
+  const correction = entered.ok && books !== null ? difference(entered.value.amount, books) : null;
+
+  return (
+    <FormDialog
+      {...dialogProps}
+      title={t('balance_title')}
+      submitLabel={t('save')}
+      staysOpen
+      onClose={onClose}
+    >
+      <DateField
+        {...field('day')}
+        label={t('balance_day')}
+        formats={formats}
+        from={today}
+        pickLabel={t('pick_date')}
+      />
+      <TextField
+        {...field('amount')}
+        label={t('balance')}
+        hint={t('balance_hint')}
+        prefix={formats.sign}
+        // Phones' decimal keyboards have no minus.
+        inputMode="text"
+        autoComplete="off"
+      />
+      {correction !== null && books !== null && (
+        <BalanceDifference books={books} correction={correction} category={category} onChange={setCategory} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The balance of a day by the books; null while it isn't known, and while nobody has said a balance. */
+function useBooksOn(day: Day, today: Day): Cents | null {
+  const { id: planId } = usePlan();
+  const series = useWatchOf(planId, watchSeries, planId, today);
+  const source = { series: series.status === 'ready' ? series.value.records : null, from: today };
+  const known = useBalance(source, day);
+  if (known?.read.status !== 'ready') return null;
+  const { value, isLast, isUpdating, unreadable } = known.read.value;
+  // Earlier sums, or incomplete ones, could name a difference that isn't there.
+  return isLast || isUpdating || unreadable > 0 ? null : value.amount;
+}

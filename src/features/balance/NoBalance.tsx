@@ -1,0 +1,22 @@
+import { Suspense, useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { Button } from '../../ui/Button';
+import { BalanceDialog } from './dialogs';
+
+/** Asks for the balance where a figure follows from it. */
+export function NoBalance() {
+  const { t } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('balance_say')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BalanceDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { isSame } from '../../domain/isSame';
+import type { Balance } from '../../model/plan';
+import { setBalance } from '../../services/plans/planBalance';
+import { useCommands, type Command } from '../commands/useCommands';
+import { useNewAct } from '../commands/useNewAct';
+
+/** Says what there is at the end of a day, and offers Undo. Rejects when the server refuses at once. */
+export function useSayBalance(): (balance: Balance) => Promise<void> {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const { id: planId, balance: before = null } = usePlan();
+  const newAct = useNewAct();
+  const { submit } = useCommands();
+
+  const sayingOf = (balance: Balance | null): Command => ({
+    unsent: { ...newAct(planId), kind: 'balance', balance },
+    apply: () => setBalance(planId, balance),
+    refusal: { key: 'balance_not_changed' },
+  });
+
+  return async (balance) => {
+    if (isSame(balance, before)) return;
+    const { amount, day } = balance;
+    const done = t('balance_saved', { date: formats.longDay(day), amount: formats.money(amount) });
+    await submit({ ...sayingOf(balance), undo: () => sayingOf(before) }, done);
+  };
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { expand } from '../../domain/forecast/forecast';
+import {
+  lastsUntil,
+  leftToSpend as leftOf,
+  type LeftToSpend as Left,
+} from '../../domain/forecast/leftToSpend';
+import { potWithout, putAside } from '../../domain/forecast/putAside';
+import { everydayMonthly, isEverydayKnown } from '../../domain/forecast/everyday';
+import { isTooLarge, negative, share } from '../../domain/money/money';
+import { addDays, addMonths, daysBetween, firstOfMonth } from '../../domain/time/calendar';
+import { useEnteredAhead } from '../../features/ahead/useEnteredAhead';
+import { useBalance } from '../../features/balance/useBalance';
+import { LoadError } from '../../features/errors/LoadError';
+import { PressedFigure } from '../../features/sums/Figure';
+import { PartsDialog } from '../../features/sums/lists';
+import type { SumsSource } from '../../features/sums/useSums';
+import { useEverydaySpending } from '../../features/everyday/useEverydaySpending';
+import type { Cents } from '../../model/money';
+import { Loading } from '../../ui/Loading';
+import { BalanceTile } from '../BalanceTile';
+import { defineWidget, type WidgetViewProps } from '../defineWidget';
+import { LeftSettings } from './leftSettings';
+import { LeftSettingsForm } from './LeftSettingsForm';
+
+/** Shows what is left to spend until the next income, in all and for each day. */
+function LeftToSpend({ forecast, settings }: WidgetViewProps<LeftSettings>) {
+  const { t } = useLanguage();
+  const { unit } = useFormats();
+  const { series, from: today } = forecast;
+  const known = useBalance(forecast);
+  const until = lastsUntil(series, today, settings.until);
+  const entered = useEnteredAhead(known && today, addDays(until, 1));
+  const usual = useUsual(known ? forecast : { ...forecast, series: null });
+  const balance = known?.read.status === 'ready' ? known.read.value.value.amount : null;
+  const ahead = entered.status === 'ready' && entered.value.isWhole ? entered.value.bookings : null;
+  const left = useMemo(() => {
+    if (balance === null || ahead === null) return null;
+    const next = addDays(until, 1);
+    const pot = potWithout(putAside(series, today, unit), next);
+    const bookings = [...expand(series, addDays(today, 1), next), ...ahead];
+    return leftOf({ balance, ahead: bookings, putAside: pot, usual }, { today, until, unit });
+  }, [balance, ahead, usual, series, today, until, unit]);
+  const title = t('left_to_spend');
+
+  return (
+    <BalanceTile title={title} known={known} caption={useCaption(left)}>
+      {() => {
+        if (entered.status === 'failed') return <LoadError of={entered} />;
+        if (left === null) return <Loading text={t('loading')} />;
+        return (
+          <PressedFigure
+            title={title}
+            amount={left.left}
+            tone={left.isShort ? 'out' : 'neutral'}
+            list={(onClose) => <Explanation left={left} onClose={onClose} />}
+          />
+        );
+      }}
+    </BalanceTile>
+  );
+}
+
+/** Everyday spending on an ordinary day of this month; null while it isn't known. */
+function useUsual(source: SumsSource): Cents | null {
+  const { unit } = useFormats();
+  const read = useEverydaySpending(source);
+  if (read.status !== 'ready' || !isEverydayKnown(read.value.value)) return null;
+  const month = firstOfMonth(source.from);
+  return share(everydayMonthly(read.value.value), daysBetween(month, addMonths(month, 1)), unit);
+}
+
+/** What is left for each day, or how much is missing. */
+function useCaption(left: Left | null): string {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  if (left === null || isTooLarge(left.left)) return '';
+  const date = formats.shortDay(left.until);
+  if (left.left < 0) return t('left_gone', { amount: formats.money(negative(left.left)), date });
+  if (left.left === 0) return t('left_nothing', { date });
+  return t('left_a_day', { amount: formats.money(left.perDay), date });
+}
+
+/** Explains the figure line by line. */
+function Explanation({ left, onClose }: { left: Left; onClose: () => void }) {
+  const { t, tn } = useLanguage();
+  const formats = useFormats();
+  const date = formats.dayAndMonth(left.until);
+  return (
+    <PartsDialog
+      title={t('left_to_spend')}
+      parts={[
+        { label: t('balance_today'), amount: left.balance },
+        ...(left.toReceive === 0 ? [] : [{ label: t('left_to_receive', { date }), amount: left.toReceive }]),
+        { label: t('left_to_pay', { date }), amount: negative(left.toPay) },
+        ...(left.putAside === 0 ? [] : [{ label: t('left_put_aside'), amount: negative(left.putAside) }]),
+      ]}
+      total={{ label: t('left_to_spend'), amount: left.left }}
+      after={[
+        ...(left.left > 0 ? [{ label: tn('left_each_day', left.days), amount: left.perDay }] : []),
+        ...(left.usual === null ? [] : [{ label: t('left_usual'), amount: left.usual }]),
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+export const leftToSpend = defineWidget({
+  title: 'left_to_spend',
+  size: { width: 2, height: 1 },
+  minSize: { width: 2, height: 1 },
+  settings: LeftSettings,
+  View: LeftToSpend,
+  SettingsForm: LeftSettingsForm,
+});
