@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import type { Series } from '../../model/transaction';
+
+export interface WhyChangedProps {
+  /** All series that haven't ended before today. */
+  series: readonly Series[];
+  today: Day;
+  /** The length of the forecast. */
+  months: number;
+  /** Where somebody has said another balance since: the balance of one day by the earlier one and by this one. */
+  start?: { before: Cents; after: Cents };
+}
+
+// The figures don't wait for it, and do without it where its file can't be had.
+const ChangeNotice = lazy(async () => {
+  const { ChangeNotice: Notice } = await import('./ChangeNotice').catch(() => NOTHING);
+  return { default: Notice };
+});
+const NOTHING: { ChangeNotice: ComponentType<WhyChangedProps> } = { ChangeNotice: () => null };
+
+/** One line about how a forecast differs from the one that the person last saw, which opens the reasons. */
+export function WhyChanged(props: WhyChangedProps) {
+  return (
+    <Suspense fallback={null}>
+      <ChangeNotice {...props} />
+    </Suspense>
+  );
+}
