@@ -21,7 +21,7 @@ export function BalanceTile({ title, known, caption, children }: BalanceTileProp
   const { t } = useLanguage();
   if (known !== null)
     return (
-      <SumsTile title={title} direction="net" caption={caption} read={known.read}>
+      <SumsTile title={title} direction="net" caption={caption} isCaptionLast read={known.read}>
         {(balance) => children(known, balance)}
       </SumsTile>
     );

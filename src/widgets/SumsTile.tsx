@@ -15,12 +15,21 @@ export interface SumsTileProps<T> {
   direction: DirectionIconProps['direction'];
   /** One line below the title. */
   caption: string;
+  /** Whether the caption comes after the sums, as below a single figure. */
+  isCaptionLast?: boolean;
   read: Watched<Sums<T>>;
   children: (sums: T) => ReactNode;
 }
 
 /** A widget that shows sums of past transactions once they are read. */
-export function SumsTile<T>({ title, direction, caption, read, children }: SumsTileProps<T>) {
+export function SumsTile<T>({
+  title,
+  direction,
+  caption,
+  isCaptionLast = false,
+  read,
+  children,
+}: SumsTileProps<T>) {
   const { t } = useLanguage();
   const formats = useFormats();
   const today = useToday();
@@ -33,11 +42,18 @@ export function SumsTile<T>({ title, direction, caption, read, children }: SumsT
         <h2>{title}</h2>
         <DirectionIcon direction={direction} />
       </header>
-      <p className={tile.caption} title={line}>
-        {line}
-      </p>
+      {!isCaptionLast && <Caption text={line} />}
       <Content read={read}>{children}</Content>
+      {isCaptionLast && <Caption text={line} />}
     </div>
+  );
+}
+
+function Caption({ text }: { text: string }) {
+  return (
+    <p className={tile.caption} title={text}>
+      {text}
+    </p>
   );
 }
 

@@ -179,7 +179,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/^Your dashboard is empty/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Add the standard widgets' }));
 
-    await waitFor(() => expect(tiles()).toHaveLength(7));
+    await waitFor(() => expect(tiles()).toHaveLength(9));
     await expect
       .poll(stored)
       .toEqual([
@@ -187,9 +187,11 @@ describe('the dashboard', () => {
         place('NextMonthExpense', 0, { xPos: 2 }),
         place('NextMonthDelta', 0, { xPos: 4 }),
         place('BalanceLine', 1, { width: 4, height: 3 }),
-        place('Upcoming', 1, { xPos: 4, height: 3 }),
+        place('Balance', 1, { xPos: 4 }),
+        place('LeftToSpend', 2, { xPos: 4 }),
+        place('Upcoming', 3, { xPos: 4, height: 4 }),
         place('MonthSoFar', 4, { height: 3 }),
-        place('SpendingByCategory', 4, { xPos: 2, width: 4, height: 3 }),
+        place('SpendingByCategory', 4, { xPos: 2, height: 3 }),
       ]);
   });
 
@@ -280,11 +282,10 @@ describe('the first steps of a new plan', () => {
     expect((await rows())[0]).toMatch(/^What comes in and goes out every month, done/);
     await enter(nora, aTransaction({ ...ofNora(), id: 'import-00000003' }));
     await (await steps()).findByText('2 of 4');
-    const widgets = [place('BalanceLine', 0, { settings: { startAmount: 0 } })];
-    await updateDoc(doc(nora.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
-    // The card moves below the widgets.
+    const balance = { amount: 0, day: '2026-01-10' };
+    await updateDoc(doc(nora.db, 'plan', plan.id), { balance, updatedAt: serverTimestamp() });
     await expect.poll(async () => (await steps()).queryByText('3 of 4')).toBeTruthy();
-    await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, members: [bram.id] }));
+    await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, balance, members: [bram.id] }));
     await waitFor(() => expect(firstSteps()).toBeNull());
   });
 
@@ -363,20 +364,19 @@ describe('the first steps of a new plan', () => {
     await expect.poll(async () => (await entered()).length).toBe(2);
   });
 
-  it('give the forecast its balance, with the standard widgets on an empty dashboard', async () => {
+  it('give the plan its balance, with the standard widgets on an empty dashboard', async () => {
     const { user } = await renderApp('/en', { as: nora });
     await pressStep(user, /^What is there now/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'What is there now' }));
-    await fill(user, dialog.getByLabelText('Account balance today'), '1.842,50');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account balance' }));
+    await fill(user, dialog.getByLabelText('Balance'), '1.842,50');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findAllByRole('article');
     await (await steps()).findByText('1 of 4');
     await expect
       .poll(async () => (await getDoc(doc(adminDb(), 'widgets', plan.id))).get('widgets') as unknown)
-      .toContainEqual(
-        expect.objectContaining({ name: 'BalanceLine', settings: { months: 3, startAmount: 184_250 } }),
-      );
+      .toHaveLength(9);
+    expect((await getDoc(doc(adminDb(), 'plan', plan.id))).get('balance')).toMatchObject({ amount: 184_250 });
   });
 
   it('lead to the pages that import and invite', async () => {

@@ -253,7 +253,7 @@ describe('a backup that is restored', () => {
     for (const [content, sentence] of [
       [backup().slice(5), 'This is not a backup, or it is damaged.'],
       [
-        backup().replace('"version": 4', '"version": 5'),
+        backup().replace('"version": 5', '"version": 6'),
         'This backup comes from a newer version. Reload the page and try again.',
       ],
     ] as const) {

@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { difference } from '../../domain/money/money';
 import { validateBalance } from '../../domain/money/validateBalance';
+import { parseDay } from '../../domain/time/calendar';
 import { useForm } from '../../hooks/useForm';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
@@ -37,20 +38,32 @@ export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDial
   const addCorrection = useAddCorrection();
   /** The category of a correction; null to start from the new balance. */
   const [category, setCategory] = useState<CategoryId | null>(null);
+  /** The last valid day in its field. */
+  const [day, setDay] = useState(typed?.day ?? today);
+  const books = useBooksOn(day, today);
+  const correctionOf = ({ amount }: Pick<Balance, 'amount'>) =>
+    books === null ? null : difference(amount, books);
   const validate = (draft: Readonly<Record<'day' | 'amount', string>>) =>
     validateBalance(draft, { formats, today });
   const { draft, field, dialogProps } = useForm(
-    { day: typed?.day ?? today, amount: typed ? formats.amountForEditing(typed.amount) : '' },
+    { day, amount: typed ? formats.amountForEditing(typed.amount) : '' },
     validate,
     async (balance) => {
-      if (correction && category !== null) await addCorrection(correction, category, balance.day);
+      const missing = correctionOf(balance);
+      if (missing && category !== null) await addCorrection(missing, category, balance.day);
       else await say(balance);
       onSaved();
     },
   );
   const entered = validate(draft);
-  const books = useBooksOn(entered.ok ? entered.value.day : today, today);
-  const correction = entered.ok && books !== null ? difference(entered.value.amount, books) : null;
+  const correction = entered.ok ? correctionOf(entered.value) : null;
+  const dayField = field('day');
+
+  function enterDay(text: string) {
+    dayField.onChange(text);
+    const read = parseDay(text);
+    if (read !== null && read <= today) setDay(read);
+  }
 
   return (
     <FormDialog
@@ -61,7 +74,8 @@ export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDial
       onClose={onClose}
     >
       <DateField
-        {...field('day')}
+        {...dayField}
+        onChange={enterDay}
         label={t('balance_day')}
         formats={formats}
         from={today}

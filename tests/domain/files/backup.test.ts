@@ -1,11 +1,15 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   backupOf,
   readBackup,
   restoredPerson,
+  restoredScenarios,
   restoredTransactions,
   type Backup,
 } from '../../../src/domain/files/backup';
+import { TransactionId } from '../../../src/model/ids';
+import { ScenarioChange } from '../../../src/model/scenario';
 import type { Transaction } from '../../../src/model/transaction';
 import type { User } from '../../../src/model/user';
 import { fc } from '../../support/properties';
@@ -141,6 +145,7 @@ describe('a backup', () => {
     ['has a category with a slash', changed((kept) => (kept.plan.income_categories = ['a/b']))],
     ['has a limit of half a cent', changed((kept) => (kept.plan['limits'] = { Rent: 0.5 }))],
     ['has a limit for a blank category', changed((kept) => (kept.plan['limits'] = { ' ': 1 }))],
+    ['has a balance without a day', changed((kept) => (kept.plan['balance'] = { amount: 5 }))],
     ['has too many limits', changed((kept) => (kept.plan['limits'] = numbers(201)))],
     ['has a share below zero', changed((kept) => (kept.plan['shares'] = { nora: -1 }))],
     ['has too many shares', changed((kept) => (kept.plan['shares'] = numbers(201)))],
@@ -167,7 +172,7 @@ describe('a backup', () => {
   });
 
   it('of a later version is refused as newer', () => {
-    expect(readBackup(changed((kept) => (kept['version'] = 5)))).toBe('newer');
+    expect(readBackup(changed((kept) => (kept['version'] = 6)))).toBe('newer');
   });
 
   it('of the first version is still read, without limits and shares', () => {
@@ -179,11 +184,17 @@ describe('a backup', () => {
 
   it('holds the currency, in a version that older apps refuse', () => {
     const file = backupOf({ ...PLAN, currency: currency('JPY') }, [], []);
-    expect(read(file)).toMatchObject({ version: 4, plan: { currency: 'JPY' } });
+    expect(read(file)).toMatchObject({ version: 5, plan: { currency: 'JPY' } });
   });
 
   it('keeps a currency that is no longer offered', () => {
     expect(read(changed((kept) => (kept.plan['currency'] = 'ATS'))).plan.currency).toBe('ATS');
+  });
+
+  it('holds the balance', () => {
+    const balance = { amount: cents(-5), day: day('2026-11-20') };
+    expect(read(backupOf({ ...PLAN, balance }, [], [])).plan.balance).toEqual(balance);
+    expect(read(backupOf(PLAN, [], [])).plan).not.toHaveProperty('balance');
   });
 
   it('of a version without currencies is in euros', () => {
@@ -218,5 +229,53 @@ describe('restoring a backup', () => {
     ['the restorer if the backup does not name the person', [NORA], 'gone', 'me'],
   ])('gives a transaction to %s', (_, inPlan, id, found) => {
     expect(restoredPerson({ people }, inPlan, userId('me'))(userId(id))).toBe(found);
+  });
+});
+
+describe('the scenarios of a backup', () => {
+  const change = (fields: object) => v.parse(ScenarioChange, fields);
+  const ends = (transaction_id: string) =>
+    change({ kind: 'end', id: 'c1', transaction_id, day: '2027-01-01' });
+  const everyday = change({ kind: 'everyday', id: 'c2', category: 'Fuel', percent: 80 });
+  const idOf = (place: number) => v.parse(TransactionId, `new-${place}`);
+  const [rent, gym] = [aSeries({ id: 'rent', createdAt: 2 }), aSeries({ id: 'gym', createdAt: 1 })];
+  const fileOf = (changes: readonly ScenarioChange[]) =>
+    backupOf(PLAN, [rent, gym], [], [{ name: 'Less', changes: [...changes] }]);
+
+  it('name their series by place, and find them again under their new ids', () => {
+    const file = fileOf([ends('rent'), everyday]);
+    expect(file).not.toContain('transaction_id');
+    expect(restoredScenarios(read(file), idOf)).toEqual([
+      { name: 'Less', changes: [ends('new-1'), everyday] },
+    ]);
+  });
+
+  it('lack the changes of series that the file lacks', () => {
+    expect(restoredScenarios(read(fileOf([ends('gone'), everyday])), idOf)).toEqual([
+      { name: 'Less', changes: [everyday] },
+    ]);
+  });
+
+  it('lack changes that nobody can read', () => {
+    const scenarios = [
+      { name: 'Less', changes: [{ kind: 'end' }, { ...everyday, percent: 501 }, { ...everyday }] },
+    ];
+    expect(restoredScenarios({ scenarios }, idOf)).toEqual([{ name: 'Less', changes: [everyday] }]);
+    expect(restoredScenarios({}, idOf)).toEqual([]);
+  });
+
+  it.each([
+    ['more scenarios than a plan can have', Array.from({ length: 21 }, () => ({ name: 'x', changes: [] }))],
+    [
+      'more changes than a scenario can have',
+      [{ name: 'x', changes: Array.from({ length: 41 }, () => ({})) }],
+    ],
+    ['a name that is too long', [{ name: 'x'.repeat(61), changes: [] }]],
+    ['a name of blanks', [{ name: ' ', changes: [] }]],
+    ['a name of hidden characters', [{ name: '\u200b', changes: [] }]],
+    ['no list of changes', [{ name: 'x', changes: {} }]],
+  ])('make a file unreadable with %s', (_, scenarios) => {
+    const file = { ...(JSON.parse(fileOf([])) as object), scenarios };
+    expect(readBackup(JSON.stringify(file))).toBe('unreadable');
   });
 });

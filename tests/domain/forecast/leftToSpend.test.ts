@@ -39,12 +39,13 @@ describe('the money has to last', () => {
   });
 });
 
+const booking = (date: string, amount: number, type: 'income' | 'expense' = 'expense') => ({
+  transaction: aTransaction({ amount: cents(amount), type }),
+  day: day(date),
+});
+
 describe('what is left to spend', () => {
   const until = day('2026-11-19');
-  const booking = (date: string, amount: number, type: 'income' | 'expense' = 'expense') => ({
-    transaction: aTransaction({ amount: cents(amount), type }),
-    day: day(date),
-  });
   const left = (more: Partial<Parameters<typeof leftToSpend>[0]> = {}, unit = 1) =>
     leftToSpend(
       { balance: cents(100_000), ahead: [], putAside: cents(0), usual: null, ...more },

@@ -59,7 +59,7 @@ describe('the balance of a day', () => {
           const window = daysBetweenBalances(balance, end);
           const bookings = window ? bookingsBetween(plan, series, window.from, window.to) : [];
           const { delta } = summarise(bookings);
-          expect(there.amount).toBe(5 + (count < 0 ? -delta : delta));
+          expect(there.amount).toBe(count < 0 ? 5 - delta : 5 + delta);
         },
       ),
     );
