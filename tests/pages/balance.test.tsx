@@ -57,11 +57,24 @@ describe('the widget of the balance', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect.poll(tile).toMatch(/€ -50,50, Show transactions: Balance today€/);
     expect(await screen.findByText(/^Balance on 21 november 2026: € -50,50/)).toBeTruthy();
-    await expect.poll(stored).toEqual({ amount: -5050, day: '2026-11-21' });
+    await expect.poll(stored).toEqual({ amount: -5050, day: '2026-11-20' });
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Enter the balance' })).toBeTruthy();
     await expect.poll(stored).toBeUndefined();
+  });
+
+  it('that is entered now still changes with what is entered for today later', async () => {
+    await enter(bram, aTransaction({ ...ofBram(), amount: 300, date: '2026-11-21' }));
+    await arrangeOne(plan, 'Balance');
+    const { user } = await renderApp('/en', { as: nora });
+    await user.click(await screen.findByRole('button', { name: 'Enter the balance' }));
+    const form = await dialog('Account balance');
+    await user.type(form.getByLabelText('Balance'), '100');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await expect.poll(tile).toMatch(/^Balance today€ 100,00/);
+    await enter(bram, aTransaction({ ...ofBram(), amount: 200, date: '2026-11-21' }));
+    await expect.poll(tile).toMatch(/^Balance today€ 98,00/);
   });
 
   it('follows from the books, today and at the end of the month', async () => {
@@ -78,7 +91,7 @@ describe('the widget of the balance', () => {
     // Another member's purchase counts at once, also on the day of the balance, where it doesn't.
     await enter(bram, aTransaction({ ...ofBram(), id: 'more', amount: 1000, date: '2026-11-20' }));
     await expect.poll(tile).toMatch(/€ 1\.136,50, Show transactions: Balance today€/);
-    await enter(bram, aTransaction({ ...ofBram(), id: 'same', amount: 9000, date: '2026-11-10' }));
+    await enter(bram, aTransaction({ ...ofBram(), amount: 9000, date: '2026-11-10' }));
     await deleteDoc(doc(bram.db, 'transaction', 'more'));
     await expect.poll(tile).toMatch(/€ 1\.146,50, Show transactions: Balance today€/);
   });
@@ -132,7 +145,7 @@ describe('the widget of the balance', () => {
     expect(form.getByDisplayValue('12')).toBeTruthy();
     await allow();
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await expect.poll(stored).toEqual({ amount: 1200, day: '2026-11-21' });
+    await expect.poll(stored).toEqual({ amount: 1200, day: '2026-11-20' });
   });
 });
 
@@ -165,7 +178,8 @@ describe('a balance that differs from the books', () => {
     expect(textOf(await form.findByRole('status'))).toBe('By the books it is € 1.146,50, € 46,50 more.');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await expect.poll(tile).toMatch(/€ 1\.100,00, Show transactions: Balance today€/);
-    expect(await stored()).toEqual({ amount: 110_000, day: '2026-11-21' });
+    // The bread of today, € 3,00, is in the typed balance.
+    expect(await stored()).toEqual({ amount: 110_300, day: '2026-11-20' });
     expect(await corrections()).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -265,7 +279,7 @@ describe('the widget of what is left to spend', () => {
     const { user } = await renderApp('/en', { as: nora });
     // Nine days until 29 November: 1000 less rent and dinner. The insurance was paid today.
     await expect.poll(tile).toMatch(/^Left to spend€ 450,00, Show.*€ 50,00 a day until 29 nov/);
-    await enter(bram, aTransaction({ ...ofBram(), id: 'bread', amount: 9000, date: '2026-11-29' }));
+    await enter(bram, aTransaction({ ...ofBram(), amount: 9000, date: '2026-11-29' }));
     await expect.poll(tile).toMatch(/^Left to spend€ 360,00, Show.*€ 40,00 a day/);
 
     await user.click(screen.getByRole('button', { name: /^€\s360,00/ }));
@@ -285,7 +299,7 @@ describe('the widget of what is left to spend', () => {
       bram,
       aSeries({
         ...ofBram(),
-        id: 'tax',
+
         description: 'Tax',
         category: 'Rent',
         amount: 36_500,

@@ -35,6 +35,15 @@ export function balanceOn(said: Balance, day: Day, booked: MonthSums = NOTHING):
   return { amount, booked };
 }
 
+/**
+ * A balance that is said for today, as the one of yesterday: what people enter for today later on still counts.
+ * `bookedToday` is income less expenses of today so far; null while it isn't known, and the balance stays as it is.
+ */
+export function asOfNow(said: Balance, bookedToday: Cents | null): Balance {
+  if (bookedToday === null) return said;
+  return { amount: difference(said.amount, bookedToday), day: addDays(said.day, -1) };
+}
+
 /** Reads the balance at the end of `day`. `series` has all that may fall on the days between. */
 export async function readBalance(
   read: SumOf,

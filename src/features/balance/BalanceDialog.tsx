@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { asOfNow } from '../../domain/money/balance';
 import { difference } from '../../domain/money/money';
 import { validateBalance } from '../../domain/money/validateBalance';
 import { parseDay } from '../../domain/time/calendar';
@@ -12,9 +13,11 @@ import type { CategoryId } from '../../model/ids';
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import type { Balance } from '../../model/plan';
+import { bookedOn } from '../../services/sums/bookedOn';
 import { watchSeries } from '../../services/transactions/transaction';
 import { DateField } from '../../ui/DateField';
 import { TextField } from '../../ui/TextField';
+import type { SumsSource } from '../sums/useSums';
 import { FormDialog } from '../formDialog/FormDialog';
 import { BalanceDifference } from './BalanceDifference';
 import { useAddCorrection } from './useAddCorrection';
@@ -40,7 +43,9 @@ export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDial
   const [category, setCategory] = useState<CategoryId | null>(null);
   /** The last valid day in its field. */
   const [day, setDay] = useState(typed?.day ?? today);
-  const books = useBooksOn(day, today);
+  const source = useSource(today);
+  const books = useBooksOn(source, day);
+  const { id: planId } = usePlan();
   const correctionOf = ({ amount }: Pick<Balance, 'amount'>) =>
     books === null ? null : difference(amount, books);
   const validate = (draft: Readonly<Record<'day' | 'amount', string>>) =>
@@ -51,7 +56,9 @@ export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDial
     async (balance) => {
       const missing = correctionOf(balance);
       if (missing && category !== null) await addCorrection(missing, category, balance.day);
-      else await say(balance);
+      else if (balance.day === today)
+        await say(asOfNow(balance, await bookedOn(planId, source.series, today)), balance);
+      else await say(balance, balance);
       onSaved();
     },
   );
@@ -77,6 +84,7 @@ export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDial
         {...dayField}
         onChange={enterDay}
         label={t('balance_day')}
+        hint={day === today ? t('balance_day_hint') : undefined}
         formats={formats}
         from={today}
         pickLabel={t('pick_date')}
@@ -97,11 +105,14 @@ export function BalanceDialog({ typed, onClose, onSaved = onClose }: BalanceDial
   );
 }
 
-/** The balance of a day by the books; null while it isn't known, and while nobody has said a balance. */
-function useBooksOn(day: Day, today: Day): Cents | null {
+function useSource(today: Day): SumsSource {
   const { id: planId } = usePlan();
   const series = useWatchOf(planId, watchSeries, planId, today);
-  const source = { series: series.status === 'ready' ? series.value.records : null, from: today };
+  return { series: series.status === 'ready' ? series.value.records : null, from: today };
+}
+
+/** The balance of a day by the books; null while it isn't known, and while nobody has said a balance. */
+function useBooksOn(source: SumsSource, day: Day): Cents | null {
   const known = useBalance(source, day);
   if (known?.read.status !== 'ready') return null;
   const { value, isLast, isUpdating, unreadable } = known.read.value;

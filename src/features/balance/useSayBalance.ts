@@ -7,8 +7,8 @@ import { setBalance } from '../../services/plans/planBalance';
 import { useCommands, type Command } from '../commands/useCommands';
 import { useNewAct } from '../commands/useNewAct';
 
-/** Says what there is at the end of a day, and offers Undo. Rejects when the server refuses at once. */
-export function useSayBalance(): (balance: Balance) => Promise<void> {
+/** Says what there is at the end of a day, as the person typed it in `typed`, and offers Undo. Rejects when the server refuses at once. */
+export function useSayBalance(): (balance: Balance, typed: Balance) => Promise<void> {
   const { t } = useLanguage();
   const formats = useFormats();
   const { id: planId, balance: before = null } = usePlan();
@@ -21,9 +21,9 @@ export function useSayBalance(): (balance: Balance) => Promise<void> {
     refusal: { key: 'balance_not_changed' },
   });
 
-  return async (balance) => {
+  return async (balance, typed) => {
     if (isSame(balance, before)) return;
-    const { amount, day } = balance;
+    const { amount, day } = typed;
     const done = t('balance_saved', { date: formats.longDay(day), amount: formats.money(amount) });
     await submit({ ...sayingOf(balance), undo: () => sayingOf(before) }, done);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../../../src/domain/forecast/forecast';
-import { daysBetweenBalances, readBalance } from '../../../src/domain/money/balance';
+import { asOfNow, daysBetweenBalances, readBalance } from '../../../src/domain/money/balance';
 import { validateBalance } from '../../../src/domain/money/validateBalance';
 import { dutchEuros, formatsOf } from '../../../src/domain/formats/formats';
 import { addDays, MIN_DAY } from '../../../src/domain/time/calendar';
@@ -63,6 +63,20 @@ describe('the balance of a day', () => {
         },
       ),
     );
+  });
+});
+
+describe('a balance that is said now', () => {
+  it('is yesterday’s balance without what today has so far, so that later entries count', async () => {
+    const now = asOfNow({ amount: cents(500), day: day('2026-11-10') }, cents(-20));
+    expect(now).toEqual({ amount: 520, day: '2026-11-09' });
+    const later = aTransaction({ id: 'later', date: '2026-11-10', amount: cents(100) });
+    const books = [aTransaction({ date: '2026-11-10', amount: cents(20) }), later];
+    expect((await readBalance(sumsOf(books).sumOf, [], now, day('2026-11-10'))).amount).toBe(400);
+  });
+
+  it('stays as typed while today’s books are unknown', () => {
+    expect(asOfNow(said, null)).toEqual(said);
   });
 });
 
