@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { RunningTotals } from '../domain/forecast/runningTotal';
+import type { RunningTotalChartProps } from '../features/sums/RunningTotalChart';
 import tile from './FigureTile.module.css';
 
 // The figures don't wait for the drawing, and do without it where its file can't be had.
@@ -9,16 +9,16 @@ const RunningTotalChart = lazy(async () => {
   );
   return { default: Chart };
 });
-const NOTHING: { RunningTotalChart: ComponentType<{ totals: RunningTotals }> } = {
+const NOTHING: { RunningTotalChart: ComponentType<RunningTotalChartProps> } = {
   RunningTotalChart: () => null,
 };
 
 /** The chart of a widget, where the widget is high enough. */
-export function ForecastChart({ totals }: { totals: RunningTotals }) {
+export function ForecastChart(props: RunningTotalChartProps) {
   return (
     <div className={tile.chart}>
       <Suspense fallback={null}>
-        <RunningTotalChart totals={totals} />
+        <RunningTotalChart {...props} />
       </Suspense>
     </div>
   );

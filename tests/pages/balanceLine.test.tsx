@@ -3,21 +3,25 @@ import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { arrangeOne } from '../support/arrange';
-import { aSeries } from '../support/builders';
-import { fill } from '../support/fill';
-import { aHouseholdOf } from '../support/household';
+import { aSeries, aTransaction, documentOf } from '../support/builders';
+import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
-import { signUpPerson, type Person } from '../support/people';
+import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
+let bram: Person;
 let plan: Plan;
 
 beforeEach(async () => {
   setToday('2026-01-31');
-  nora = await signUpPerson({ displayName: 'Nora Visser' });
-  plan = await aHouseholdOf(nora);
+  ({ nora, bram, plan } = await aCouple());
 });
+
+/** Somebody has said the balance at the end of a day. */
+const say = (amount: number, day = '2026-01-31') =>
+  writeRaw(`plan/${plan.id}`, documentOf({ ...plan, balance: { amount, day } }));
 
 const ofNora = () => ({ plan_id: plan.id, user_id: nora.id });
 const salary = () =>
@@ -28,25 +32,68 @@ const tile = () => screen.queryAllByRole('article').map(textOf).join();
 const rows = () => screen.getAllByRole('row').map(textOf);
 
 describe('the balance line', () => {
-  it('names the lowest day of three months and the balance at the end, and starts at zero', async () => {
+  it('names the lowest day of three months, and says that it starts at zero', async () => {
     await arrangeOne(plan, 'BalanceLine');
     await enter(nora, salary(), rent());
     await renderApp('/en', { as: nora });
     // Rent on 31 January, 28 February and 31 March, salary on 24 February, March and April.
     await expect.poll(tile).toMatch(/^Forecast for 3 months€ 568,65, Show transactions/);
-    expect(tile()).toContain('Lowest € -1.950,50 on 31 januari 2026');
+    expect(tile()).toContain(
+      "Lowest € -1.950,50 on 31 januari 2026Starts at € 0,00: the balance isn't known",
+    );
+    expect(tile()).toContain(
+      '6 payments and income that repeatEveryday spending counts once three months have entries',
+    );
   });
 
-  it('starts with the amount in the account and covers the chosen period', async () => {
-    await arrangeOne(plan, 'BalanceLine', { months: 1, startAmount: 200_001 });
+  it('starts with the balance of today and covers the chosen period', async () => {
+    await arrangeOne(plan, 'BalanceLine', { months: 1, startAmount: 5 });
+    await say(4951);
     await enter(nora, salary(), rent());
     await renderApp('/en', { as: nora });
     await expect.poll(tile).toMatch(/^Forecast for 1 month€ 189,55/);
     expect(tile()).toContain('Lowest € 49,51 on 31 januari 2026€ 2.189,56 on 27 februari 2026');
+    expect(tile()).not.toContain('Starts at');
+  });
+
+  it('starts with the balance that follows from the books since it was said', async () => {
+    await arrangeOne(plan, 'BalanceLine', { months: 1 });
+    await say(20_000, '2026-01-29');
+    await enter(nora, aTransaction({ ...ofNora(), amount: 1500, date: '2026-01-30' }), rent());
+    await renderApp('/en', { as: nora });
+    await expect.poll(tile).toContain('Lowest € -1.765,50 on 31 januari 2026');
+    expect(tile()).toContain('€ -1.765,50 on 27 februari 2026');
+  });
+
+  it('counts what people have entered ahead, also while it is open', async () => {
+    await arrangeOne(plan, 'BalanceLine', { months: 1 });
+    await enter(nora, rent(), aTransaction({ ...ofNora(), amount: 5050, date: '2026-02-27' }));
+    await enter(nora, aTransaction({ ...ofNora(), amount: 999, date: '2026-02-28' }));
+    const { user } = await renderApp('/en', { as: nora });
+    await expect.poll(tile).toMatch(/^Forecast for 1 month€ -2.001,00/);
+    expect(tile()).toContain('1 payment or income that repeats and 1 entered ahead');
+
+    const refund = aTransaction({
+      ...ofNora(),
+      type: 'income',
+      description: 'Refund',
+      amount: 100,
+      date: '2026-02-01',
+    });
+    await enter(bram, { ...refund, user_id: bram.id });
+    await expect.poll(tile).toMatch(/^Forecast for 1 month€ -2.000,00/);
+    await user.click(screen.getByRole('button', { name: /€.-2\.000,00/ }));
+    const list = within(await screen.findByRole('dialog', { name: 'Forecast for 1 month' }));
+    expect((await list.findAllByRole('listitem')).map(textOf)).toEqual([
+      expect.stringMatching(/^Rent31 januari 2026/),
+      expect.stringMatching(/^Refund1 februari 2026/),
+      expect.stringMatching(/^Weekly groceries27 februari 2026/),
+    ]);
   });
 
   it('is also a table with a row for each day that changes it, and opens the list of its transactions', async () => {
-    await arrangeOne(plan, 'BalanceLine', { startAmount: 200_001 });
+    await arrangeOne(plan, 'BalanceLine');
+    await say(4951);
     await enter(nora, salary(), rent());
     const { user } = await renderApp('/en', { as: nora });
     await screen.findByRole('table', { name: 'Running total by day' });
@@ -71,7 +118,8 @@ describe('the balance line', () => {
   });
 
   it('reads the day, the balance and what happens, by the arrow keys and under the pointer', async () => {
-    await arrangeOne(plan, 'BalanceLine', { startAmount: 200_001 });
+    await arrangeOne(plan, 'BalanceLine');
+    await say(4951);
     await enter(nora, salary(), rent());
     const { user } = await renderApp('/en', { as: nora });
     const line = await screen.findByRole('slider', { name: 'Running total by day' });
@@ -98,8 +146,9 @@ describe('the balance line', () => {
     expect(tile()).not.toContain('Salary');
   });
 
-  it('says that nothing repeats, and stays at the amount in the account', async () => {
-    await arrangeOne(plan, 'BalanceLine', { startAmount: -5050 });
+  it('says that nothing repeats, and stays at the balance', async () => {
+    await arrangeOne(plan, 'BalanceLine');
+    await say(-5050);
     await renderApp('/en', { as: nora });
     await expect.poll(tile).toMatch(/^Forecast for 3 months€ 0,00.*Nothing repeats until 29 april/);
     await screen.findByRole('figure');
@@ -109,20 +158,17 @@ describe('the balance line', () => {
 });
 
 describe('the settings of the balance line', () => {
-  it('show the stored values, accept an amount as people type it, and refuse anything else', async () => {
+  it('show the stored values, and are stored without an earlier balance', async () => {
     await arrangeOne(plan, 'BalanceLine', { months: 6, startAmount: -5050 });
     const { user } = await renderApp('/en', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('button', { name: 'Settings of Balance line' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Widget Data' }));
-    const months = dialog.getByRole('combobox', { name: 'Forecast period' });
-    const amount = dialog.getByRole('textbox', { name: 'Account balance today' });
-    expect([months, amount].map((each) => (each as HTMLInputElement).value)).toEqual(['6', '-50,50']);
-    await fill(user, amount, 'plenty');
-    await user.click(dialog.getByRole('button', { name: 'Update' }));
-    expect(await dialog.findByText('Enter an amount, like 1.234,56')).toBeTruthy();
+    const months = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Forecast period' });
+    const everyday = dialog.getByRole<HTMLInputElement>('switch', { name: 'Everyday spending' });
+    expect([months.value, everyday.checked]).toEqual(['6', true]);
 
-    await fill(user, amount, '-1.234,56');
+    await user.click(everyday);
     await user.selectOptions(months, '12 months');
     await user.click(dialog.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -130,7 +176,7 @@ describe('the settings of the balance line', () => {
     await screen.findByRole('button', { name: 'Edit' });
     expect(tile()).toContain('Forecast for 12 months');
     expect((await getDoc(doc(nora.db, 'widgets', plan.id))).data()).toMatchObject({
-      widgets: [{ name: 'BalanceLine', settings: { months: 12, startAmount: -123_456 } }],
+      widgets: [{ name: 'BalanceLine', settings: { months: 12, everyday: false } }],
     });
   });
 });

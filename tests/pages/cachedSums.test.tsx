@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SumPart } from '../../src/domain/money/monthSums';
 import { Day } from '../../src/model/day';
 import { CategoryId } from '../../src/model/ids';
+import { Cents } from '../../src/model/money';
 import type { Plan } from '../../src/model/plan';
 import { signIn } from '../../src/services/account/auth';
 import { remember } from '../../src/services/device/deviceStore';
 import { readsSoFar, resetReads } from '../../src/services/firebase/readMeter';
-import { watchBooks, type Reads } from '../../src/services/sums/sums';
+import { booksSince, watchBooks, type Reads } from '../../src/services/sums/sums';
 import { aTransaction, transactionDocument } from '../support/builders';
 import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
@@ -32,13 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => remember('signedIn', null));
 
-const bought = (amount: number, category = 'Groceries') =>
-  aTransaction({ plan_id: plan.id, user_id: nora.id, amount, category });
+const bought = (amount: number, category = 'Groceries', date: string = november.to) =>
+  aTransaction({ plan_id: plan.id, user_id: nora.id, amount, category, date });
 
 /** The books of a device with nothing in memory, and a way to close them. */
 async function open(): Promise<Reads & { close: () => void }> {
   resetReads();
-  const books = follow(watchBooks(plan.id, day('2026-08-01'), november.to, november.to));
+  const books = follow(watchBooks(plan.id, booksSince(november.to), november.to, november.to));
   const { readsFor } = await books.until();
   // The total of all transactions: it reveals deletions by others.
   await expect.poll(() => readsSoFar().aggregate).toBe(1);
@@ -117,6 +118,74 @@ describe('sums that were read before', () => {
     const sum = sumOf(november);
     close();
     await expect(sum).rejects.toThrow('aborted');
+    expect(addedUp()).toBe(0);
+  });
+});
+
+describe('sums of earlier months for a guess', () => {
+  const october: SumPart = { type: 'expense', from: day('2026-10-01'), to: day('2026-10-31') };
+  const ofGroceries = { ...october, category: groceries.category };
+
+  const read = async () => {
+    const both = await atStart(({ past }) => Promise.all([past.sumOf(october), past.sumOf(ofGroceries)]));
+    return both.map(({ amount }) => amount);
+  };
+
+  it('are read once a day, whatever people enter in this month', async () => {
+    await enter(nora, bought(10, 'Groceries', '2026-10-05'), bought(7, 'Rent', '2026-10-06'));
+    await enter(nora, bought(5));
+    expect(await read()).toEqual([17, 10]);
+    expect(addedUp()).toBe(2);
+    vi.setSystemTime(Date.now() + 23 * 3_600_000);
+    await enter(nora, bought(5));
+    expect(await read()).toEqual([17, 10]);
+    expect(addedUp()).toBe(0);
+
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    expect(await read()).toEqual([17, 10]);
+    expect(addedUp()).toBe(2);
+  });
+
+  it('are read again after a transaction of theirs is deleted, entered or moved to another category', async () => {
+    const [first, second] = [bought(10, 'Groceries', '2026-10-05'), bought(10, 'Rent', '2026-10-06')];
+    await enter(nora, first, second);
+    await enter(nora, bought(5));
+    expect(await read()).toEqual([20, 10]);
+    await deleteDoc(doc(nora.db, 'transaction', first.id));
+    expect(await read()).toEqual([10, 0]);
+    const third = bought(5, 'Groceries', '2026-05-01');
+    await setDoc(doc(nora.db, 'transaction', third.id), transactionDocument(third));
+    expect(await read()).toEqual([10, 0]);
+    expect(addedUp()).toBe(2);
+    // The total stays the same.
+    const moved = { category: 'Groceries', updatedAt: serverTimestamp() };
+    await updateDoc(doc(nora.db, 'transaction', second.id), moved);
+    expect(await read()).toEqual([10, 10]);
+    expect(addedUp()).toBe(2);
+  });
+
+  it('remember the large expenses among them', async () => {
+    const sofa = bought(900, 'Groceries', '2026-10-05');
+    await enter(nora, sofa, bought(7, 'Groceries', '2026-10-06'));
+    const search = () =>
+      atStart(({ past }) => past.largeOf(ofGroceries, { above: v.parse(Cents, 100), except: [] }));
+    const found = { amount: 900, count: 1, largest: [{ day: '2026-10-05', amount: 900 }] };
+    expect(await search()).toMatchObject(found);
+    // And the transaction that was written last.
+    expect(readsSoFar().transaction).toBe(2 + 1);
+    expect(await search()).toMatchObject(found);
+    expect(readsSoFar().transaction).toBe(1);
+  });
+
+  it('of more than the usual days have a place of their own, so that neither makes the other stale', async () => {
+    await enter(nora, bought(10));
+    expect(await amounts()).toEqual([10, 10]);
+    const early = follow(watchBooks(plan.id, day('2025-01-01'), november.to, november.to));
+    const { readsFor } = await early.until();
+    await readsFor([]).sumOf({ ...november, from: day('2025-01-01') });
+    early.stop();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await amounts()).toEqual([10, 10]);
     expect(addedUp()).toBe(0);
   });
 });

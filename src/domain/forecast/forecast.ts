@@ -20,9 +20,9 @@ export interface Summary {
 /** How far ahead to look for the next occurrences: enough for every yearly series. */
 const NEXT_MONTHS = 13;
 
-export interface UpcomingDay {
+export interface UpcomingDay<B extends Booking = Occurrence> {
   day: Day;
-  occurrences: readonly Occurrence[];
+  occurrences: readonly B[];
   /** Income minus expense of this day. */
   change: Cents;
   /** The starting balance plus the change of all days up to and including this one. */
@@ -102,7 +102,7 @@ export function upcomingDays(series: readonly Series[], today: Day, horizon = FU
 }
 
 /** The days with occurrences, each with the running total at its end. */
-export function totalledDays(occurrences: readonly Occurrence[]): UpcomingDay[] {
+export function totalledDays<B extends Booking>(occurrences: readonly B[]): UpcomingDay<B>[] {
   let runningTotal = sum([]);
   return [...groupBy(occurrences, dayOf)].map(([day, ofDay]) => {
     const change = summarise(ofDay).delta;

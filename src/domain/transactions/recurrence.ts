@@ -25,6 +25,9 @@ export type Rhythm = Pick<Series, 'date' | 'recurrance' | 'anchor'>;
 /** The fields that determine the days of a series. A form shows only the first two. */
 export type Course = Pick<Series, 'date' | 'recurrance' | 'anchor' | 'exceptions'>;
 
+/** The fields that determine the days and the values of a series' occurrences. */
+export type Repeating = Course & Pick<Series, 'amount' | 'description'>;
+
 /** Undefined for a transaction that happens once. */
 export function courseOf({ date, recurrance, anchor, exceptions }: NewTransaction): Course | undefined {
   return recurrance && { date, recurrance, ...(anchor && { anchor }), ...(exceptions && { exceptions }) };
@@ -60,7 +63,11 @@ export function scheduledDays(series: Rhythm, from: Day, to: Day): Day[] {
  * The occurrences of a series from `from` up to, but not including, `to`, in order: by the rhythm, without skipped ones
  * and with changes applied. Exceptions for days outside the rhythm have no effect.
  */
-export function occurrences(series: Series, from: Day, to: Day): Occurrence[] {
+export function occurrences<S extends Repeating>(
+  series: S,
+  from: Day,
+  to: Day,
+): { transaction: S; day: Day; scheduled: Day }[] {
   const scheduled = scheduledDays(series, from, to);
   const { exceptions = [] } = series;
   if (exceptions.length === 0) return scheduled.map((day) => ({ transaction: series, day, scheduled: day }));
@@ -79,6 +86,13 @@ export function occurrences(series: Series, from: Day, to: Day): Occurrence[] {
 /** Whether this day is in the rhythm. */
 export function isScheduled(series: Rhythm, day: Day): boolean {
   return scheduledDays(series, day, addDays(day, 1)).length === 1;
+}
+
+/** The first day of the rhythm on or after `from`; null when the series ends before it. */
+export function firstScheduled(series: Rhythm, from: Day): Day | null {
+  const { end_date: last } = series.recurrance;
+  const day = dayAt(series, indexFrom(series, from > series.date ? from : series.date));
+  return last !== null && day > last ? null : day;
 }
 
 /** The previous and next scheduled days; null where the series has none. */
@@ -111,7 +125,7 @@ export function isSameRhythm(
 }
 
 /** One occurrence with its exception applied; none when it is skipped. */
-function asChanged(series: Series, scheduled: Day, exception: Exception | undefined): Occurrence[] {
+function asChanged<S extends Repeating>(series: S, scheduled: Day, exception: Exception | undefined) {
   if (exception === undefined) return [{ transaction: series, day: scheduled, scheduled }];
   const { skipped = false, amount = series.amount, description = series.description, date } = exception;
   if (skipped) return [];

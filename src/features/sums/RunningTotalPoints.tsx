@@ -3,11 +3,12 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { addDays } from '../../domain/time/calendar';
 import { negative } from '../../domain/money/money';
-import type { RunningTotals } from '../../domain/forecast/runningTotal';
-import type { Occurrence } from '../../domain/transactions/recurrence';
+import { totalOn, type RunningTotals } from '../../domain/forecast/runningTotal';
+import type { Booking } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import { DateText } from '../dates/DateText';
 import { Money } from '../money/Money';
+import type { OtherLine } from './RunningTotalChart';
 import styles from './RunningTotalPoints.module.css';
 
 /** The most transactions that a point names. */
@@ -15,13 +16,15 @@ const MOST = 3;
 
 export interface RunningTotalPointsProps {
   totals: RunningTotals;
+  /** Lines whose totals each point names, too. */
+  others: readonly OtherLine[];
   /** Both in percent of the drawing. */
   x: (day: Day) => number;
   y: (amount: number) => number;
 }
 
 /** The days of a chart that people reach by pointer, finger or arrow keys, with what happens on each. */
-export function RunningTotalPoints({ totals, x, y }: RunningTotalPointsProps) {
+export function RunningTotalPoints({ totals, others, x, y }: RunningTotalPointsProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const [reached, setReached] = useState<number | null>(null);
@@ -50,6 +53,7 @@ export function RunningTotalPoints({ totals, x, y }: RunningTotalPointsProps) {
     `${formats.longDay(point.day)}: ${formats.money(point.total)}`,
     ...named.map((each) => `${each.transaction.description} ${formats.money(signed(each))}`),
     ...(more > 0 ? [t('more_count', { count: more })] : []),
+    ...others.map((other) => `${other.label} ${formats.money(totalOn(other.totals, point.day))}`),
   ];
   return (
     <>
@@ -61,12 +65,18 @@ export function RunningTotalPoints({ totals, x, y }: RunningTotalPointsProps) {
               <DateText day={point.day} /> <Money amount={point.total} />
             </p>
             {named.map((each) => (
-              <p key={`${each.transaction.id}/${each.scheduled}`} className={styles.part}>
+              <p key={`${each.transaction.id}/${each.scheduled ?? each.day}`} className={styles.part}>
                 <bdi className={styles.name}>{each.transaction.description}</bdi>
                 <Money amount={signed(each)} />
               </p>
             ))}
             {more > 0 && <p>{t('more_count', { count: more })}</p>}
+            {others.map(({ kind, label, totals: other }) => (
+              <p key={kind} className={styles.part}>
+                <bdi className={styles.name}>{label}</bdi>
+                <Money amount={totalOn(other, point.day)} />
+              </p>
+            ))}
           </div>
         </div>
       )}
@@ -102,21 +112,19 @@ export function RunningTotalPoints({ totals, x, y }: RunningTotalPointsProps) {
 interface Point {
   day: Day;
   total: RunningTotals['start'];
-  occurrences: readonly Occurrence[];
+  occurrences: readonly Booking[];
 }
 
-/** The days that change the total, and the first and the last day. */
+/** The days with occurrences, and the first and the last day. */
 function pointsOf({ start, from, to, days, end }: RunningTotals): Point[] {
-  const points = days.map(({ day, runningTotal, occurrences }): Point => ({
-    day,
-    total: runningTotal,
-    occurrences,
-  }));
+  const points = days
+    .filter(({ occurrences }) => occurrences.length > 0)
+    .map(({ day, runningTotal, occurrences }): Point => ({ day, total: runningTotal, occurrences }));
   const last = addDays(to, -1);
   if (points[0]?.day !== from) points.unshift({ day: from, total: start, occurrences: [] });
   if (points.at(-1)?.day !== last) points.push({ day: last, total: end, occurrences: [] });
   return points;
 }
 
-const signed = ({ transaction: { type, amount } }: Occurrence) =>
+const signed = ({ transaction: { type, amount } }: Booking) =>
   type === 'income' ? amount : negative(amount);

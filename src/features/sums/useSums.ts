@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { usePlan } from '../../contexts/PlanContext';
 import { useCached } from '../../hooks/useCached';
 import { useMemoizedWatch, useWatch, type Watched } from '../../hooks/useWatch';
-import type { SumOf } from '../../domain/money/monthSums';
-import { spendingSince, type SpendingReads } from '../../domain/money/spending';
+import type { SpendingReads } from '../../domain/money/spending';
+import type { EverydayReads } from '../../domain/forecast/everyday';
 import type { Day } from '../../model/day';
 import { CachedInstant, type Instant } from '../../model/instant';
 import type { PlanId } from '../../model/ids';
@@ -12,19 +12,19 @@ import type { Series } from '../../model/transaction';
 import type { CachedName } from '../../services/device/cachedRecords';
 import { readOnce } from '../../services/firebase/readOnce';
 import type { Watch } from '../../services/firebase/watch';
-import { allSent, watchBooks, type Books, type Reads } from '../../services/sums/sums';
+import { allSent, booksSince, watchBooks, type Books, type Reads } from '../../services/sums/sums';
 
 export interface SumsQuestion<Value> {
   /** The name of the sums: `month-all`. Unique within the plan. */
   name: string;
   /** The first day of the month, or another key of the period. Sums with another key are never shown. */
   month: string;
-  /** The first day to read, where that may come before `spendingSince`. */
+  /** The first day to read, where that may come before `booksSince`. */
   since?: Day;
   /** The last day to read; missing unless it comes after today. */
   until?: Day;
   /** Must be stable: create it in a `useMemo`. */
-  read: (reads: SpendingReads, repeats: readonly Series[]) => Promise<Value>;
+  read: (reads: SpendingReads & EverydayReads, repeats: readonly Series[]) => Promise<Value>;
   /** Parses the sums cached on this device. Without it, nothing is cached. */
   schema?: v.GenericSchema<unknown, Value>;
 }
@@ -88,7 +88,7 @@ function useBooks(
   { since, until = today }: Pick<SumsQuestion<unknown>, 'since' | 'until'>,
 ): OpenBooks {
   // All callers that can use the same days share the sums already read.
-  const usual = spendingSince(today);
+  const usual = booksSince(today);
   const from = since !== undefined && since < usual ? since : usual;
   const books = useWatch(watchBooks, series && planId, from, today, until);
   return { books, reads: books.status === 'ready' && series !== null ? books.value.readsFor(series) : null };
@@ -159,17 +159,23 @@ function watchSums<Value>(
   return readOnce(async (signal) => {
     await untilSettled(signal);
     const missing = new Set(unreadable);
-    const value = await read({ ...reads, sumOf: noting(missing, reads) }, reads.repeats);
+    const past = noting(missing, reads.past);
+    const value = await read({ ...noting(missing, reads), past }, reads.repeats);
     return { of: reads, sums: { value, month, unreadable: missing.size, at: Date.now() } };
   });
 }
 
 /** Collects in `missing` the ids of the unreadable records. */
-function noting(missing: Set<string>, { sumOf }: Reads): SumOf {
-  return async (part) => {
-    const sum = await sumOf(part);
-    sum.unreadable.forEach((id) => missing.add(id));
-    return sum;
+function noting(missing: Set<string>, { firstDay, sumOf, largeOf }: Reads['past']): Reads['past'] {
+  const noted = async <Answer extends { unreadable: readonly string[] }>(answer: Promise<Answer>) => {
+    const { unreadable } = await answer;
+    unreadable.forEach((id) => missing.add(id));
+    return answer;
+  };
+  return {
+    firstDay,
+    sumOf: (part) => noted(sumOf(part)),
+    largeOf: (part, filter) => noted(largeOf(part, filter)),
   };
 }
 

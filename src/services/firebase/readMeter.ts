@@ -14,6 +14,7 @@ const NOTHING_READ: Readonly<Record<Counted, number>> = {
   transaction: 0,
   theme: 0,
   widgets: 0,
+  scenario: 0,
   aggregate: 0,
 };
 

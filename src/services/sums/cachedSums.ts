@@ -1,6 +1,7 @@
 // Cached sums of a plan, valid only while a proof says that nothing has changed. The app reads the proof before the
 // sums, so that it reads changes in between again.
 import * as v from 'valibot';
+import { Large } from '../../domain/forecast/everyday';
 import { Day } from '../../model/day';
 import { UserId, type PlanId } from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
@@ -16,15 +17,25 @@ export const ReadSum = v.object({
 });
 export type ReadSum = v.InferOutput<typeof ReadSum>;
 
-/** Milliseconds within which the database resumes a listener without sending everything again. */
-const MAX_AGE = 1_800_000;
+export const ReadLarge = v.object({ ...Large.entries, unreadable: ReadSum.entries.unreadable });
+export type ReadLarge = v.InferOutput<typeof ReadLarge>;
+
+const Proof = v.object({
+  /** The number and the sum of all transactions in the window of the sums. */
+  total: v.string(),
+  /** Identifies the last write to the plan; null for one that can't concern these sums. */
+  written: v.nullable(v.string()),
+});
+/** Read from the server: with two equal proofs, no transaction has changed in between. */
+export type Proof = v.InferOutput<typeof Proof>;
 
 const CachedSums = v.object({
-  proof: v.string(),
+  proof: Proof,
   /** When the first sum was read. */
   since: CachedInstant,
   sums: v.record(v.string(), ReadSum),
   days: v.record(v.string(), v.nullable(Day)),
+  large: v.record(v.string(), ReadLarge),
 });
 type CachedSums = v.InferOutput<typeof CachedSums>;
 
@@ -32,16 +43,30 @@ type CachedSums = v.InferOutput<typeof CachedSums>;
 export interface KnownSums {
   sumOf: (question: string, read: () => Promise<ReadSum>) => Promise<ReadSum>;
   dayOf: (question: string, read: () => Promise<Day | null>) => Promise<Day | null>;
+  largeOf: (question: string, read: () => Promise<ReadLarge>) => Promise<ReadLarge>;
 }
 
+/** Milliseconds. */
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/**
+ * `sums` of the days that most callers ask for, and `otherSums`: valid while the database can resume a listener without
+ * sending everything again. `pastSums` of full months change so rarely that a guess from them may be a day old, and that
+ * a write to other days leaves them valid.
+ */
+const MAX_AGES = { sums: 30 * MINUTE, otherSums: 30 * MINUTE, pastSums: DAY };
+export type SumsName = keyof typeof MAX_AGES;
+
 /** A plan's cached sums under this proof; none under any other. */
-export function knownSums(planId: PlanId, proof: string): KnownSums {
+export function knownSums(planId: PlanId, kind: SumsName, proof: Proof): KnownSums {
   const signedIn = v.safeParse(UserId, remembered('signedIn'));
-  const name = `${planId}/sums` as const;
+  const name = `${planId}/${kind}` as const;
   const last = signedIn.success ? cachedRecord(signedIn.output, name, CachedSums) : null;
-  const isValid =
-    last !== null && last.value.proof === proof && Math.abs(Date.now() - last.value.since) < MAX_AGE;
-  const known: CachedSums = isValid ? last.value : { proof, since: Date.now(), sums: {}, days: {} };
+  const known: CachedSums =
+    last !== null && isValid(last.value, proof, MAX_AGES[kind])
+      ? last.value
+      : { proof, since: Date.now(), sums: {}, days: {}, large: {} };
   let saving: ReturnType<typeof setTimeout> | undefined;
   // Saves once for all sums that are read at the same time.
   const saveSoon = () => {
@@ -50,19 +75,27 @@ export function knownSums(planId: PlanId, proof: string): KnownSums {
       if (signedIn.success) cacheRecord(signedIn.output, name, known);
     });
   };
+  const answersFrom =
+    <Answer>(answers: Record<string, Answer>) =>
+    async (question: string, read: () => Promise<Answer>): Promise<Answer> => {
+      const found = answers[question];
+      if (found !== undefined) return found;
+      const answer = await read();
+      answers[question] = answer;
+      saveSoon();
+      return answer;
+    };
   return {
-    async sumOf(question, read) {
-      const sum = known.sums[question] ?? (await read());
-      if (known.sums[question] === undefined) saveSoon();
-      known.sums[question] = sum;
-      return sum;
-    },
-    async dayOf(question, read) {
-      const found = known.days[question];
-      const day = found === undefined ? await read() : found;
-      if (found === undefined) saveSoon();
-      known.days[question] = day;
-      return day;
-    },
+    sumOf: answersFrom(known.sums),
+    dayOf: answersFrom(known.days),
+    largeOf: answersFrom(known.large),
   };
+}
+
+function isValid({ proof, since }: CachedSums, { total, written }: Proof, maxAge: number): boolean {
+  return (
+    proof.total === total &&
+    (written === null || proof.written === written) &&
+    Math.abs(Date.now() - since) < maxAge
+  );
 }

@@ -1,9 +1,16 @@
 // Sums of a plan's transactions, computed by the database: one read per thousand transactions. The database sums only
 // the server's records, so callers wait until unsent writes are there.
-import { limit, orderBy, query, where, type Query } from 'firebase/firestore';
+import { limit, orderBy, query, Timestamp, where, type Query } from 'firebase/firestore';
+import {
+  everydaySince,
+  largeAmong,
+  type EverydayReads,
+  type LargeFilter,
+} from '../../domain/forecast/everyday';
 import { sum as sumOfCents } from '../../domain/money/money';
 import { centsOfSum, type SumPart } from '../../domain/money/monthSums';
 import type { SpendingReads } from '../../domain/money/spending';
+import { addDays, dayFromMillis, firstOfMonth } from '../../domain/time/calendar';
 import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
@@ -13,7 +20,7 @@ import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { readAll, type Records } from '../firebase/records';
 import { SERVER_OUT_OF_REACH, watchAll, watchWhole, type Watch } from '../firebase/watch';
-import { knownSums, type KnownSums, type ReadSum } from './cachedSums';
+import { knownSums, type Proof, type ReadLarge, type ReadSum, type SumsName } from './cachedSums';
 import { onOwnDeletion } from '../transactions/ownDeletions';
 import { countReads } from '../firebase/readMeter';
 import { onServer } from '../firebase/serverAct';
@@ -75,9 +82,29 @@ async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null>
   return readAll(docs, parseTransaction).records[0]?.date ?? null;
 }
 
-/** The server's figures for a plan. Each sum is read once, no matter who asks, and again when the plan has changed. */
-export interface Reads extends SpendingReads {
+/** The most transactions of a part that are searched for large ones: the newest. */
+const MOST_SEARCHED = 500;
+
+async function largeIn(planId: PlanId, part: SumPart, filter: LargeFilter): Promise<ReadLarge> {
+  const newest = query(datedTransactions(planId, [part.type], part), limit(MOST_SEARCHED));
+  const { docs } = await onServer(() => getDocsFromServer(newest));
+  countReads('transaction', Math.max(1, docs.length));
+  const { records, unreadable } = readAll(docs, parseTransaction);
+  return { ...largeAmong(records, filter), unreadable };
+}
+
+/** Questions to the server about a window of days. */
+interface Answers extends SpendingReads {
   sumOf: (part: SumPart) => Promise<ReadSum>;
+  largeOf: (part: SumPart, filter: LargeFilter) => Promise<ReadLarge>;
+}
+
+/** The server's figures for a plan. Each sum is read once, no matter who asks, and again when the plan has changed. */
+export interface Reads extends Answers, EverydayReads {
+  sumOf: Answers['sumOf'];
+  largeOf: Answers['largeOf'];
+  /** For the full months since `everydaySince`. A sum is read again when the plan has changed there, and once a day. */
+  past: Answers;
   /** All series that may fall in the window: one list for all callers, who share results derived from it. */
   repeats: readonly Series[];
 }
@@ -89,6 +116,9 @@ export interface Books {
   /** The reads that go with the series as this device knows them. */
   readsFor: (series: readonly Series[]) => Reads;
 }
+
+/** The first day of the books that most callers can share. */
+export const booksSince = everydaySince;
 
 const watches = new Map<string, Watch<Books>>();
 
@@ -110,7 +140,7 @@ function followBooks(planId: PlanId, today: Day, window: { from: Day; to: Day })
     let ended: Records<Series> | null = null;
     const tell = () => {
       if (signal.aborted || newest === null || ended === null) return;
-      next(openBooks(planId, window, ended, signal));
+      next(openBooks(planId, today, window, ended, signal));
       deletions.lookAgain();
     };
     const deletions = watchTotal(planId, window, tell);
@@ -190,65 +220,138 @@ function newestTransaction(planId: PlanId): Query {
 }
 
 /** Callers ask only for days in `window`. Once `signal` aborts, nothing more is asked of the server. */
-function openBooks(planId: PlanId, window: DatedIn, ended: Records<Series>, signal: AbortSignal): Books {
+function openBooks(
+  planId: PlanId,
+  today: Day,
+  window: DatedIn,
+  ended: Records<Series>,
+  signal: AbortSignal,
+): Books {
   const known = new WeakMap<readonly Series[], Reads>();
   return {
     ended,
     readsFor: (series) => {
-      const reads = known.get(series) ?? newReads(planId, window, [...series, ...ended.records], signal);
+      const reads =
+        known.get(series) ?? newReads(planId, today, window, [...series, ...ended.records], signal);
       known.set(series, reads);
       return reads;
     },
   };
 }
 
-/**
- * Two equal proofs mean that no transaction dated in the window has changed: a new or changed one becomes the newest,
- * and a deletion lowers the total count.
- */
-async function readProof(planId: PlanId, window: DatedIn): Promise<string> {
-  const [{ mainUnits, entries }, newest] = await Promise.all([
-    aggregate(planId, ['income', 'expense'], window),
-    onServer(() => getDocsFromServer(newestTransaction(planId))),
-  ]);
-  countReads('transaction', 1);
-  const last = newest.docs.map((found) => [found.id, String(found.get('updatedAt'))]);
-  return JSON.stringify([window.from, window.to, mainUnits, entries, last]);
+/** The number and sum of the transactions in a window: a deletion lowers them. */
+async function totalOf(planId: PlanId, types: readonly TransactionType[], window: DatedIn): Promise<string> {
+  const { mainUnits, entries } = await aggregate(planId, types, window);
+  return JSON.stringify([window.from, window.to, mainUnits, entries]);
 }
 
-function newReads(planId: PlanId, window: DatedIn, repeats: readonly Series[], signal: AbortSignal): Reads {
-  const sums = new Map<string, Promise<ReadSum>>();
-  // After a sign-out the server would refuse.
-  const whileFollowed = async <Value>(read: () => Promise<Value>) => {
-    signal.throwIfAborted();
-    return read();
+interface LastWrite {
+  id: string;
+  /** The day of the transaction; null where it has none. */
+  day: Day | null;
+}
+
+/** The last write to the plan: a new or changed transaction becomes the newest. Null in a plan without any. */
+async function lastWrite(planId: PlanId): Promise<LastWrite | null> {
+  const { docs } = await onServer(() => getDocsFromServer(newestTransaction(planId)));
+  countReads('transaction', 1);
+  const [newest] = docs;
+  if (newest === undefined) return null;
+  const date: unknown = newest.get('date');
+  return {
+    id: JSON.stringify([newest.id, String(newest.get('updatedAt'))]),
+    day: date instanceof Timestamp ? dayFromMillis(date.toMillis()) : null,
   };
-  let proven: Promise<KnownSums> | null = null;
-  const readProven = () => {
-    proven ??= whileFollowed(() => readProof(planId, window)).then((proof) => knownSums(planId, proof));
-    // The next call tries again after a failure.
-    proven.catch(() => (proven = null));
-    return proven;
+}
+
+function newReads(
+  planId: PlanId,
+  today: Day,
+  window: DatedIn,
+  repeats: readonly Series[],
+  signal: AbortSignal,
+): Reads {
+  const readLast = shared(() => lastWrite(planId), signal);
+  const months = { from: everydaySince(today), to: addDays(firstOfMonth(today), -1) };
+  const isUsual = window.from === booksSince(today) && window.to === today;
+  const prove = async (): Promise<Proof> => {
+    const [total, last] = await Promise.all([totalOf(planId, ['income', 'expense'], window), readLast()]);
+    return { total, written: last && last.id };
   };
-  const sumOf: Reads['sumOf'] = (part) => {
-    const key = JSON.stringify([part.type, part.category, part.from, part.to, part.user]);
-    const asked = sums.get(key);
-    if (asked !== undefined) return asked;
-    const read = readProven().then((known) =>
-      known.sumOf(key, () => whileFollowed(() => sumTransactions(planId, part))),
-    );
-    sums.set(key, read);
-    read.catch(() => sums.delete(key));
-    return read;
+  const provePast = async (): Promise<Proof> => {
+    const [total, last] = await Promise.all([totalOf(planId, ['expense'], months), readLast()]);
+    const isElsewhere =
+      last === null || (last.day !== null && !(last.day >= months.from && last.day <= months.to));
+    return { total, written: isElsewhere ? null : last.id };
   };
   return {
-    sumOf,
+    ...answersUnder(planId, isUsual ? 'sums' : 'otherSums', prove, signal),
+    past: answersUnder(planId, 'pastSums', provePast, signal),
     repeats,
+  };
+}
+
+/** Answers from the cache, under the proof that is read before the first one, or else from the server. */
+function answersUnder(
+  planId: PlanId,
+  kind: SumsName,
+  prove: () => Promise<Proof>,
+  signal: AbortSignal,
+): Answers {
+  const readProven = shared(async () => knownSums(planId, kind, await prove()), signal);
+  const sums = new Map<string, () => Promise<ReadSum>>();
+  const large = new Map<string, () => Promise<ReadLarge>>();
+  return {
+    sumOf: (part) => {
+      const question = questionOf(part);
+      const read = shared(() => sumTransactions(planId, part), signal);
+      return sharedBy(sums, question, async () => (await readProven()).sumOf(question, read), signal);
+    },
+    largeOf: (part, filter) => {
+      const question = `${questionOf(part)} ${JSON.stringify([filter.above, filter.except])}`;
+      const read = shared(() => largeIn(planId, part, filter), signal);
+      return sharedBy(large, question, async () => (await readProven()).largeOf(question, read), signal);
+    },
     firstDay: async (from, to) =>
-      (await readProven()).dayOf(JSON.stringify([from, to]), () =>
-        whileFollowed(() => firstDay(planId, from, to)),
+      (await readProven()).dayOf(
+        JSON.stringify([from, to]),
+        shared(() => firstDay(planId, from, to), signal),
       ),
   };
+}
+
+const questionOf = ({ type, category, from, to, user }: SumPart) =>
+  JSON.stringify([type, category, from, to, user]);
+
+/**
+ * Reads at the first call, for all later ones; again after a failure. After `signal` aborts, as at a sign-out, the server
+ * would refuse.
+ */
+function shared<Value>(read: () => Promise<Value>, signal: AbortSignal): () => Promise<Value> {
+  let reading: Promise<Value> | null = null;
+  return async () => {
+    signal.throwIfAborted();
+    reading ??= read();
+    const last = reading;
+    try {
+      return await last;
+    } catch (error) {
+      if (reading === last) reading = null;
+      throw error;
+    }
+  };
+}
+
+/** The same for each question. */
+function sharedBy<Value>(
+  readings: Map<string, () => Promise<Value>>,
+  question: string,
+  read: () => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  const reading = readings.get(question) ?? shared(read, signal);
+  readings.set(question, reading);
+  return reading();
 }
 
 /** Resolves when the server has all writes from here; rejects when it is out of reach. */

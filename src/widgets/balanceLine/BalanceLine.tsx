@@ -1,77 +1,71 @@
-import { useMemo } from 'react';
-import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { addDays, addMonths } from '../../domain/time/calendar';
+import { addDays } from '../../domain/time/calendar';
 import { difference, isTooLarge } from '../../domain/money/money';
-import { startingWith } from '../../domain/forecast/runningTotal';
-import type { Day } from '../../model/day';
-import type { Cents } from '../../model/money';
-import { DateText } from '../../features/dates/DateText';
+import { LoadError } from '../../features/errors/LoadError';
+import { EverydayDialog } from '../../features/everyday/dialogs';
+import { Figure, PressedFigure } from '../../features/sums/Figure';
+import { WhyChanged } from '../../features/whyChanged/WhyChanged';
 import { DirectionIcon } from '../../ui/DirectionIcon';
-import { Money } from '../../features/money/Money';
+import { Loading } from '../../ui/Loading';
 import { defineWidget, type WidgetViewProps } from '../defineWidget';
-import { Figure } from '../../features/sums/Figure';
 import tile from '../FigureTile.module.css';
-import { ahead } from '../forecast';
 import { ForecastChart } from '../ForecastChart';
+import styles from './BalanceLine.module.css';
 import { BalanceSettings } from './balanceSettings';
 import { BalanceSettingsForm } from './BalanceSettingsForm';
+import { LineCaptions } from './LineCaptions';
+import { useLine, type KnownLine } from './useLine';
 
-/** Shows the account's expected balance by day: a line by month would hide the days below zero. */
-function BalanceLine({
-  forecast: { series, from },
-  settings: { months, startAmount },
-}: WidgetViewProps<BalanceSettings>) {
+/** Shows the expected balance by day: a line by month would hide the days below zero. */
+function BalanceLine({ forecast, settings }: WidgetViewProps<BalanceSettings>) {
   const { t, tn } = useLanguage();
-  const formats = useFormats();
-  const { occurrences, totals: ofNothing } = ahead(series, { from, months });
-  const totals = useMemo(() => startingWith(ofNothing, startAmount), [ofNothing, startAmount]);
-  const { lowest, end } = totals;
-  const until = addDays(addMonths(from, months), -1);
-  const title = tn('balance_change', months);
-  const change = difference(end, startAmount);
+  const title = tn('balance_change', settings.months);
+  const known = useLine(forecast, settings);
+  const isEstimate = known !== null && known.line.band.length > 0;
   return (
     <div className={tile.tile}>
       <header className={tile.head}>
         <h2>{title}</h2>
+        {isEstimate && <span className={styles.mark}>{t('line_estimate')}</span>}
         <DirectionIcon direction="net" />
       </header>
-      <Figure title={title} amount={change} tone={change >= 0 ? 'in' : 'out'} occurrences={occurrences} />
-      {occurrences.length === 0 && (
-        <p className={tile.caption}>{t('no_payments_expected', { date: formats.dayAndMonth(until) })}</p>
-      )}
-      {occurrences.length > 0 && !isTooLarge(end) && (
+      {known === null ? (
+        <Loading text={t('loading')} />
+      ) : (
         <>
-          <Caption of="balance_lowest" amount={lowest.total} day={lowest.day} />
-          {/* From nothing on, the balance at the end is the change. */}
-          {startAmount !== 0 && <Caption of="balance_end" amount={end} day={until} />}
+          <Change title={title} known={known} />
+          {!isTooLarge(known.line.totals.end) && <LineCaptions known={known} />}
+          {known.failed && <LoadError of={known.failed} />}
+          <WhyChanged series={forecast.series} today={forecast.from} months={settings.months} />
+          <ForecastChart totals={known.line.totals} estimate={isEstimate ? known.line : undefined} />
         </>
       )}
-      <ForecastChart totals={totals} />
     </div>
   );
 }
 
-interface CaptionProps {
-  of: 'balance_lowest' | 'balance_end';
-  /** The balance at the end of the day. */
-  amount: Cents;
-  day: Day;
-}
-
-function Caption({ of, amount, day }: CaptionProps) {
-  const { t } = useLanguage();
-  const formats = useFormats();
-  const parts = {
-    '{amount}': <Money key="amount" amount={amount} tone={amount < 0 ? 'out' : 'neutral'} />,
-    '{date}': <DateText key="date" day={day} />,
-  };
+/** The change over the whole line. It opens its parts: the list, or, with everyday spending, where that comes from. */
+function Change({ title, known: { line, everyday, entered } }: { title: string; known: KnownLine }) {
+  const { totals, certain, bookings, band } = line;
+  const change = difference(totals.end, totals.start);
+  const figure = { title, amount: change, tone: change >= 0 ? ('in' as const) : ('out' as const) };
+  if (everyday === null || band.length === 0) return <Figure {...figure} occurrences={bookings} />;
   return (
-    <p className={tile.caption} title={t(of, { amount: formats.money(amount), date: formats.longDay(day) })}>
-      {t(of)
-        .split(/(\{amount\}|\{date\})/)
-        .map((part) => (part === '{amount}' || part === '{date}' ? parts[part] : part))}
-    </p>
+    <PressedFigure
+      {...figure}
+      list={(onClose) => (
+        <EverydayDialog
+          title={title}
+          everyday={everyday}
+          entered={entered}
+          certain={{ amount: difference(certain.end, certain.start), bookings }}
+          spent={difference(certain.end, totals.end)}
+          today={totals.from}
+          until={addDays(totals.to, -1)}
+          onClose={onClose}
+        />
+      )}
+    />
   );
 }
 

@@ -1,0 +1,429 @@
+// Estimates everyday spending: what a plan spends by category, besides its series, in the months before this one.
+import * as v from 'valibot';
+import { Day } from '../../model/day';
+import { CategoryId } from '../../model/ids';
+import { Cents, TOO_LARGE } from '../../model/money';
+import type { Series, Transaction } from '../../model/transaction';
+import { difference, exact, isTooLarge, share, sum } from '../money/money';
+import { added, onceSum, subtracted, Sum, type SumOf, type SumPart } from '../money/monthSums';
+import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth, monthsBetween } from '../time/calendar';
+import { isSeries, type Booking } from '../transactions/recurrence';
+import { totalsOf, type RunningTotals } from './runningTotal';
+
+/** How many full months count, if they have entries. */
+const MONTHS = 6;
+/** With fewer months, nothing is known. */
+const FEWEST_MONTHS = 3;
+/** A single expense of more than so many times the usual month of its category doesn't count. */
+const LARGE = 3;
+/** The most large expenses that are named. */
+const MOST_NAMED = 10;
+
+const Expense = v.object({ day: Day, category: CategoryId, description: v.string(), amount: Cents });
+/** A single expense. */
+export type Expense = v.InferOutput<typeof Expense>;
+
+export const Large = v.object({
+  ...Sum.entries,
+  /** The largest few, largest first. */
+  largest: v.array(Expense),
+});
+/** Single expenses above an amount: their sum and number. */
+export type Large = v.InferOutput<typeof Large>;
+
+export const EverydayCategory = v.object({
+  /** Null for the remaining categories together. */
+  category: v.nullable(CategoryId),
+  /** The median of `totals`, in whole units of the currency. */
+  monthly: Cents,
+  /** What each of the months cost, without large expenses. */
+  totals: v.array(Cents),
+  /** The largest single expense that counts. */
+  largest: Cents,
+  /** This month up to today, without large expenses. 0 where `monthly` is 0. */
+  spent: Cents,
+});
+export type EverydayCategory = v.InferOutput<typeof EverydayCategory>;
+
+export const Everyday = v.object({
+  /** The first days of the months that count, in order. With fewer than three, there are no categories. */
+  months: v.array(Day),
+  /** All categories of the plan, and the remaining ones last. */
+  categories: v.array(EverydayCategory),
+  /** The large expenses that don't count, of these months and of this one. */
+  leftOut: Large,
+  /** The cents of the currency's smallest amount. */
+  unit: v.number(),
+});
+export type Everyday = v.InferOutput<typeof Everyday>;
+
+/** Selects expenses of more than `above`, in none of the categories `except`. */
+export interface LargeFilter {
+  above: Cents;
+  except: readonly CategoryId[];
+}
+
+/** Reads the large single expenses in a part. */
+export type LargeOf = (part: SumPart, filter: LargeFilter) => Promise<Large>;
+
+export interface EverydayReads {
+  sumOf: SumOf;
+  largeOf: LargeOf;
+  /** For the full months since `everydaySince`: these answers may be a day old. */
+  past: { sumOf: SumOf; largeOf: LargeOf };
+}
+
+export interface EverydayQuestion {
+  /** All series that may fall between `everydaySince(today)` and today. */
+  series: readonly Series[];
+  /** The plan's categories of expenses. */
+  categories: readonly CategoryId[];
+  today: Day;
+  /** The cents of the currency's smallest amount. */
+  unit?: number;
+}
+
+/** The first day of the months that count. */
+export function everydaySince(today: Day): Day {
+  return addMonths(firstOfMonth(today), -MONTHS);
+}
+
+/** Whether enough months have entries. */
+export function isEverydayKnown({ months }: Everyday): boolean {
+  return months.length >= FEWEST_MONTHS;
+}
+
+/** The single expenses among `transactions` that the filter selects: their sum, and the largest few. */
+export function largeAmong(transactions: readonly Transaction[], { above, except }: LargeFilter): Large {
+  const large = transactions
+    .filter((each) => !isSeries(each) && each.amount > above && !except.includes(each.category))
+    .map(({ date, category, description, amount }) => ({ day: date, category, description, amount }));
+  return {
+    amount: sum(large.map(({ amount }) => amount)),
+    count: large.length,
+    largest: largestOf(large),
+  };
+}
+
+/**
+ * The expenses that don't repeat, by category: the median of the last six full months with any of them. A category
+ * without any costs one sum, and any other one a sum for each month.
+ */
+export async function readEveryday(
+  { sumOf, largeOf, past }: EverydayReads,
+  { series, categories, today, unit = 1 }: EverydayQuestion,
+): Promise<Everyday> {
+  const onceIn =
+    (read: SumOf): OnceIn =>
+    async (window, category) => {
+      const part = partOf(window, category);
+      return onceSum(await read(part), series, part);
+    };
+  const [pastIn, nowIn] = [onceIn(past.sumOf), onceIn(sumOf)];
+  const months = await readMonths(pastIn, today);
+  const firstDays = months.map(({ from }) => from);
+  if (months.length < FEWEST_MONTHS) return { months: firstDays, categories: [], leftOut: NO_LARGE, unit };
+
+  const named = await Promise.all(
+    categories.map(async (category) => ({ category, sums: await readSums(pastIn, months, category) })),
+  );
+  const others = months.map(({ whole }, index) =>
+    named.map(({ sums }) => sums[index] ?? NONE).reduce(subtracted, whole),
+  );
+  const soFar = { from: firstOfMonth(today), to: today };
+  const spentIn = async (category: CategoryId | null): Promise<Sum> => {
+    if (category !== null) return nowIn(soFar, category);
+    const ofNamed = Promise.all(categories.map((each) => nowIn(soFar, each)));
+    return (await ofNamed).reduce(subtracted, await nowIn(soFar, null));
+  };
+  const read = async ({ category, sums }: { category: CategoryId | null; sums: readonly Sum[] }) => {
+    const filter = {
+      above: exact(LARGE * median(sums, unit)),
+      except: category === null ? categories : [],
+    };
+    const ofMonths = await Promise.all(
+      months.map((window, index) =>
+        divide(past.largeOf, partOf(window, category), sums[index] ?? NONE, filter),
+      ),
+    );
+    const usual = ofMonths.map((month) => month.usual);
+    const monthly = median(usual, unit);
+    const spent = monthly === 0 ? NONE : await spentIn(category);
+    const ofThisMonth = await divide(largeOf, partOf(soFar, category), spent, filter);
+    const estimated: EverydayCategory = {
+      category,
+      monthly,
+      totals: usual.map(({ amount }) => amount),
+      largest: filter.above,
+      spent: ofThisMonth.usual.amount,
+    };
+    return { estimated, large: [...ofMonths, ofThisMonth].map((month) => month.large) };
+  };
+  const all = await Promise.all([...named, { category: null, sums: others }].map(read));
+  return {
+    months: firstDays,
+    categories: all.map(({ estimated }) => estimated),
+    leftOut: all.flatMap(({ large }) => large).reduce(together, NO_LARGE),
+    unit,
+  };
+}
+
+type Window = Pick<SumPart, 'from' | 'to'>;
+
+/** Reads the expenses of a window that don't repeat; null for all categories. */
+type OnceIn = (window: Window, category: CategoryId | null) => Promise<Sum>;
+
+const NONE: Sum = { amount: sum([]), count: 0 };
+const NO_LARGE: Large = { ...NONE, largest: [] };
+
+const partOf = ({ from, to }: Window, category: CategoryId | null): SumPart => ({
+  type: 'expense',
+  ...(category !== null && { category }),
+  from,
+  to,
+});
+
+/** The last full months that have any. */
+async function readMonths(onceIn: OnceIn, today: Day): Promise<(Window & { whole: Sum })[]> {
+  const since = everydaySince(today);
+  const months = await Promise.all(
+    Array.from({ length: MONTHS }, async (_, index) => {
+      const from = addMonths(since, index);
+      const window = { from, to: addDays(addMonths(from, 1), -1) };
+      return { ...window, whole: await onceIn(window, null) };
+    }),
+  );
+  return months.filter(({ whole }) => whole.count > 0);
+}
+
+/** The sums of a category in months without gaps but those in which there is nothing at all. */
+async function readSums(onceIn: OnceIn, months: readonly Window[], category: CategoryId): Promise<Sum[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const whole = await onceIn({ from: first.from, to: last.to }, category);
+  if (whole.count === 0) return months.map(() => NONE);
+  const before = await Promise.all(months.slice(0, -1).map((month) => onceIn(month, category)));
+  return [...before, before.reduce(subtracted, whole)];
+}
+
+/** Divides a sum into the usual and the large expenses. */
+async function divide(
+  read: LargeOf,
+  part: SumPart,
+  whole: Sum,
+  filter: LargeFilter,
+): Promise<{ usual: Sum; large: Large }> {
+  if (!(whole.amount > filter.above)) return { usual: whole, large: NO_LARGE };
+  const found = await read(part, filter);
+  // Above 0, that is all of them, and there may be more than were read.
+  const large = filter.above === 0 ? { ...found, ...whole } : found;
+  return { usual: subtracted(whole, large), large };
+}
+
+function together(a: Large, b: Large): Large {
+  return { ...added(a, b), largest: largestOf([...a.largest, ...b.largest]) };
+}
+
+const largestOf = (expenses: readonly Expense[]) => expenses.toSorted(byAmountAndDay).slice(0, MOST_NAMED);
+
+function byAmountAndDay(a: Expense, b: Expense): number {
+  return b.amount - a.amount || daysBetween(b.day, a.day) || (a.description < b.description ? -1 : 1);
+}
+
+/** Of an even number, the mean of the two in the middle. In whole units of the currency. */
+function median(sums: readonly Sum[], unit: number): Cents {
+  const amounts = sums.map(({ amount }) => amount);
+  if (amounts.some(isTooLarge)) return TOO_LARGE;
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const middles = sorted.slice(Math.floor(middle), Math.ceil(middle) + 1);
+  return share(sum(middles), middles.length, unit);
+}
+
+/** What all categories together come to in a month. */
+export function everydayMonthly({ categories }: Everyday): Cents {
+  return sum(categories.map(({ monthly }) => monthly));
+}
+
+/** What the leanest and the dearest of the months cost in all: the usual month lies between them. */
+export function everydayRange(everyday: Everyday): { low: Cents; high: Cents } {
+  const monthly = everydayMonthly(everyday);
+  const totals = everyday.months.map((_, index) =>
+    sum(everyday.categories.map((each) => each.totals[index] ?? NONE.amount)),
+  );
+  if (isTooLarge(monthly) || totals.some(isTooLarge)) return { low: TOO_LARGE, high: TOO_LARGE };
+  return { low: exact(Math.min(monthly, ...totals)), high: exact(Math.max(monthly, ...totals)) };
+}
+
+/** The days until which entered expenses have to be known for a window up to, but not including, `to`. */
+export function enteredUntil(to: Day): Day {
+  return addMonths(firstOfMonth(addDays(to, -1)), 1);
+}
+
+export interface EverydayWindow {
+  today: Day;
+  /** The single transactions dated after today, up to `enteredUntil` of the window; others have no effect. */
+  entered: readonly Booking[];
+}
+
+/**
+ * What each category still costs in a month, in the order of `categories`: this month what is left of it after today,
+ * in a later month all of it, less what people have entered for its days already. 0 on the last day of this month.
+ */
+export function everydayLeft(
+  { categories }: Everyday,
+  month: Day,
+  { today, entered }: EverydayWindow,
+): Cents[] {
+  const isNow = monthsBetween(today, month) === 0;
+  const named = new Set(categories.map(({ category }) => category));
+  const inMonth = entered.filter(
+    ({ transaction, day }) =>
+      transaction.type === 'expense' && day > today && monthsBetween(day, month) === 0,
+  );
+  const isOver = isNow && firstOfMonth(addDays(today, 1)) !== firstOfMonth(today);
+  return categories.map(({ category, monthly, largest, spent }) => {
+    if (isOver) return NONE.amount;
+    const known = inMonth
+      .map(({ transaction }) => transaction)
+      .filter(
+        (each) =>
+          each.amount <= largest &&
+          (category === null ? !named.has(each.category) : each.category === category),
+      )
+      .map(({ amount }) => amount);
+    return exact(Math.max(0, difference(monthly, sum(isNow ? [spent, ...known] : known))));
+  });
+}
+
+/** Everyday spending on a day: the usual amount, and those of the leanest and dearest months. */
+export interface EverydayDay {
+  day: Day;
+  amount: Cents;
+  low: Cents;
+  high: Cents;
+}
+
+/**
+ * The everyday spending of each day after today, up to, but not including, `to`. A month's amount is spread evenly over
+ * its days: to the currency's smallest unit, they add up to it. Empty where a usual month costs nothing.
+ */
+export function everydayByDay(everyday: Everyday, to: Day, window: EverydayWindow): EverydayDay[] {
+  const [first, ...others] = everydayByCategory(everyday, to, window).map(({ days }) => days);
+  return (first ?? []).map((one, index) => {
+    let { amount, low, high } = one;
+    for (const days of others) {
+      const other = days[index] ?? one;
+      amount = exact(amount + other.amount);
+      low = exact(low + other.low);
+      high = exact(high + other.high);
+    }
+    return { day: one.day, amount, low, high };
+  });
+}
+
+/** The same for each category with a usual amount; null for the remaining ones together. */
+export function everydayByCategory(
+  everyday: Everyday,
+  to: Day,
+  { today, entered }: EverydayWindow,
+): { category: CategoryId | null; days: EverydayDay[] }[] {
+  const { unit } = everyday;
+  const monthly = everydayMonthly(everyday);
+  const range = everydayRange(everyday);
+  const scaled = (amount: Cents, part: Cents) => exact(Math.round((amount * part) / monthly / unit) * unit);
+  const months = monthsUntil(today, to).map((month) => {
+    const from = month > today ? month : addDays(today, 1);
+    const days = daysFrom(from, daysBetween(from, addMonths(month, 1)));
+    return { days, left: everydayLeft(everyday, month, { today, entered }) };
+  });
+  const daysOf = (index: number) =>
+    months.flatMap(({ days, left }) => {
+      const amount = left[index] ?? NONE.amount;
+      const amounts = spread(amount, days.length, unit);
+      const low = spread(exact(Math.min(amount, scaled(amount, range.low))), days.length, unit);
+      const high = spread(exact(Math.max(amount, scaled(amount, range.high))), days.length, unit);
+      return days.map((day, at) => ({
+        day,
+        amount: amounts[at] ?? NONE.amount,
+        low: low[at] ?? NONE.amount,
+        high: high[at] ?? NONE.amount,
+      }));
+    });
+  return everyday.categories.flatMap((each, index) =>
+    each.monthly === 0
+      ? []
+      : [{ category: each.category, days: daysOf(index).filter(({ day }) => day < to) }],
+  );
+}
+
+/** The first days of the months from that of `today` to that of the day before `to`. */
+function monthsUntil(today: Day, to: Day): Day[] {
+  const first = firstOfMonth(today);
+  const count = Math.max(0, monthsBetween(first, addDays(to, -1)) + 1);
+  return Array.from({ length: count }, (_, index) => addMonths(first, index));
+}
+
+/** Divides an amount into `count` parts that add up to it. The first few of a larger amount never add up to less. */
+function spread(amount: Cents, count: number, unit: number): Cents[] {
+  let before = NONE.amount;
+  return Array.from({ length: count }, (_, index) => {
+    const parts = index + 1;
+    const upTo = parts === count ? amount : exact(Math.floor((amount * parts) / (count * unit)) * unit);
+    const part = difference(upTo, before);
+    before = upTo;
+    return part;
+  });
+}
+
+/** A running total with everyday spending. */
+export interface Estimate {
+  totals: RunningTotals;
+  /** The same without it. */
+  certain: RunningTotals;
+  /** Between which totals each day ends, in order: with the spending of the dearest and of the leanest months. */
+  band: readonly { day: Day; low: Cents; high: Cents }[];
+}
+
+/** Takes everyday spending off a running total. Without any, the totals stay as they are, and there is no band. */
+export function withEveryday(certain: RunningTotals, spending: readonly EverydayDay[]): Estimate {
+  const spent = new Map(spending.filter(({ high }) => high !== 0).map((each) => [each.day, each]));
+  if (spent.size === 0) return { totals: certain, certain, band: [] };
+  const booked = new Map(certain.days.map((each) => [each.day, each]));
+  let [total, low, high] = [certain.start, certain.start, certain.start];
+  const days = [...new Set([...booked.keys(), ...spent.keys()])].toSorted().map((day) => {
+    const { occurrences = [], change = NONE.amount } = booked.get(day) ?? {};
+    const estimated = spent.get(day);
+    const usual = difference(change, estimated?.amount ?? NONE.amount);
+    total = sum([total, usual]);
+    low = sum([low, difference(change, estimated?.high ?? NONE.amount)]);
+    high = sum([high, difference(change, estimated?.low ?? NONE.amount)]);
+    return { low, high, at: { day, occurrences, change: usual, runningTotal: total } };
+  });
+  return {
+    totals: totalsOf(
+      days.map(({ at }) => at),
+      certain,
+    ),
+    certain,
+    band: days.map((each) => ({ day: each.at.day, low: each.low, high: each.high })),
+  };
+}
+
+/** The same with other monthly amounts: `percents` of the usual ones, by category; 100 where it has none. */
+export function scaledEveryday(
+  everyday: Everyday,
+  percents: ReadonlyMap<CategoryId | null, number>,
+): Everyday {
+  const { categories, unit } = everyday;
+  return {
+    ...everyday,
+    categories: categories.map((each) => {
+      const percent = percents.get(each.category) ?? 100;
+      const scaled = (amount: Cents) => exact(Math.round((amount * percent) / 100 / unit) * unit);
+      return percent === 100
+        ? each
+        : { ...each, monthly: scaled(each.monthly), totals: each.totals.map(scaled) };
+    }),
+  };
+}
