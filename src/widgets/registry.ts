@@ -1,10 +1,13 @@
 import { WIDGET_NAMES, type WidgetName } from '../model/widgets';
+import { balance } from './balance/Balance';
 import { balanceLine } from './balanceLine/BalanceLine';
 import type { WidgetType } from './defineWidget';
+import { leftToSpend } from './leftToSpend/LeftToSpend';
 import { monthSoFar } from './monthSoFar/MonthSoFar';
 import { nextMonthDelta } from './nextMonthDelta/NextMonthDelta';
 import { nextMonthImageDelta } from './nextMonthImageDelta/NextMonthImageDelta';
 import { nextMonthExpense, nextMonthIncome } from './nextMonthTotal/nextMonthTotal';
+import { putAside } from './putAside/PutAside';
 import { spendingByCategory } from './spendingByCategory/SpendingByCategory';
 import { upcoming } from './upcoming/Upcoming';
 
@@ -18,6 +21,9 @@ export const registry = {
   BalanceLine: balanceLine,
   SpendingByCategory: spendingByCategory,
   MonthSoFar: monthSoFar,
+  Balance: balance,
+  LeftToSpend: leftToSpend,
+  PutAside: putAside,
 } satisfies Record<WidgetName, WidgetType>;
 
 /** Returns null for a name that this version doesn't know. */
