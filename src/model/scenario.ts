@@ -19,9 +19,6 @@ export const MAX_CHANGES = 40;
 /** The most scenarios of a plan that the app shows. */
 export const MAX_SCENARIOS = 20;
 
-/** `firestore.rules` has the same limit. */
-export const MAX_SCENARIO_NAME_LENGTH = 60;
-
 /** The most that everyday spending can become, in percent. */
 export const MAX_PERCENT = 500;
 

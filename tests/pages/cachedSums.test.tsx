@@ -164,11 +164,12 @@ describe('sums of earlier months for a guess', () => {
     expect(addedUp()).toBe(2);
   });
 
+  const search = () =>
+    atStart(({ past }) => past.largeOf(ofGroceries, { above: v.parse(Cents, 100), except: [] }));
+
   it('remember the large expenses among them', async () => {
     const sofa = bought(900, 'Groceries', '2026-10-05');
     await enter(nora, sofa, bought(7, 'Groceries', '2026-10-06'));
-    const search = () =>
-      atStart(({ past }) => past.largeOf(ofGroceries, { above: v.parse(Cents, 100), except: [] }));
     const found = { amount: 900, count: 1, largest: [{ day: '2026-10-05', amount: 900 }] };
     expect(await search()).toMatchObject(found);
     // And the transaction that was written last.

@@ -58,14 +58,14 @@ const bramSkips = (series: Series, day: string) =>
 
 type Visitor = Awaited<ReturnType<typeof renderApp>>['user'];
 
+const header = async () => textOf(await section('Put aside'));
+
+async function unfold(user: Visitor) {
+  await user.click(await screen.findByRole('button', { name: 'Put aside' }));
+  await screen.findByText('What to have set aside today so that each bill is covered on its day.');
+}
+
 describe('what to put aside, on the page of the future,', () => {
-  const header = async () => textOf(await section('Put aside'));
-
-  async function unfold(user: Visitor) {
-    await user.click(await screen.findByRole('button', { name: 'Put aside' }));
-    await screen.findByText('What to have set aside today so that each bill is covered on its day.');
-  }
-
   it('does not show while every bill comes monthly', async () => {
     await enter(nora, rent());
     await renderApp('/en/future', { as: nora });
@@ -116,8 +116,9 @@ describe('what to put aside, on the page of the future,', () => {
   });
 });
 
+const tile = () => screen.queryAllByRole('article').map(textOf).join();
+
 describe('the widget of what to put aside', () => {
-  const tile = () => screen.queryAllByRole('article').map(textOf).join();
   const WATER = 'Drinking water8 januari 2027€ 41,20€ 19,70 by today';
   const INSURANCE = 'Insurance14 maart 2027€ 480,00€ 331,40 by today';
 

@@ -161,7 +161,9 @@ const HOUSEHOLD: Readonly<Record<string, Fields>> = {
 const FIELDS = [
   ...new Set([
     ...Object.values(HOUSEHOLD).flatMap((fields) => Object.keys(fields)),
-    ...'new_owner limits shares balance kept exceptions anchor emailVerified selectedTheme formats'.split(' '),
+    ...'new_owner limits shares balance kept exceptions anchor emailVerified selectedTheme formats'.split(
+      ' ',
+    ),
     ...'inviter inviter_mark link places used'.split(' '),
     ...'admin color css currency extra icon id note recurrence role uid'.split(' '),
   ]),

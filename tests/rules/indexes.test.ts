@@ -96,6 +96,12 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
   'the languages by a maker': { collection: 'lang', where: [['maker', '==']] },
   'the languages by some makers': { collection: 'lang', where: [['maker', 'in']] },
   'the texts that a person added to a language': { collection: 'additions', where: [['maker', '==']] },
+  'the oldest scenarios of a plan': {
+    collection: 'scenario',
+    where: [['plan_id', '==']],
+    orderBy: [['createdAt', 'asc']],
+  },
+  'the scenarios of a plan, to count or delete them': { collection: 'scenario', where: [['plan_id', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',

@@ -126,6 +126,7 @@ const PLACES: Readonly<Record<string, { most: number; keys: readonly Translation
       'balance_line',
       'spending_by_category',
       'month_so_far',
+      'put_aside',
       'upcoming',
     ],
   },

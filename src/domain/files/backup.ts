@@ -8,13 +8,7 @@ import { CachedInstant } from '../../model/instant';
 import { mapOf } from '../../model/leniently';
 import { AmountInCents } from '../../model/money';
 import { Balance, CategoryIcon, MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../../model/plan';
-import {
-  MAX_CHANGES,
-  MAX_SCENARIO_NAME_LENGTH,
-  MAX_SCENARIOS,
-  ScenarioChange,
-  type Scenario,
-} from '../../model/scenario';
+import { MAX_CHANGES, MAX_SCENARIOS, ScenarioChange, type Scenario } from '../../model/scenario';
 import {
   Description,
   MAX_DESCRIPTION_LENGTH,
@@ -28,6 +22,7 @@ import {
 import type { User } from '../../model/user';
 import { MAX_WIDGETS, type Widget } from '../../model/widgets';
 import { markedLine, visibleLine } from '../../model/visibleText';
+import { MAX_SCENARIO_NAME_LENGTH } from '../forecast/scenarioName';
 import { categoriesOf, iconsOf } from '../plans/categoryOrder';
 import { parseDay } from '../time/calendar';
 

@@ -85,7 +85,7 @@ export function endAfterTimes(
   return lastOf(isSameRhythm(before, rhythm) ? { ...before, ...rhythm } : rhythm, count.value);
 }
 
-function checkDescription(text: string): Checked<string> {
+export function checkDescription(text: string): Checked<string> {
   // Invisible characters usually come from copied text.
   const description = visibleLine(text).trim();
   if (lengthOf(description) < MIN_DESCRIPTION_LENGTH) return invalid('description_too_short');
@@ -110,7 +110,7 @@ export function parseRecurrenceValue(text: string): number | null {
   return value >= 1 && value <= MAX_RECURRENCE_VALUE ? value : null;
 }
 
-function checkRecurrenceValue(text: string): Checked<number> {
+export function checkRecurrenceValue(text: string): Checked<number> {
   const value = parseRecurrenceValue(text);
   return value === null ? invalid('recurrence_value_invalid') : valid(value);
 }

@@ -7,7 +7,7 @@ import { totalOn, type RunningTotals } from '../../domain/forecast/runningTotal'
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
 import styles from './RunningTotalChart.module.css';
-import { RunningTotalPoints } from './RunningTotalPoints';
+import { RunningTotalPoints, type OtherLine } from './RunningTotalPoints';
 
 export interface RunningTotalChartProps {
   totals: RunningTotals;
@@ -22,13 +22,6 @@ export interface DayBand {
   day: Day;
   low: Cents;
   high: Cents;
-}
-
-/** A line beside the main one. */
-export interface OtherLine {
-  kind: 'certain' | 'compared';
-  label: string;
-  totals: RunningTotals;
 }
 
 /** Draws the running total in steps, since sums change day by day. Renders nothing where it is too large to know. */

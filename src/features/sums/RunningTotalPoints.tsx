@@ -8,11 +8,17 @@ import type { Booking } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import { DateText } from '../dates/DateText';
 import { Money } from '../money/Money';
-import type { OtherLine } from './RunningTotalChart';
 import styles from './RunningTotalPoints.module.css';
 
 /** The most transactions that a point names. */
 const MOST = 3;
+
+/** A line beside the main one. */
+export interface OtherLine {
+  kind: 'certain' | 'compared';
+  label: string;
+  totals: RunningTotals;
+}
 
 export interface RunningTotalPointsProps {
   totals: RunningTotals;

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FlaskConical, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Day } from '../../model/day';
@@ -16,10 +16,18 @@ export interface TransactionToolsProps {
   scheduled?: Day | undefined;
   onEdit: RowAct;
   onDelete: RowAct;
+  /** Tries out what happens if the row's series ends. Only in the menu. */
+  onWhatIfEnds?: RowAct;
 }
 
 /** The actions on a row's transaction: side by side where there is room, else in a menu. */
-export function TransactionTools({ transaction, scheduled, onEdit, onDelete }: TransactionToolsProps) {
+export function TransactionTools({
+  transaction,
+  scheduled,
+  onEdit,
+  onDelete,
+  onWhatIfEnds,
+}: TransactionToolsProps) {
   const { t } = useLanguage();
   const tools = useRef<HTMLSpanElement>(null);
   const { description, recurrance } = transaction;
@@ -50,6 +58,16 @@ export function TransactionTools({ transaction, scheduled, onEdit, onDelete }: T
           trigger={(props) => <IconButton {...props} icon={EllipsisVertical} label={actions} />}
           items={[
             { id: 'edit', label: t('edit'), icon: <Icon of={Pencil} />, onSelect: edit },
+            ...(onWhatIfEnds && recurrance
+              ? [
+                  {
+                    id: 'what-if',
+                    label: t('what_if_ends'),
+                    icon: <Icon of={FlaskConical} />,
+                    onSelect: () => onWhatIfEnds(transaction, scheduled),
+                  },
+                ]
+              : []),
             { id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: remove },
           ]}
         />

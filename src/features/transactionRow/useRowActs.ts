@@ -6,12 +6,14 @@ import { isSeries } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
 import { useDeleteTransaction } from '../commands/useDeleteTransaction';
+import { useWhatIfEnds } from '../scenarios/useWhatIfEnds';
 
 /** The actions of a transaction's row. The functions are stable, so that they render no row again. */
 export function useRowActs() {
   const today = useToday();
   const edit = useEdit();
   const deleteTransaction = useDeleteTransaction();
+  const whatIfEnds = useWhatIfEnds();
   const onEdit = useSameFunction((transaction, scheduled) =>
     edit(editedOf(transaction, 'edit', today, scheduled)),
   );
@@ -20,7 +22,10 @@ export function useRowActs() {
     if (edited.scheduled === undefined) deleteTransaction(transaction);
     else edit(edited);
   });
-  return { onEdit, onDelete };
+  const onWhatIfEnds = useSameFunction((transaction) => {
+    if (isSeries(transaction)) whatIfEnds(transaction);
+  });
+  return { onEdit, onDelete, onWhatIfEnds };
 }
 
 /** A series opens at the scheduled day of the row, else at its next occurrence. */

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, SkipForward, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FlaskConical, Pencil, SkipForward, Trash2 } from 'lucide-react';
 import { useEdit, type TransactionToEdit } from '../../contexts/TransactionEditorContext';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -13,10 +13,12 @@ export interface OccurrenceMenuProps {
   occurrence: Occurrence;
   /** The series as stored; `occurrence.series` includes the changes of its day. */
   all: readonly Series[];
+  /** Tries out what happens if the series ends. */
+  onWhatIfEnds: (series: Series) => void;
 }
 
 /** The actions on one occurrence. */
-export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
+export function OccurrenceMenu({ occurrence, all, onWhatIfEnds }: OccurrenceMenuProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const edit = useEdit();
@@ -40,6 +42,12 @@ export function OccurrenceMenu({ occurrence, all }: OccurrenceMenuProps) {
           label: t('skip'),
           icon: <Icon of={SkipForward} />,
           onSelect: () => skip({ series, scheduled }),
+        },
+        {
+          id: 'what-if',
+          label: t('what_if_ends'),
+          icon: <Icon of={FlaskConical} />,
+          onSelect: () => onWhatIfEnds(series),
         },
         { id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: () => open('delete') },
       ]}

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { upcomingDays } from '../../domain/forecast/forecast';
@@ -9,13 +10,23 @@ import type { Records } from '../../services/firebase/records';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { useWhatIfEnds } from '../../features/scenarios/useWhatIfEnds';
 import { Due } from './Due';
 import { Later } from './Later';
 import { OccurrenceMenu } from './OccurrenceMenu';
 import { Outlook } from './Outlook';
+import { PutAside } from './PutAside';
 import { Skipped } from './Skipped';
 import styles from './Upcoming.module.css';
 import { UpcomingDay } from './UpcomingDay';
+import type { WhatIfProps } from './whatIf/WhatIf';
+
+// The days don't wait for it, and do without it where its file can't be had.
+const WhatIf = lazy(async () => {
+  const { WhatIf: Section } = await import('./whatIf/WhatIf').catch(() => NOTHING);
+  return { default: Section };
+});
+const NOTHING: { WhatIf: ComponentType<WhatIfProps> } = { WhatIf: () => null };
 
 export interface UpcomingProps extends Records<Series> {
   today: Day;
@@ -24,8 +35,11 @@ export interface UpcomingProps extends Records<Series> {
 export function Upcoming({ records, unreadable, today }: UpcomingProps) {
   const { t, tn } = useLanguage();
   const begin = useBeginEntry();
+  const whatIfEnds = useWhatIfEnds();
   const days = upcomingDays(records, today);
-  const toolsOf = (occurrence: Occurrence) => <OccurrenceMenu occurrence={occurrence} all={records} />;
+  const toolsOf = (occurrence: Occurrence) => (
+    <OccurrenceMenu occurrence={occurrence} all={records} onWhatIfEnds={whatIfEnds} />
+  );
 
   return (
     <div className={styles.upcoming}>
@@ -58,7 +72,11 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
         </>
       )}
       <Later series={records} today={today} toolsOf={toolsOf} />
+      <PutAside series={records} today={today} />
       <Skipped series={records} today={today} />
+      <Suspense fallback={null}>
+        <WhatIf series={records} unreadable={unreadable} today={today} />
+      </Suspense>
       {unreadable.length > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>
       )}

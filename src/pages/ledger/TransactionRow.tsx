@@ -19,6 +19,7 @@ export interface TransactionRowProps extends LedgerRow {
   /** The same function for every row and at every render. */
   onEdit: RowAct;
   onDelete: RowAct;
+  onWhatIfEnds: RowAct;
 }
 
 export function TransactionRow({
@@ -32,6 +33,7 @@ export function TransactionRow({
   isRevealed,
   onEdit,
   onDelete,
+  onWhatIfEnds,
 }: TransactionRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { amount, recurrance } = transaction;
@@ -74,7 +76,13 @@ export function TransactionRow({
         <DateText day={day} />
       </TransactionDetails>
       <TransactionAmount amount={amount} />
-      <TransactionTools transaction={stored} scheduled={scheduled} onEdit={onEdit} onDelete={onDelete} />
+      <TransactionTools
+        transaction={stored}
+        scheduled={scheduled}
+        onEdit={onEdit}
+        onDelete={onDelete}
+        onWhatIfEnds={onWhatIfEnds}
+      />
     </li>
   );
 }

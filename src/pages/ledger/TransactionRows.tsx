@@ -8,7 +8,7 @@ import { TransactionRow, type TransactionRowProps } from './TransactionRow';
 
 export interface TransactionRowsProps extends Pick<
   TransactionRowProps,
-  'showCategory' | 'onEdit' | 'onDelete'
+  'showCategory' | 'onEdit' | 'onDelete' | 'onWhatIfEnds'
 > {
   page: Pick<ListedPage, 'index' | 'height'>;
   /** Null while they aren't read. */
@@ -31,6 +31,7 @@ export const TransactionRows = memo(function TransactionRows({
   revealed,
   onEdit,
   onDelete,
+  onWhatIfEnds,
   onSee,
 }: TransactionRowsProps) {
   const list = useSlidingRows(rows);
@@ -55,6 +56,7 @@ export const TransactionRows = memo(function TransactionRows({
           isRevealed={revealed === row.transaction.id}
           onEdit={onEdit}
           onDelete={onDelete}
+          onWhatIfEnds={onWhatIfEnds}
         />
       ))}
     </ul>

@@ -1,10 +1,30 @@
-import { collection as firestoreCollection, type CollectionReference } from 'firebase/firestore';
+import {
+  collection as firestoreCollection,
+  query,
+  where,
+  type CollectionReference,
+  type Query,
+} from 'firebase/firestore';
+import type { PlanId } from '../../model/ids';
 import { db } from './database';
 
-/** The nine collections (spec, section 7). */
+/** The nine collections of the spec (section 7), and the scenarios of plans. */
 export type CollectionName =
-  'user' | 'category' | 'plan' | 'invite' | 'country' | 'lang' | 'transaction' | 'theme' | 'widgets';
+  | 'user'
+  | 'category'
+  | 'plan'
+  | 'invite'
+  | 'country'
+  | 'lang'
+  | 'transaction'
+  | 'theme'
+  | 'widgets'
+  | 'scenario';
 
 export function collection(name: CollectionName): CollectionReference {
   return firestoreCollection(db(), name);
 }
+
+/** The records of a collection that belong to a plan. */
+export const ofPlan = (name: CollectionName, planId: PlanId): Query =>
+  query(collection(name), where('plan_id', '==', planId));

@@ -6,11 +6,11 @@ import type { PlanId } from '../../model/ids';
 import { PlanText } from '../../model/plan';
 import { isContended } from '../firebase/appError';
 import { remember, remembered } from '../device/deviceStore';
-import { collection } from '../firebase/collections';
+import { collection, ofPlan } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
-import { onServer, type LongAct } from '../firebase/serverAct';
+import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { deleteTransactions } from '../transactions/transaction';
 
@@ -21,8 +21,8 @@ const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
 /**
  * Deletes one's own plan for everyone: first the invites and then the members, so that nobody adds to it meanwhile,
- * then the transactions, and last the widgets together with the plan. `act` reports the transactions. Rejects when
- * interrupted, which this device remembers.
+ * then the transactions and the scenarios, and last the widgets together with the plan. `act` reports the transactions.
+ * Rejects when interrupted, which this device remembers.
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
   remember(`deleting:${planId}`, 'yes');
@@ -85,6 +85,8 @@ function shutOutUnread(planId: PlanId): Promise<void> {
 
 async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   await deleteTransactions({ planId }, act);
+  // Not steps of `act`, which counts transactions.
+  await deleteInBatches(ofPlan('scenario', planId), act.signal ? { signal: act.signal } : {});
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));

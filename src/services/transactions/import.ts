@@ -95,7 +95,7 @@ function ofImport(planId: PlanId, importId: string): Query {
 /** Whether a transaction came from a file. */
 export const isImported = ({ id }: { id: TransactionId }): boolean => /-\d{8}$/.test(id);
 
-/** As text, the ids sort by line. */
-function idOf(importId: string, line: number): TransactionId {
+/** The id of a line's transaction. As text, the ids sort by line. */
+export function idOf(importId: string, line: number): TransactionId {
   return v.parse(TransactionId, `${importId}-${String(line).padStart(8, '0')}`);
 }

@@ -207,6 +207,7 @@ export function createTransaction(
 
 /** Removes a transaction. Settles when the server answers. */
 export function deleteTransaction(id: TransactionId): Promise<void> {
+  writeHere(id);
   const written = deleteDoc(transactionRef(id));
   tellOwnDeletion();
   return written;
@@ -252,7 +253,7 @@ export function writeHere(id: TransactionId): void {
   writtenHere.add(id);
 }
 
-/** Whether this tab wrote the transaction; otherwise another member, or another tab, did. */
+/** Whether this tab wrote or deleted the transaction; otherwise another member, or another tab, did. */
 export function isWrittenHere(id: TransactionId): boolean {
   return writtenHere.has(id);
 }

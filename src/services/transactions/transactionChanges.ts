@@ -52,14 +52,19 @@ async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): 
   // A pending write from here has no answer yet: it isn't another member's.
   const canAsk = navigator.onLine && !shown.isPending;
   const compareAndWrite = async (transaction: DatabaseTransaction) => {
-    const found = await transaction.get(transactionRef(shown.id)).catch(throwGone);
-    if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
+    await checkUnchanged(shown, transaction);
     write(transaction);
   };
   if (canAsk && (await isWrittenSoon(compareAndWrite))) return;
   const batch = writeBatch(db());
   write(batch);
   await batch.commit();
+}
+
+/** Rejects unless the server's version is the `shown` one: see `whileUnchanged`. */
+export async function checkUnchanged(shown: Transaction, within: DatabaseTransaction): Promise<void> {
+  const found = await within.get(transactionRef(shown.id)).catch(throwGone);
+  if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
 }
 
 /** A transaction entered in the same act. */
@@ -170,7 +175,7 @@ export function changeOf(before: NewTransaction, after: NewTransaction): Record<
 }
 
 /** Only the fields that differ: a change that another member makes at the same time stays. */
-function changedFields(before: NewTransaction, after: NewTransaction): Record<string, unknown> {
+export function changedFields(before: NewTransaction, after: NewTransaction): Record<string, unknown> {
   const stored: Record<string, unknown> = storedFields(after);
   const changed = Object.keys(changeOf(before, after));
   return Object.fromEntries(changed.map((field) => [field, stored[field] ?? deleteField()]));

@@ -232,12 +232,13 @@ describe('restoring a backup', () => {
   });
 });
 
+const change = (fields: object) => v.parse(ScenarioChange, fields);
+const idOf = (place: number) => v.parse(TransactionId, `new-${place}`);
+
 describe('the scenarios of a backup', () => {
-  const change = (fields: object) => v.parse(ScenarioChange, fields);
   const ends = (transaction_id: string) =>
     change({ kind: 'end', id: 'c1', transaction_id, day: '2027-01-01' });
   const everyday = change({ kind: 'everyday', id: 'c2', category: 'Fuel', percent: 80 });
-  const idOf = (place: number) => v.parse(TransactionId, `new-${place}`);
   const [rent, gym] = [aSeries({ id: 'rent', createdAt: 2 }), aSeries({ id: 'gym', createdAt: 1 })];
   const fileOf = (changes: readonly ScenarioChange[]) =>
     backupOf(PLAN, [rent, gym], [], [{ name: 'Less', changes: [...changes] }]);

@@ -200,9 +200,9 @@ describe('everyday spending', () => {
 
 const summed = ({ leftOut: { amount, count: number } }: Everyday) => [amount, number];
 
-describe('a large single expense', () => {
-  const groceries = () => inMonths('Groceries', [100, 120, 100, 110, 100, 120]);
+const groceries = () => inMonths('Groceries', [100, 120, 100, 110, 100, 120]);
 
+describe('a large single expense', () => {
   it('of more than three times the usual month is left out, and named', async () => {
     const everyday = await read([
       ...groceries(),

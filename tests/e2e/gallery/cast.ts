@@ -81,17 +81,20 @@ const TIDY_BOARD = [
   aWidget('NextMonthExpense', 0, { xPos: 2 }),
   aWidget('NextMonthDelta', 0, { xPos: 4 }),
   aWidget('BalanceLine', 1, { width: 4, height: 3 }),
-  aWidget('MonthSoFar', 1, { xPos: 4, height: 2 }),
-  aWidget('SpendingByCategory', 3, { xPos: 4, height: 4 }),
+  aWidget('Balance', 1, { xPos: 4 }),
+  aWidget('LeftToSpend', 2, { xPos: 4 }),
+  aWidget('MonthSoFar', 3, { xPos: 4, height: 2 }),
+  aWidget('SpendingByCategory', 5, { xPos: 4, height: 4 }),
   aWidget('Upcoming', 4, { height: 3 }),
   aWidget('NextMonthImageDelta', 4, { xPos: 2, settings: { goodImage: PICTURE, badImage: PICTURE } }),
+  aWidget('PutAside', 7, { width: 4, height: 2 }),
 ];
 
 /** With an unknown and an unreadable widget. */
 const BOARD = [
   ...TIDY_BOARD,
-  aWidget('Clock', 7, { xPos: 4 }),
-  aWidget('NextMonthIncome', 7, { settings: 'unreadable' }),
+  aWidget('Clock', 9, { xPos: 4 }),
+  aWidget('NextMonthIncome', 9, { settings: 'unreadable' }),
 ];
 
 /** Creates the cast past the access rules. */
@@ -155,6 +158,45 @@ export const withOwnCategory: Meanwhile = async ({ cast: { nora, own } }) => {
   return () => category.delete();
 };
 
+/** The scenario of the full plan. */
+export const SCENARIO = 'With a dog, without the gym';
+
+/** The full plan has a scenario with a change of each kind, and one whose series is gone. */
+export const withScenario: Meanwhile = async ({ cast: { plans } }) => {
+  const { planId } = plans.full;
+  const { docs } = await database
+    .collection('transaction')
+    .where('plan_id', '==', planId)
+    .where('recurrance.end_date', '==', null)
+    .limit(2)
+    .get();
+  const [ending, dearer] = docs.map(({ id }) => id);
+  const entered = { type: 'expense', category: 'Leisure', day: daysFromNow(40) };
+  const scenario = database.doc(`scenario/${planId}`);
+  await scenario.set({
+    plan_id: planId,
+    name: SCENARIO,
+    changes: [
+      { kind: 'end', id: 'end', transaction_id: ending, day: daysFromNow(60) },
+      { kind: 'amount', id: 'amount', transaction_id: dearer, day: daysFromNow(90), amount: 123_450 },
+      {
+        kind: 'series',
+        id: 'series',
+        ...entered,
+        description: 'Dog food',
+        amount: 4500,
+        unit: 'weeks',
+        value: 2,
+      },
+      { kind: 'once', id: 'once', ...entered, description: 'Basket and lead', amount: 14_900 },
+      { kind: 'everyday', id: 'everyday', category: 'Groceries', percent: 90 },
+      { kind: 'end', id: 'gone', transaction_id: 'gone', day: daysFromNow(30) },
+    ],
+    ...writtenNow(),
+  });
+  return () => scenario.delete();
+};
+
 /** Nora has her own language, with two texts. */
 export const withOwnLanguage: Meanwhile = async ({ cast: { nora, own } }) => {
   const lang = database.doc(`lang/${own.lang}`);
@@ -190,11 +232,12 @@ async function fullPlan(
 ): Promise<Household> {
   const categories = JSON.parse(readFileSync('seed/categories.json', 'utf8'));
   const { plan, transactions } = demoHousehold(today, categories);
-  const { income_categories, expense_categories, limits } = plan;
+  const { income_categories, expense_categories, limits, balance } = plan;
   const made = await aPlan('Lindenstraat 12', owner, {
     members: [bram.id, eva.id],
     income_categories,
     expense_categories: isTidy ? expense_categories : expense_categories.slice(0, -1),
+    balance,
     limits: { ...limits, Groceries: isTidy ? 15_000 : 5000 },
     // A new plan would show the first steps.
     createdAt: noonOf(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`),

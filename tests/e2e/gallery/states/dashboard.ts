@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { TranslationKey } from '../../../../src/model/lang';
 import { saveDashboard } from '../cast';
 import { buttonOf, dialog, press, question, type PageOf, type Scene, type State } from '../scene';
 
@@ -6,7 +7,7 @@ const dashboard: PageOf = {
   path: '',
   title: 'dashboard_nav',
   heading: ({ cast }) => cast.plans.full.planName,
-  shows: ({ page }) => page.getByRole('article').nth(9),
+  shows: ({ page }) => page.getByRole('article').nth(12),
 };
 
 /** Continues from the state before. */
@@ -18,6 +19,9 @@ const edit = async (scene: Scene) => {
 };
 const settingsOf = ({ page, t }: Scene, widget: string) =>
   page.getByRole('button', { name: t('widget_settings', { widget }), exact: true });
+
+const pressFigure = ({ page, t }: Scene, title: TranslationKey) =>
+  page.getByRole('button', { name: `${t('show_payments')}: ${t(title)}` }).click();
 
 const openPictures = async (scene: Scene) => {
   await edit(scene);
@@ -36,7 +40,40 @@ export const dashboards: readonly State[] = [
     },
     shows: dialog,
   },
-  { ...dashboard, name: 'dashboard-edited', open: edit, shows: ({ page }) => page.locator('article').nth(9) },
+  {
+    ...dashboard,
+    name: 'dashboard-balance',
+    open: (scene) => pressFigure(scene, 'balance_today'),
+    shows: ({ page, t }) => page.getByRole('button', { name: t('balance_correct') }),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-balance-said',
+    open: async (scene) => {
+      await pressFigure(scene, 'balance_today');
+      await press(scene, 'balance_correct');
+      await dialog(scene).getByLabel(scene.t('balance'), { exact: true }).fill('-50');
+    },
+    shows: ({ page, t }) => page.getByRole('group', { name: t('balance_difference') }),
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-left-to-spend',
+    open: (scene) => pressFigure(scene, 'left_to_spend'),
+    shows: dialog,
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-put-aside',
+    open: (scene) => pressFigure(scene, 'put_aside'),
+    shows: dialog,
+  },
+  {
+    ...dashboard,
+    name: 'dashboard-edited',
+    open: edit,
+    shows: ({ page }) => page.locator('article').nth(12),
+  },
   {
     ...dashboard,
     name: 'dashboard-new-widget',

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import type { UpcomingDay as Upcoming } from '../../domain/forecast/forecast';
+import type { Occurrence } from '../../domain/transactions/recurrence';
+import type { Day } from '../../model/day';
+import styles from './MonthDays.module.css';
+import { UpcomingDay } from './UpcomingDay';
+
+export interface MonthDaysProps {
+  /** The days with occurrences. */
+  days: readonly Upcoming[];
+  today: Day;
+  toolsOf: (occurrence: Occurrence) => ReactNode;
+}
+
+/** Lists the days of a month. */
+export function MonthDays({ days, today, toolsOf }: MonthDaysProps) {
+  const { t } = useLanguage();
+  if (days.length === 0) return <p className={styles.none}>{t('future_month_empty')}</p>;
+  return days.map((upcoming, index) => (
+    <UpcomingDay
+      key={upcoming.day}
+      {...upcoming}
+      headingLevel={4}
+      isToday={upcoming.day === today}
+      showLabel={index === 0}
+      toolsOf={toolsOf}
+    />
+  ));
+}

@@ -1,0 +1,239 @@
+// The scenarios of a plan. Every act needs the server: two members may change the same list of changes.
+import {
+  doc,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  type Query,
+  type Transaction,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { isSame } from '../../domain/isSame';
+import type { Deeds } from '../../domain/forecast/scenario';
+import { asScenarioName } from '../../domain/forecast/scenarioName';
+import { firstScheduled } from '../../domain/transactions/recurrence';
+import type { Day } from '../../model/day';
+import { AppError } from '../../model/errors';
+import { ScenarioId, type PlanId, type TransactionId } from '../../model/ids';
+import { ChangeId, MAX_CHANGES, MAX_SCENARIOS, Scenario, type ScenarioChange } from '../../model/scenario';
+import type { NewTransaction, Series } from '../../model/transaction';
+import { toAppError } from '../firebase/appError';
+import { collection, ofPlan } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument, readAll, type Records } from '../firebase/records';
+import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
+import { onServer } from '../firebase/serverAct';
+import { watchAll, type Watch } from '../firebase/watch';
+import { tellOwnDeletion } from '../transactions/ownDeletions';
+import { newTransactionId, transactionRef, withTimestamps, writeHere } from '../transactions/transaction';
+import { changedFields, checkUnchanged } from '../transactions/transactionChanges';
+
+const parseScenario = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Scenario, snapshot);
+
+const reference = (id: ScenarioId) => doc(collection('scenario'), id);
+
+const scenariosOf = (planId: PlanId): Query => ofPlan('scenario', planId);
+
+const listedOf = (planId: PlanId): Query =>
+  query(scenariosOf(planId), orderBy('createdAt', 'asc'), limit(MAX_SCENARIOS));
+
+/** A plan's scenarios, oldest first: at most `MAX_SCENARIOS`. */
+export function watchScenarios(planId: PlanId): Watch<Records<Scenario>> {
+  return watchAll(() => listedOf(planId), parseScenario);
+}
+
+/** The fields that people set. */
+export type NewScenario = Pick<Scenario, 'plan_id' | 'name' | 'changes'>;
+
+/** Creates a scenario. Rejects with 'scenarios_full' when the plan has as many as the app shows. */
+export async function createScenario(scenario: NewScenario): Promise<ScenarioId> {
+  const id = v.parse(ScenarioId, doc(collection('scenario')).id);
+  await onServer(async () => {
+    if ((await countDocuments(scenariosOf(scenario.plan_id))) >= MAX_SCENARIOS)
+      throw new AppError('scenarios_full');
+    await runTransaction(db(), async (transaction) => {
+      transaction.set(reference(id), documentOf(scenario));
+    });
+  });
+  return id;
+}
+
+/**
+ * Creates a scenario in which a series ends before its next occurrence. A name that is too long is cut off. Rejects like
+ * `createScenario`.
+ */
+export function createEnding(series: Series, name: string, today: Day): Promise<ScenarioId> {
+  const ending: ScenarioChange = {
+    kind: 'end',
+    id: v.parse(ChangeId, crypto.randomUUID()),
+    transaction_id: series.id,
+    day: firstScheduled(series, today) ?? today,
+  };
+  return createScenario({ plan_id: series.plan_id, name: asScenarioName(name), changes: [ending] });
+}
+
+/** The scenarios that the app shows, as the server has them. */
+export async function getScenarios(planId: PlanId): Promise<readonly Scenario[]> {
+  const { docs } = await onServer(() => getDocsFromServer(listedOf(planId)));
+  return readAll(docs, parseScenario).records;
+}
+
+/** Creates the scenarios of a new plan, unless it has some already: an interrupted act may run again. */
+export async function createScenarios(
+  planId: PlanId,
+  scenarios: readonly Pick<Scenario, 'name' | 'changes'>[],
+): Promise<void> {
+  if (scenarios.length === 0) return;
+  await onServer(async () => {
+    if ((await countDocuments(scenariosOf(planId))) > 0) return;
+    await runTransaction(db(), async (transaction) => {
+      for (const each of scenarios)
+        transaction.set(doc(collection('scenario')), documentOf({ ...each, plan_id: planId }));
+    });
+  });
+}
+
+/** Rejects with 'scenario_gone' when another member has deleted it. */
+export function renameScenario(id: ScenarioId, name: string): Promise<void> {
+  return change(id, () => ({ name }));
+}
+
+/** Does nothing when another member has deleted it. */
+export function deleteScenario(id: ScenarioId): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.delete(reference(id));
+    }),
+  );
+}
+
+/** Undoes a deletion: the same scenario under its old id, created now. */
+export function restoreScenario({ id, plan_id, name, changes }: Scenario): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.set(reference(id), documentOf({ plan_id, name, changes }));
+    }),
+  );
+}
+
+/**
+ * Adds changes to a scenario, each in place of the one with its id. The others stay as the server has them; unreadable
+ * ones go. Rejects with 'scenario_full' when there would be more than `MAX_CHANGES`, and with 'scenario_gone' when
+ * another member has deleted the scenario.
+ */
+export function putChanges(id: ScenarioId, changes: readonly ScenarioChange[]): Promise<void> {
+  return change(id, (stored) => ({ changes: withChanges(stored, changes) }));
+}
+
+/** Removes changes, and unreadable ones. Rejects like `renameScenario`. */
+export function removeChanges(id: ScenarioId, ids: readonly ChangeId[]): Promise<void> {
+  return change(id, (stored) => ({ changes: stored.changes.filter((each) => !ids.includes(each.id)) }));
+}
+
+/** What `makeSo` wrote, to undo it. */
+export interface Made {
+  scenario: ScenarioId;
+  deeds: Deeds;
+  /** Of the created transactions, in their order. */
+  ids: readonly TransactionId[];
+}
+
+/**
+ * Makes changes of a scenario so, and removes them from it: all or nothing. Rejects with 'transaction_changed' or
+ * 'transaction_gone' when another member has changed or deleted one of the series, and with 'scenario_changed' when one
+ * of the changes isn't in the scenario any more.
+ */
+export async function makeSo(scenario: ScenarioId, deeds: Deeds): Promise<Made> {
+  const ids = deeds.created.map(() => newTransactionId());
+  await onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await read(transaction, scenario);
+      const isThere = (made: ScenarioChange) => stored.changes.some((each) => isSame(each, made));
+      if (!deeds.made.every(isThere)) throw new AppError('scenario_changed');
+      const shown = [...deeds.changed.map(({ before }) => before), ...deeds.deleted];
+      await Promise.all(shown.map((each) => checkUnchanged(each, transaction)));
+      for (const { before, after } of deeds.changed) update(transaction, before.id, before, after);
+      for (const each of deeds.deleted) transaction.delete(transactionRef(each.id));
+      deeds.created.forEach((each, index) => enter(transaction, ids[index], each));
+      const left = stored.changes.filter((each) => !deeds.made.some(({ id }) => id === each.id));
+      transaction.update(reference(scenario), { changes: left, updatedAt: serverTimestamp() });
+    }),
+  );
+  if (deeds.deleted.length > 0) tellOwnDeletion();
+  return { scenario, deeds, ids };
+}
+
+/**
+ * Undoes `makeSo`: restores the changed fields and the deleted series, deletes what was created, and puts the changes
+ * back, unless the scenario is gone. All or nothing.
+ */
+export async function undoMakeSo({ scenario, deeds, ids }: Made): Promise<void> {
+  await onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await read(transaction, scenario).catch(nullIfGone);
+      for (const { before, after } of deeds.changed) update(transaction, before.id, after, before);
+      for (const { id, createdAt: _, updatedAt: __, isPending: ___, ...series } of deeds.deleted)
+        enter(transaction, id, series);
+      for (const id of ids) transaction.delete(transactionRef(id));
+      if (stored === null) return;
+      const changes = withChanges(stored, deeds.made);
+      transaction.update(reference(scenario), { changes, updatedAt: serverTimestamp() });
+    }),
+  );
+  if (ids.length > 0) tellOwnDeletion();
+}
+
+function update(
+  transaction: Transaction,
+  id: TransactionId,
+  before: NewTransaction,
+  after: NewTransaction,
+): void {
+  writeHere(id);
+  transaction.update(transactionRef(id), { ...changedFields(before, after), updatedAt: serverTimestamp() });
+}
+
+function enter(transaction: Transaction, id: TransactionId | undefined, entered: NewTransaction): void {
+  if (id === undefined) return;
+  writeHere(id);
+  transaction.set(transactionRef(id), withTimestamps(entered));
+}
+
+function withChanges(stored: Scenario, changes: readonly ScenarioChange[]): ScenarioChange[] {
+  const byId = new Map([...stored.changes, ...changes].map((each) => [each.id, each]));
+  if (byId.size > MAX_CHANGES) throw new AppError('scenario_full');
+  return [...byId.values()];
+}
+
+/** Changes a scenario from the server's version on. */
+function change(
+  id: ScenarioId,
+  to: (stored: Scenario) => Partial<Pick<Scenario, 'name' | 'changes'>>,
+): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await read(transaction, id);
+      transaction.update(reference(id), { ...to(stored), updatedAt: serverTimestamp() });
+    }),
+  );
+}
+
+async function read(transaction: Transaction, id: ScenarioId): Promise<Scenario> {
+  // The rules answer permission-denied for missing documents too.
+  const found = await transaction.get(reference(id)).catch((cause: unknown) => {
+    throw toAppError(cause).code === 'not_authorized' ? new AppError('scenario_gone', { cause }) : cause;
+  });
+  const scenario = parseScenario(found);
+  if (scenario === null) throw new AppError('scenario_gone');
+  return scenario;
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'scenario_gone') return null;
+  throw error;
+}
+
+function documentOf({ plan_id, name, changes }: NewScenario) {
+  return { plan_id, name, changes, createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+}
