@@ -42,6 +42,8 @@ export async function barriersOf(
   if (isUnreadable) axe.exclude(FOREIGN);
   // `findingsOf` measures the size of targets more strictly.
   if ((await page.locator(COVERS).count()) > 0) axe.disableRules('target-size');
+  // A scrolled page has rows below the bar at its top, which makes them look smaller.
+  else await page.evaluate(() => scrollTo(0, 0));
   // The other mode opens a page each time to collect findings from frames. Saldo has no frames.
   return sentencesOf(await axe.setLegacyMode().analyze());
 }

@@ -54,7 +54,8 @@ export const dashboards: readonly State[] = [
       await press(scene, 'balance_correct');
       await dialog(scene).getByLabel(scene.t('balance'), { exact: true }).fill('-50');
     },
-    shows: ({ page, t }) => page.getByRole('group', { name: t('balance_difference') }),
+    // The books have an unreadable transaction, so they say nothing about the typed balance.
+    shows: (scene) => dialog(scene).getByLabel(scene.t('balance'), { exact: true }),
   },
   {
     ...dashboard,
