@@ -112,14 +112,14 @@ test('A person does everything from sign-up to sign-out with the keyboard alone'
     await tabTo(page, grip(page, 'Upcoming'));
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ArrowLeft');
-    await expect(said(page, 'Upcoming: column 4, row 2, 2 wide, 4 high')).toBeAttached();
+    await expect(said(page, 'Upcoming: column 4, row 5, 2 wide, 5 high')).toBeAttached();
     await page.keyboard.press('Tab');
     await expect(cog(page, 'Upcoming')).toBeFocused();
     await press(page, button(page, 'Save'));
     await expect(button(page, 'Edit')).toBeVisible();
     const { id: planId } = await planNamed(planName);
     expect(await widgetsOf({ planId, planName })).toContainEqual(
-      expect.objectContaining({ name: 'Upcoming', xPos: 3, yPos: 1, width: 2, height: 4 }),
+      expect.objectContaining({ name: 'Upcoming', xPos: 3, yPos: 4, width: 2, height: 5 }),
     );
   });
 
