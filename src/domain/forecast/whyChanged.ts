@@ -22,20 +22,20 @@ export interface SeenForecast {
 
 /**
  * What happened to a series. `up` and `down` are about its amount; `day` is the first day that is different. `ends` has
- * its last day now. `fewer` and `extra` count occurrences. `start` is another balance to start from.
+ * its last day now. `fewer` and `extra` count occurrences.
  */
 export type Happening =
-  | { kind: 'gone' | 'longer' | 'changed' | 'start' }
+  | { kind: 'gone' | 'longer' | 'changed' }
   | { kind: 'new' | 'ends' | 'skipped' | 'moved' | 'up' | 'down' | 'upOnce' | 'downOnce'; day: Day }
   | { kind: 'fewer' | 'extra'; count: number };
 
 export interface ChangeOfForecast {
-  /** Unique within the comparison: the id of a series, or '' for `start`. */
+  /** Unique within the comparison: the id of a series. */
   key: string;
   what: Happening;
   /** How much more there is because of it at the end of the last day; less is below zero. */
   amount: Cents;
-  /** Of the series as it is now, or was. Empty for `start`. */
+  /** Of the series as it is now, or was. */
   description: string;
   /** The series to open; null where it is gone. */
   opens: TransactionId | null;
@@ -103,26 +103,16 @@ export function withOwnChanges(
 
 /**
  * Why the sum of all occurrences up to `until` differs from `then`, from the later one of both days on. The amounts of
- * the changes add up to the difference, to the cent. `start` has the balances that both start from, where they are
- * comparable. Null where nothing makes a difference, or the difference is too large to be exact.
+ * the changes add up to the difference, to the cent. Null where nothing makes a difference, or the difference is too
+ * large to be exact.
  */
-export function whyChanged(
-  then: SeenForecast,
-  now: SeenForecast,
-  until: Day,
-  start?: { before: Cents; after: Cents },
-): WhyChanged | null {
+export function whyChanged(then: SeenForecast, now: SeenForecast, until: Day): WhyChanged | null {
   const window = { from: then.day > now.day ? then.day : now.day, to: addDays(until, 1) };
-  const ofSeries = threads(then.series, now.series).flatMap((thread) => changeOf(thread, window));
-  const changes = [...ofSeries, ...changeOfStart(start)].toSorted(byAmount);
+  const changes = threads(then.series, now.series)
+    .flatMap((thread) => changeOf(thread, window))
+    .toSorted(byAmount);
   const amount = sum(changes.map((change) => change.amount));
   return changes.length === 0 || isTooLarge(amount) ? null : { amount, changes };
-}
-
-function changeOfStart(start: { before: Cents; after: Cents } | undefined): ChangeOfForecast[] {
-  const amount = start === undefined ? sum([]) : difference(start.after, start.before);
-  if (amount === 0) return [];
-  return [{ key: '', what: { kind: 'start' }, amount, description: '', opens: null }];
 }
 
 /** Largest first; equal ones in a fixed order. */

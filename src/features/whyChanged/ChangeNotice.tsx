@@ -16,15 +16,15 @@ import { ChangesDialog } from './ChangesDialog';
 import { useLastLook } from './useLastLook';
 import type { WhyChangedProps } from './WhyChanged';
 
-export function ChangeNotice({ series, today, months, start }: WhyChangedProps) {
+export function ChangeNotice({ series, today, months }: WhyChangedProps) {
   const formats = useFormats();
   const { before, now, dismiss } = useLastLook(series, today);
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const until = before && addDays(addMonths(before.day, months), -1);
   const why = useMemo(
-    () => (before && until && series.length <= MAX_SEEN ? whyChanged(before, now, until, start) : null),
-    [before, now, until, start, series],
+    () => (before && until && series.length <= MAX_SEEN ? whyChanged(before, now, until) : null),
+    [before, now, until, series],
   );
   const write = useSentence(today);
 

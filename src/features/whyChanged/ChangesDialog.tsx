@@ -103,7 +103,6 @@ const TEXTS = {
   gone: 'why_gone',
   longer: 'why_longer',
   changed: 'why_changed',
-  start: 'why_start',
   new: 'why_new',
   ends: 'why_ends',
   skipped: 'why_skipped',

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Day } from '../../model/day';
-import type { Cents } from '../../model/money';
 import type { Series } from '../../model/transaction';
 
 export interface WhyChangedProps {
@@ -9,8 +8,6 @@ export interface WhyChangedProps {
   today: Day;
   /** The length of the forecast. */
   months: number;
-  /** Where somebody has said another balance since: the balance of one day by the earlier one and by this one. */
-  start?: { before: Cents; after: Cents };
 }
 
 // The figures don't wait for it, and do without it where its file can't be had.

@@ -573,7 +573,7 @@ describe('making a scenario so', () => {
     expect(make([ends('2027-03-01')], later)).toMatchObject({ deleted: [later], changed: [], created: [] });
   });
 
-  it('divides a series whose amount changes, and changes one that has not begun', () => {
+  it('divides a series whose amount changes, and changes one that has not started yet', () => {
     const { changed, created } = make([costs(4500, '2027-02-01')], gym);
     expect(changed[0]?.after).toMatchObject({ amount: 3000, recurrance: { end_date: '2027-02-04' } });
     expect(created).toEqual([

@@ -87,19 +87,6 @@ describe('a forecast', () => {
     const huge = aSeries({ amount: cents(Number.MAX_SAFE_INTEGER) });
     expect(compare([], [huge, gym])).toBeNull();
   });
-
-  it('starts with another balance, which counts as a change', () => {
-    const then = seenForecast([gym], MONDAY);
-    const start = { before: cents(20_000), after: cents(15_000) };
-    expect(whyChanged(then, seenForecast([], TODAY), UNTIL, start)).toEqual({
-      amount: 4000,
-      changes: [
-        { key: 'gym', what: { kind: 'gone' }, amount: 9000, description: 'Gym', opens: null },
-        { key: '', what: { kind: 'start' }, amount: -5000, description: '', opens: null },
-      ],
-    });
-    expect(whyChanged(then, then, UNTIL, { before: cents(1), after: cents(1) })).toBeNull();
-  });
 });
 
 describe('of a series, a comparison says that it', () => {
