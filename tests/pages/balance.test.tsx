@@ -313,6 +313,25 @@ describe('the widget of what is left to spend', () => {
     await expect.poll(tile).toMatch(/€ 115,00, Show transactions: Left to spend€/);
   });
 
+  it('is red before it is gone, when a day has less than people usually spend', async () => {
+    await say({ amount: 70_000, day: '2026-11-21' });
+    await enterMonth();
+    const months = ['2026-08-10', '2026-09-10', '2026-10-10'];
+    await enter(bram, ...months.map((date) => aTransaction({ ...ofBram(), amount: 60_000, date })));
+    await arrangeOne(plan, 'LeftToSpend');
+    const { user } = await renderApp('/en', { as: nora });
+    await waitFor(() => expect(screen.getByText(/150,00/).dataset['tone']).toBe('out'));
+    await user.click(screen.getByRole('button', { name: /150,00/ }));
+    const parts = await dialog('Left to spend');
+    expect(parts.getAllByRole('term').map((term) => textOf(term.parentElement ?? term))).toEqual([
+      'Balance today€ 700,00',
+      'Still to pay until 29 november€ -550,00',
+      'Left to spend€ 150,00',
+      'A day, for 9 days€ 16,66',
+      'Everyday spending a day€ 20,00',
+    ]);
+  });
+
   it('says how much is missing', async () => {
     await say({ amount: 10_000, day: '2026-11-21' });
     await enterMonth();
