@@ -17,7 +17,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const today = useToday();
-  const { text, isWrong, type } = useTypedValue(value, parseDay, (day) => day, onChange);
+  const { text, isWrong, type, leave } = useTypedValue(value, parseDay, (day) => day, onChange);
   return (
     <DateField
       label={label}
@@ -25,6 +25,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       formats={formats}
       from={aroundDay(today)}
       onChange={type}
+      onBlur={leave}
       error={isWrong ? t('error_date_invalid') : undefined}
       pickLabel={`${label}: ${t('pick_date')}`}
     />

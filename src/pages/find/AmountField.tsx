@@ -13,7 +13,7 @@ export interface AmountFieldProps {
 export function AmountField({ label, value, onChange }: AmountFieldProps) {
   const { t } = useLanguage();
   const formats = useFormats();
-  const { text, isWrong, type } = useTypedValue(
+  const { text, isWrong, type, leave } = useTypedValue(
     value,
     formats.parseAmount,
     formats.amountForEditing,
@@ -27,6 +27,7 @@ export function AmountField({ label, value, onChange }: AmountFieldProps) {
       autoComplete="off"
       value={text}
       onChange={type}
+      onBlur={leave}
       error={isWrong ? t('error_amount_invalid') : undefined}
     />
   );
