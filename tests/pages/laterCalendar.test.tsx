@@ -302,6 +302,20 @@ describe('a day of the calendar', () => {
     expect(await sums('december 2026')).toEqual(['€ 0,00', '€ -950,00', '€ -950,00']);
   });
 
+  it('loses what is deleted, with the focus on the day', async () => {
+    await enter(nora, rent());
+    const { user } = await renderApp(`${CALENDAR}&month=2026-12`, { as: nora });
+    await user.click(await cell(/^vrijdag 25 december/));
+    const day = within(await section('vrijdag 25 december 2026'));
+    await user.click(day.getByRole('button', { name: 'Actions for Rent on 25 december 2026' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+
+    expect(await cell(/^vrijdag 25 december 2026: nothing planned/)).toBeTruthy();
+    expect(document.activeElement).toBe(await cell(/^vrijdag 25 december/));
+  });
+
   it("shows at once another member's additions and deletions", async () => {
     await enter(nora, rent());
     await renderApp(`${CALENDAR}&month=2027-03`, { as: nora });

@@ -16,8 +16,9 @@ export function useRescuedFocus(find: (part: HTMLElement) => HTMLElement | null)
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
       part.current = currentTarget;
     },
-    onBlur: () => {
-      part.current = null;
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      // A dialog returns the focus, of which React reports nothing while it removes the dialog.
+      if (!relatedTarget?.closest('[aria-modal]')) part.current = null;
     },
   };
 }
