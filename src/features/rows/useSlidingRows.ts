@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Milliseconds, as `--calm` in tokens.css. */
 const DURATION = 200;
@@ -21,8 +21,9 @@ export function useSlidingRows(rows: readonly unknown[] | null): RefObject<HTMLU
   useLayoutEffect(() => {
     const { current } = list;
     const before = last.current;
+    if (before === null) return;
     last.current = current && topsOf(current);
-    if (before === null || last.current === null || before.size === 0 || isMotionUnwanted()) return;
+    if (last.current === null || before.size === 0 || isMotionUnwanted()) return;
     const now = [...last.current];
     const added = now.filter(([row]) => !before.has(row));
     const isSame = added.length === 0 && before.size === now.length;
@@ -33,8 +34,16 @@ export function useSlidingRows(rows: readonly unknown[] | null): RefObject<HTMLU
     }
     for (const [row] of added) slide(row, -row.clientHeight / 2, { opacity: 0 });
   }, [rows]);
+
+  // The places of the first rows are known once they are painted. To ask before that would delay it.
+  useEffect(() => {
+    if (last.current === null && list.current && isLaidOut(list.current)) last.current = topsOf(list.current);
+  }, [rows]);
   return list;
 }
+
+/** The browser skips the layout of parts out of view. jsdom skips nothing. */
+const isLaidOut = (list: Element) => list.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 
 /** The rows with their distance from the list's top, in pixels. */
 function topsOf(list: HTMLElement): Map<Element, number> {

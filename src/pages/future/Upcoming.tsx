@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useBeginEntry } from '../../contexts/TransactionEditorContext';
 import { useLanguage } from '../../contexts/LanguageContext';
-import { upcomingDays } from '../../domain/forecast/forecast';
+import { upcomingDays, type UpcomingDay as Planned } from '../../domain/forecast/forecast';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
@@ -28,6 +28,9 @@ const WhatIf = lazy(async () => {
 });
 const NOTHING: { WhatIf: ComponentType<WhatIfProps> } = { WhatIf: () => null };
 
+/** More rows than a screen shows: the others come while the page already responds. */
+const FIRST_ROWS = 40;
+
 export interface UpcomingProps extends Records<Series> {
   today: Day;
 }
@@ -36,7 +39,9 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
   const { t, tn } = useLanguage();
   const begin = useBeginEntry();
   const whatIfEnds = useWhatIfEnds();
-  const days = upcomingDays(records, today);
+  const planned = upcomingDays(records, today);
+  const first = useFirstDays(planned);
+  const days = first ?? planned;
   const toolsOf = (occurrence: Occurrence) => (
     <OccurrenceMenu occurrence={occurrence} all={records} onWhatIfEnds={whatIfEnds} />
   );
@@ -57,7 +62,7 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
         </Card>
       ) : (
         <>
-          <Outlook occurrences={days.flatMap(({ occurrences }) => occurrences)} today={today} />
+          <Outlook occurrences={planned.flatMap(({ occurrences }) => occurrences)} today={today} />
           <Card>
             {days.map((upcoming, index) => (
               <UpcomingDay
@@ -71,15 +76,33 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
           </Card>
         </>
       )}
-      <Later series={records} today={today} toolsOf={toolsOf} />
-      <PutAside series={records} today={today} />
-      <Skipped series={records} today={today} />
-      <Suspense fallback={null}>
-        <WhatIf series={records} unreadable={unreadable} today={today} />
-      </Suspense>
+      {first === null && (
+        <>
+          <Later series={records} today={today} toolsOf={toolsOf} />
+          <PutAside series={records} today={today} />
+          <Skipped series={records} today={today} />
+          <Suspense fallback={null}>
+            <WhatIf series={records} unreadable={unreadable} today={today} />
+          </Suspense>
+        </>
+      )}
       {unreadable.length > 0 && (
         <p className={styles.note}>{tn('transactions_unreadable', unreadable.length)}</p>
       )}
     </div>
   );
+}
+
+/** The days that fill the screen, while the page opens with many rows; then null. */
+function useFirstDays(planned: readonly Planned[]): readonly Planned[] | null {
+  const [isOpening, setIsOpening] = useState(true);
+  useEffect(() => startTransition(() => setIsOpening(false)), []);
+  if (!isOpening) return null;
+  let rows = 0;
+  const first = planned.filter(({ occurrences }) => {
+    const isOnScreen = rows < FIRST_ROWS;
+    rows += occurrences.length;
+    return isOnScreen;
+  });
+  return rows > FIRST_ROWS ? first : null;
 }
