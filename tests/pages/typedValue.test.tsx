@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useTypedValue } from '../../src/features/period/useTypedValue';
 
@@ -20,8 +20,8 @@ function Typed({ value, told }: { value: number | null; told: (number | null)[] 
 
 function aField(value: number | null) {
   const told: (number | null)[] = [];
-  const { getByLabelText, rerender } = render(<Typed value={value} told={told} />);
-  const input = getByLabelText<HTMLInputElement>('Amount');
+  const { rerender } = render(<Typed value={value} told={told} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Amount');
   return {
     input,
     told,
@@ -54,7 +54,7 @@ it('A typed value gives way to one that is chosen elsewhere', () => {
   follow(5);
   expect(input.value).toBe('5');
   type('five');
-  expect(input.ariaInvalid ?? input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
   fireEvent.blur(input);
   follow(null);
   expect(input.value).toBe('five');
