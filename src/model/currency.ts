@@ -15,3 +15,10 @@ const WITHOUT_DECIMALS = new Set(
 export function smallestUnit(currency: Currency): number {
   return WITHOUT_DECIMALS.has(currency) ? 100 : 1;
 }
+
+const WITH_THOUSANDTHS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** The number of decimals that amounts in a currency may have at most, by its code. Plans have none with three. */
+export function mostDecimals(code: string): 2 | 3 {
+  return WITH_THOUSANDTHS.has(code) ? 3 : 2;
+}

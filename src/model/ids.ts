@@ -48,6 +48,9 @@ export type InviteToken = v.InferOutput<typeof InviteToken>;
 export const ScenarioId = v.pipe(documentId, v.brand('ScenarioId'));
 export type ScenarioId = v.InferOutput<typeof ScenarioId>;
 
+export const CategoryRuleId = v.pipe(documentId, v.brand('CategoryRuleId'));
+export type CategoryRuleId = v.InferOutput<typeof CategoryRuleId>;
+
 export const ThemeId = v.pipe(documentId, v.brand('ThemeId'));
 export type ThemeId = v.InferOutput<typeof ThemeId>;
 

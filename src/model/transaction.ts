@@ -32,6 +32,11 @@ export const Description = v.pipe(
   }),
 );
 
+/** The most characters of a source. `firestore.rules` has the same limit. */
+export const MAX_SOURCE_LENGTH = 100;
+
+const Source = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SOURCE_LENGTH));
+
 const RecurrenceRecord = v.object({
   type: RecurrenceUnit,
   value: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_RECURRENCE_VALUE)),
@@ -101,6 +106,7 @@ export const TransactionRecord = v.object({
   recurrance: v.optional(RecurrenceRecord),
   exceptions: v.optional(ExceptionRecords),
   anchor: v.optional(DayInstant),
+  source: v.fallback(v.optional(Source), undefined),
   ...timestamps,
 });
 
@@ -120,6 +126,8 @@ export interface Transaction {
   exceptions?: readonly Exception[];
   /** For a series that continues another one: the start day of its rhythm, not after `date`. */
   anchor?: Day;
+  /** The line of a file that it came from: see `sourceOf`. Never changes. */
+  source?: string;
   createdAt: Instant;
   updatedAt: Instant;
   /** The server doesn't have it, or its latest change, yet. */
@@ -154,5 +162,6 @@ export const CachedSeries = v.object({
     ),
   ),
   anchor: v.exactOptional(Day),
+  source: v.exactOptional(Source),
   ...cachedTimestamps,
 });

@@ -24,6 +24,7 @@ import {
   change,
   create,
   given,
+  MADE,
   may,
   mayNot,
   only,
@@ -203,6 +204,16 @@ it('A description may not be a map of any depth', () =>
   mayNot(change(asRole('a member'), 'transaction/bread', { description: { a: { b: { c: 'deep' } } } })));
 
 it('A removed member can no longer read anything of the plan from that moment on', async () => {
+  await given({
+    'scenario/car': { plan_id: 'home', name: 'Without the car', changes: [], ...MADE },
+    'category_rule/films': {
+      plan_id: 'home',
+      contains: 'netflix',
+      type: 'expense',
+      category: 'Films',
+      ...MADE,
+    },
+  });
   await may(
     updateDoc(doc(asRole('the owner'), 'plan/home'), { members: ['other'], updatedAt: serverTimestamp() }),
   );
@@ -210,6 +221,8 @@ it('A removed member can no longer read anything of the plan from that moment on
   await mayNot(getDoc(doc(db, 'plan/home')));
   await mayNot(getDoc(doc(db, 'transaction/bread')));
   await mayNot(getDoc(doc(db, 'widgets/home')));
+  await mayNot(getDoc(doc(db, 'scenario/car')));
+  await mayNot(getDoc(doc(db, 'category_rule/films')));
   await mayNot(deleteDoc(doc(db, 'transaction/bread')));
   await mayNot(change(db, 'plan/home', { members: arrayUnion('member') }));
 });

@@ -161,7 +161,7 @@ const HOUSEHOLD: Readonly<Record<string, Fields>> = {
 const FIELDS = [
   ...new Set([
     ...Object.values(HOUSEHOLD).flatMap((fields) => Object.keys(fields)),
-    ...'new_owner limits shares balance kept exceptions anchor emailVerified selectedTheme formats'.split(
+    ...'new_owner limits shares balance kept exceptions anchor source contains emailVerified selectedTheme formats'.split(
       ' ',
     ),
     ...'inviter inviter_mark link places used'.split(' '),

@@ -102,6 +102,15 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     orderBy: [['createdAt', 'asc']],
   },
   'the scenarios of a plan, to count or delete them': { collection: 'scenario', where: [['plan_id', '==']] },
+  'the oldest category rules of a plan': {
+    collection: 'category_rule',
+    where: [['plan_id', '==']],
+    orderBy: [['createdAt', 'asc']],
+  },
+  'the category rules of a plan, to count or delete them': {
+    collection: 'category_rule',
+    where: [['plan_id', '==']],
+  },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',

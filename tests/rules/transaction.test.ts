@@ -50,6 +50,8 @@ only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'delete a transaction', (db) =
 only(SIGNED_IN, 'delete a transaction that is already gone', (db) => deleteDoc(doc(db, 'transaction/gone')));
 
 const FIELDS = [...Object.keys(aTransaction()), 'recurrance', 'exceptions', 'anchor'];
+/** Only a new one may have it. */
+const NEW_FIELDS = [...FIELDS, 'source'];
 
 const recurring = (fields: Fields = {}): Fields => ({
   recurrance: Object.fromEntries(
@@ -227,12 +229,25 @@ refuses(
     'a plan that does not exist': { plan_id: 'gone' },
     'a plan id that is a path': { plan_id: 'home/transaction/bread' },
     'no plan': { plan_id: ABSENT },
+    'an empty source': { source: '' },
+    'a source of blanks': { source: '  ' },
+    'a source of 101 characters': { source: 'x'.repeat(101) },
+    'a source that is a number': { source: 1 },
+    'a source of null': { source: null },
     ...FORGED_ON_CREATE,
   },
   createWith,
 );
-refusesOtherFields('A new transaction', FIELDS, createWith);
-refusesOtherFields('A new series', FIELDS, (fields) => createWith({ ...recurring(), ...fields }));
+takes(
+  'A new transaction',
+  {
+    'a source of 1 character': { source: 'x' },
+    'a source of 100 characters': { source: 'x'.repeat(100) },
+  },
+  createWith,
+);
+refusesOtherFields('A new transaction', NEW_FIELDS, createWith);
+refusesOtherFields('A new series', NEW_FIELDS, (fields) => createWith({ ...recurring(), ...fields }));
 
 only(PEOPLE_OF_THE_PLAN, 'add a transaction as their own', (db, uid) =>
   create(db, 'transaction/new', aTransaction({ user_id: uid })),
@@ -268,6 +283,19 @@ refuses(
 );
 refusesOtherFields('A changed transaction', FIELDS, changeTo);
 refusesOtherFields('A changed series', FIELDS, (fields) => changeTo({ ...recurring(), ...fields }));
+
+it('The source of a transaction may not change or go, while its other fields may change', async () => {
+  await given({ 'transaction/bread': aTransaction({ source: 'line:1.2' }) });
+  await mayNot(changeTo({ source: 'line:3.4' }));
+  await mayNot(changeTo({ source: ABSENT }));
+  await may(changeTo({ amount: 3, description: 'A loaf' }));
+});
+
+it('A deleted transaction may be restored with its source', async () => {
+  await given({ 'transaction/bread': aTransaction({ source: 'line:1.2' }) });
+  await may(deleteDoc(doc(asRole('a member'), 'transaction/bread')));
+  await may(create(asRole('a member'), 'transaction/bread', aTransaction({ source: 'line:1.2' })));
+});
 
 const changeRent = (fields: Fields) => change(asRole('a member'), 'transaction/rent', fields);
 

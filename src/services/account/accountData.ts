@@ -15,10 +15,12 @@ import { collection } from '../firebase/collections';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countTransactionsOf, getTransactionsOf } from '../transactions/readTransactions';
 import { categoriesMadeBy, parseAs } from '../plans/category';
+import { getCategoryRules } from '../plans/categoryRules';
 import { invitesOf, invitesToPerson, parseSent } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
+import { getScenarios } from '../plans/scenarios';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, getDocsFromServer } from '../firebase/server';
 
@@ -80,13 +82,19 @@ async function readPlans(
     };
     // oxlint-disable no-await-in-loop -- one plan's pages after another's, so that progress can be reported
     const transactions = await getTransactionsOf(userId, plan.id, { onStep, ...(signal && { signal }) });
-    const widgets = await onServer(() => getDocFromServer(doc(collection('widgets'), plan.id)));
+    const [widgets, scenarios, rules] = await Promise.all([
+      onServer(() => getDocFromServer(doc(collection('widgets'), plan.id))),
+      getScenarios(plan.id),
+      getCategoryRules(plan.id),
+    ]);
     // oxlint-enable no-await-in-loop
     unreadable += transactions.unreadable.length;
     read.push({
       plan,
       transactions: transactions.records,
       widgets: parseDocument(Widgets, widgets)?.widgets ?? [],
+      scenarios,
+      rules,
     });
   }
   return { plans: read, unreadable };

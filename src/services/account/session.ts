@@ -7,6 +7,7 @@ import type { Account } from './auth';
 import { forgetChoices } from '../device/deviceStore';
 import type { Watch } from '../firebase/watch';
 import { forgetCached, forgetCachedOfOthers } from '../device/cachedRecords';
+import { forgetImports } from '../device/importCache';
 
 export type Session =
   /** Known so far: the previous user is no longer signed in. */
@@ -176,6 +177,7 @@ export async function endSession(last?: () => Promise<void>): Promise<void> {
 async function eraseCache(): Promise<void> {
   forgetCached();
   forgetChoices();
+  await forgetImports();
   const { closeDb } = await import('../firebase/database');
   await closeDb();
 }

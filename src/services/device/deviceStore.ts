@@ -5,6 +5,7 @@
  * `deleting:<plan id>`: this device has started to delete this plan and hasn't finished.
  * `open:<plan id>:<type>:<category>`: whether this category's card is open.
  * `steps:<plan id>`: which first steps nobody needs any more (FirstSteps.tsx), with commas between them.
+ * `notNow:<plan id>`: the keys of proposed series that the person has put off, a line for each.
  * `likeDevice`: 'yes' where the default theme is dark while the device is.
  * `theme`: the signed-in person's theme, for `public/theme.js`.
  * `broken`: the database can't read its cache.
@@ -22,6 +23,7 @@ export type DeviceKey =
   | `deleting:${string}`
   | `open:${string}`
   | `steps:${string}`
+  | `notNow:${string}`
   | `lang:${string}`
   | `kept:${string}`;
 
@@ -65,9 +67,9 @@ export function watchRemembered(key: DeviceKey, tell: () => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Removes people's choices: the keys contain the ids of users and plans, and the names of a household's categories. */
+/** Removes people's choices: they contain the ids of users and plans, and a household's categories and payees. */
 export function forgetChoices(): void {
-  for (const kind of ['plan', 'open', 'steps'] as const) {
+  for (const kind of ['plan', 'open', 'steps', 'notNow'] as const) {
     for (const rest of rememberedUnder(`${kind}:`).keys()) remember(`${kind}:${rest}`, null);
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { PlanId } from '../../model/ids';
 import { db } from './database';
 
-/** The nine collections of the spec (section 7), and the scenarios of plans. */
+/** The nine collections of the spec (section 7), and the scenarios and category rules of plans. */
 export type CollectionName =
   | 'user'
   | 'category'
@@ -19,7 +19,8 @@ export type CollectionName =
   | 'transaction'
   | 'theme'
   | 'widgets'
-  | 'scenario';
+  | 'scenario'
+  | 'category_rule';
 
 export function collection(name: CollectionName): CollectionReference {
   return firestoreCollection(db(), name);

@@ -15,6 +15,7 @@ const NOTHING_READ: Readonly<Record<Counted, number>> = {
   theme: 0,
   widgets: 0,
   scenario: 0,
+  category_rule: 0,
   aggregate: 0,
 };
 

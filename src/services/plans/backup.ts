@@ -19,6 +19,7 @@ import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { idOf, importTransactions } from '../transactions/import';
 import { getAllTransactions } from '../transactions/readTransactions';
+import { createCategoryRules, getCategoryRules } from './categoryRules';
 import { createScenarios, getScenarios } from './scenarios';
 
 /** A plan as a file, without what can't be read, and the number of its unreadable transactions. */
@@ -26,18 +27,19 @@ export async function getBackup(
   plan: LoadedPlan,
   act: LongAct = {},
 ): Promise<{ file: string; unreadable: number }> {
-  const [{ records, unreadable }, widgets, scenarios] = await Promise.all([
+  const [{ records, unreadable }, widgets, scenarios, rules] = await Promise.all([
     getAllTransactions(plan.id, act),
     onServer(() => getDocFromServer(widgetsOf(plan.id))),
     getScenarios(plan.id),
+    getCategoryRules(plan.id),
   ]);
   const dashboard = parseDocument(Widgets, widgets)?.widgets ?? [];
-  return { file: backupOf(plan, records, dashboard, scenarios), unreadable: unreadable.length };
+  return { file: backupOf(plan, records, dashboard, scenarios, rules), unreadable: unreadable.length };
 }
 
 /**
- * Creates a backup's plan as the person's own, without its transactions, dashboard and scenarios: `restoreInto` adds those. It
- * has the backup's limits but not its shares: a new plan has one person, who bears everything at any weight.
+ * Creates a backup's plan as the person's own, without its transactions, dashboard, scenarios and category rules:
+ * `restoreInto` adds those. It has the backup's limits but not its shares: a new plan has one person, who bears everything at any weight.
  */
 export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<PlanId> {
   const created = doc(collection('plan'));
@@ -62,8 +64,8 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
 }
 
 /**
- * Writes a backup's dashboard, transactions and scenarios to the plan that was created for it. If a run stops midway, another call
- * writes the rest. Everything is assigned to the creator, the only person in the plan.
+ * Writes a backup's dashboard, transactions, scenarios and category rules to the plan that was created for it. If a run stops
+ * midway, another call writes the rest. Everything is assigned to the creator, the only person in the plan.
  */
 export async function restoreInto(
   planId: PlanId,
@@ -89,6 +91,7 @@ export async function restoreInto(
     planId,
     restoredScenarios(backup, (line) => idOf(planId, line)),
   );
+  await createCategoryRules(planId, backup.category_rules ?? []);
 }
 
 const widgetsOf = (planId: PlanId) => doc(collection('widgets'), planId);

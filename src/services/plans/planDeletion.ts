@@ -21,7 +21,7 @@ const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
 /**
  * Deletes one's own plan for everyone: first the invites and then the members, so that nobody adds to it meanwhile,
- * then the transactions and the scenarios, and last the widgets together with the plan. `act` reports the transactions.
+ * then the transactions, the scenarios and the category rules, and last the widgets together with the plan. `act` reports the transactions.
  * Rejects when interrupted, which this device remembers.
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
@@ -86,7 +86,9 @@ function shutOutUnread(planId: PlanId): Promise<void> {
 async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   await deleteTransactions({ planId }, act);
   // Not steps of `act`, which counts transactions.
-  await deleteInBatches(ofPlan('scenario', planId), act.signal ? { signal: act.signal } : {});
+  const { signal } = act;
+  await deleteInBatches(ofPlan('scenario', planId), signal ? { signal } : {});
+  await deleteInBatches(ofPlan('category_rule', planId), signal ? { signal } : {});
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));

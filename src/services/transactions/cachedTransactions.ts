@@ -14,8 +14,8 @@ export async function cachedTransactions(planId: PlanId, count: number): Promise
   return readAll(docs, parseTransaction).records;
 }
 
-/** The last answers of the server to `recentTransactions`. */
-const answers = new Map<PlanId, readonly Transaction[]>();
+/** The last answers of the server to `recentTransactions`, by the number and the plan. */
+const answers = new Map<string, readonly Transaction[]>();
 
 /** As `cachedTransactions`. A device that has read fewer than `least` reads so many from the server, once. */
 export async function recentTransactions(
@@ -24,8 +24,9 @@ export async function recentTransactions(
 ): Promise<readonly Transaction[]> {
   const cached = await cachedTransactions(planId, most);
   if (cached.length >= least) return cached;
-  const answer = answers.get(planId) ?? (await readNewest(planId, least));
-  answers.set(planId, answer);
+  const asked = `${least} ${planId}`;
+  const answer = answers.get(asked) ?? (await readNewest(planId, least));
+  answers.set(asked, answer);
   const known = new Set(cached.map(({ id }) => id));
   return [...cached, ...answer.filter(({ id }) => !known.has(id))];
 }

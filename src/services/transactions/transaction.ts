@@ -38,10 +38,11 @@ import { countDocuments, deleteDoc, setDoc } from '../firebase/server';
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
   if (record === null) return null;
-  const { recurrance, exceptions, anchor, date, ...rest } = record;
+  const { recurrance, exceptions, anchor, date, source, ...rest } = record;
   const once = {
     ...rest,
     date: dayFromMillis(date),
+    ...(source !== undefined && { source }),
     ...(snapshot.metadata.hasPendingWrites && !isDemo() && { isPending: true as const }),
   };
   if (recurrance === undefined) return once;

@@ -34,6 +34,19 @@ beforeAll(async () => {
     enter(shared, bram, 'Secret'),
     enter(foreign, nora, 'Of former times'),
     writeRaw(`widgets/${own.id}`, { widgets: [{ name: 'Upcoming', xPos: 0, yPos: 0, width: 2, height: 2 }] }),
+    writeRaw(`scenario/${own.id}`, {
+      ...documentOf({ id: '', createdAt: 0 }),
+      plan_id: own.id,
+      name: 'Without the boat',
+      changes: [],
+    }),
+    writeRaw(`category_rule/${shared.id}`, {
+      ...documentOf({ id: '', createdAt: 0 }),
+      plan_id: shared.id,
+      contains: 'harbour',
+      type: 'expense',
+      category: 'Boats',
+    }),
     writeRaw('theme/paper', {
       ...documentOf({ id: '', createdAt: 0 }),
       user_id: nora.id,
@@ -101,8 +114,15 @@ describe('the data of an account', () => {
       role: 'owner',
       transactions: [{ description: 'Rope', amount: 950 }],
       widgets: [{ name: 'Upcoming' }],
+      scenarios: [{ name: 'Without the boat', changes: [] }],
+      category_rules: [],
     });
-    expect(byId.get(shared.id)).toMatchObject({ role: 'member', transactions: [{ description: 'Paint' }] });
+    expect(byId.get(shared.id)).toMatchObject({
+      role: 'member',
+      transactions: [{ description: 'Paint' }],
+      scenarios: [],
+      category_rules: [{ contains: 'harbour', type: 'expense', category: 'Boats' }],
+    });
     const markOfBram = await makerOf(bram.id);
     for (const others of ['Secret', 'Night', 'Choir', 'Of former times', bram.id, markOfBram])
       expect(withoutInvites(file)).not.toContain(others);

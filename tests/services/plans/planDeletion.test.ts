@@ -39,6 +39,7 @@ async function aFullPlan(transactions: number): Promise<Plan> {
   await writeRaw(`invite/${invite.id}`, inviteDocument(invite));
   await writeRaw(`widgets/${plan.id}`, { widgets: [] });
   await writeRaw(`scenario/${plan.id}`, { plan_id: plan.id, name: 'Less', changes: [] });
+  await writeRaw(`category_rule/${plan.id}`, { plan_id: plan.id, contains: 'netflix' });
   await writeTransactions(
     ...Array.from({ length: transactions }, (_, index) =>
       aTransaction({ id: `${plan.id}-${index}`, plan_id: plan.id, user_id: bram.id }),
@@ -52,24 +53,32 @@ async function leftOf({ id }: Plan): Promise<Record<string, number>> {
   const count = async (name: string) =>
     (await getCountFromServer(query(collection(adminDb(), name), where('plan_id', '==', id)))).data().count;
   const has = async (name: string) => Number((await getDoc(doc(adminDb(), name, id))).exists());
-  const [transactions, invites, scenarios, widgets, plans] = await Promise.all([
+  const [transactions, invites, scenarios, rules, widgets, plans] = await Promise.all([
     count('transaction'),
     count('invite'),
     count('scenario'),
+    count('category_rule'),
     has('widgets'),
     has('plan'),
   ]);
-  return { transactions, invites, scenarios, widgets, plans };
+  return { transactions, invites, scenarios, rules, widgets, plans };
 }
 
-const NOTHING = { transactions: 0, invites: 0, scenarios: 0, widgets: 0, plans: 0 };
+const NOTHING = { transactions: 0, invites: 0, scenarios: 0, rules: 0, widgets: 0, plans: 0 };
 
 describe('deleting a plan', () => {
   it('removes everything in it and nothing in another plan', async () => {
     const [plan, other] = [await aFullPlan(3), await aFullPlan(2)];
     await deletePlan(plan.id);
     expect(await leftOf(plan)).toEqual(NOTHING);
-    expect(await leftOf(other)).toEqual({ transactions: 2, invites: 1, scenarios: 1, widgets: 1, plans: 1 });
+    expect(await leftOf(other)).toEqual({
+      transactions: 2,
+      invites: 1,
+      scenarios: 1,
+      rules: 1,
+      widgets: 1,
+      plans: 1,
+    });
   });
 
   it.each([
@@ -96,6 +105,7 @@ describe('deleting a plan', () => {
       transactions: left,
       invites: 0,
       scenarios: 1,
+      rules: 1,
       widgets: 1,
       plans: 1,
     });
@@ -111,10 +121,10 @@ describe('deleting a plan', () => {
     [
       'invites',
       'invite',
-      { transactions: 1, invites: 1, scenarios: 1, widgets: 1, plans: 1 },
+      { transactions: 1, invites: 1, scenarios: 1, rules: 1, widgets: 1, plans: 1 },
       [/PERMISSION_DENIED/],
     ],
-    ['plan', 'plan', { transactions: 0, invites: 0, scenarios: 0, widgets: 1, plans: 1 }, []],
+    ['plan', 'plan', { transactions: 0, invites: 0, scenarios: 0, rules: 0, widgets: 1, plans: 1 }, []],
   ])('completes if it is repeated after a refusal to delete the %s', async (_, refused, left, complaints) => {
     complaints.forEach(expectConsoleError);
     const plan = await aFullPlan(1);
@@ -146,7 +156,14 @@ describe('deleting a plan', () => {
   it('does not start if the person expects to be alone in the plan and others are in it', async () => {
     const plan = await aFullPlan(1);
     expect(await deletePlanOfOne(plan.id)).toBe(false);
-    expect(await leftOf(plan)).toEqual({ transactions: 1, invites: 1, scenarios: 1, widgets: 1, plans: 1 });
+    expect(await leftOf(plan)).toEqual({
+      transactions: 1,
+      invites: 1,
+      scenarios: 1,
+      rules: 1,
+      widgets: 1,
+      plans: 1,
+    });
     expect((await getDoc(doc(adminDb(), 'plan', plan.id))).get('members')).toEqual([bram.id]);
     expect(isDeletionStarted(plan.id)).toBe(false);
   });

@@ -6,6 +6,7 @@ import type { Plan } from '../../../src/model/plan';
 import type { NewTransaction, Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
 import { createRestoredPlan, getBackup, restoreInto } from '../../../src/services/plans/backup';
+import { getCategoryRules } from '../../../src/services/plans/categoryRules';
 import { getScenarios } from '../../../src/services/plans/scenarios';
 import {
   deleteImport,
@@ -174,6 +175,8 @@ describe('a backup', () => {
     ];
     const times = { createdAt: new Date(), updatedAt: new Date() };
     await writeRaw(`scenario/${shared.id}`, { plan_id: shared.id, name: 'Less', changes, ...times });
+    const rule = { contains: 'netflix', type: 'expense', category: 'Subscriptions' };
+    await writeRaw(`category_rule/${shared.id}`, { plan_id: shared.id, ...rule, ...times });
 
     const said = {
       currency: currency('JPY'),
@@ -200,6 +203,7 @@ describe('a backup', () => {
     expect(again.widgets).toEqual(widgets);
     // Once, even if it is restored again.
     await restoreInto(planId, backup, nora);
+    expect(await getCategoryRules(planId)).toMatchObject([{ ...rule, plan_id: planId }]);
     const [scenario, ...others] = await getScenarios(planId);
     expect(others).toEqual([]);
     const newId = restored.find((each) => each.description === 'Rent')?.id;

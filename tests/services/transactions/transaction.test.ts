@@ -95,18 +95,20 @@ const transactions = fc.record({
     }),
     { nil: undefined },
   ),
+  source: fc.constantFrom(undefined, 'line:a.b', 'x'.repeat(100)),
 });
 
 describe('a new transaction', () => {
   it('is read as entered, and stored in euros at noon of its day', async () => {
     const plan = await aHouseholdOf(nora, bram);
     await fc.assert(
-      fc.asyncProperty(transactions, async ({ recurrance, ...fields }) => {
+      fc.asyncProperty(transactions, async ({ recurrance, source, ...fields }) => {
         const end = recurrance?.end_date ?? null;
         fc.pre(end === null || end >= fields.date);
         const transaction = aTransaction({
           ...fields,
           ...(recurrance && { recurrance }),
+          ...(source !== undefined && { source }),
           plan_id: plan.id,
           user_id: bram.id,
           // Its own category, so that the query finds nothing else.
@@ -130,6 +132,7 @@ describe('a new transaction', () => {
         const { createdAt: _, updatedAt: __, ...expected } = transactionDocument(transaction);
         expect(stored.data()).toMatchObject(expected);
         expect('recurrance' in (stored.data() ?? {})).toBe(recurrance !== undefined);
+        expect('source' in (stored.data() ?? {})).toBe(source !== undefined);
       }),
       { numRuns: isFull ? 100 : 15 },
     );
@@ -188,6 +191,7 @@ describe('a new transaction', () => {
       plan_id: plan.id,
       user_id: nora.id,
       recurrance: { type: 'weeks', value: 2, end_date: '2027-01-31' },
+      source: 'line:a.b',
     });
     const { id, written } = createTransaction(newTransaction(series));
     await written;
@@ -333,6 +337,15 @@ describe('a broken transaction', () => {
     expect(ids(found)).toEqual([rent.id]);
     expect(found.unreadable).toEqual([junk.id]);
   });
+});
+
+it('a transaction whose source is broken is read without it', async () => {
+  const plan = await aHouseholdOf(nora);
+  const imported = aTransaction({ plan_id: plan.id, user_id: nora.id });
+  await writeRaw(`transaction/${imported.id}`, { ...transactionDocument(imported), source: 5 });
+  const { records } = await follow(watchNewestTransactions(pick(imported), 10)).until();
+  expect(records).toMatchObject([{ id: imported.id }]);
+  expect(records[0]).not.toHaveProperty('source');
 });
 
 it('a transaction in an unknown category is readable', async () => {

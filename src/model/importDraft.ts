@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { TransactionType } from './category';
+import { Day } from './day';
+import { CategoryName, UserId, type CategoryId } from './ids';
+import { AmountInCents } from './money';
+import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from './transaction';
+
+/** What people have changed in a line of a file. Absent fields are as found. */
+export const RowEdit = v.object({
+  date: v.exactOptional(Day),
+  description: v.exactOptional(
+    v.pipe(v.string(), v.minLength(MIN_DESCRIPTION_LENGTH), v.maxLength(MAX_DESCRIPTION_LENGTH)),
+  ),
+  amount: v.exactOptional(AmountInCents),
+  type: v.exactOptional(TransactionType),
+  category: v.exactOptional(CategoryName),
+  userId: v.exactOptional(UserId),
+  isIncluded: v.exactOptional(v.boolean()),
+  /** It is a transaction of its own, and not the payment of a series that it looks like. */
+  isOwn: v.exactOptional(v.boolean()),
+});
+export type RowEdit = v.InferOutput<typeof RowEdit>;
+
+/** The category of untouched rows that are alike; null for the one that was found. */
+export interface AlikeEdit {
+  alike: string;
+  category: CategoryId | null;
+}
+
+/** What people have changed in the lines of files. */
+export interface ImportEdits {
+  /** By the key of the row. */
+  rows: ReadonlyMap<string, RowEdit>;
+  /** The categories of untouched rows, by what they have in common. */
+  alike: ReadonlyMap<string, CategoryId>;
+}
+
+/** Whole numbers as text: JSON has none as large. */
+const Whole = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,30}$/),
+  v.transform((digits) => BigInt(digits)),
+);
+
+/** An import that somebody hasn't finished, as the device stores it beside the files. */
+export const ImportDraft = v.object({
+  /** The names of the files, in order. */
+  files: v.pipe(v.array(v.string()), v.nonEmpty()),
+  /** The number of lines, for the question whether to go on. */
+  count: v.number(),
+  rows: v.array(v.tuple([v.string(), RowEdit])),
+  alike: v.array(v.tuple([v.string(), CategoryName])),
+  rates: v.array(v.tuple([v.string(), v.object({ over: Whole, under: Whole })])),
+  /** How to read each readable file. */
+  statements: v.array(v.unknown()),
+  /** Paid or received everything that names nobody else. */
+  userId: v.exactOptional(UserId),
+  /** For lines without a category. */
+  rest: v.object({ income: v.exactOptional(CategoryName), expense: v.exactOptional(CategoryName) }),
+});
+export type ImportDraft = v.InferOutput<typeof ImportDraft>;

@@ -1,0 +1,126 @@
+// The category rules of a plan. Every act needs the server: two members may create the same rule.
+import {
+  doc,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import * as v from 'valibot';
+import { isSameRule } from '../../domain/learning/categoryRules';
+import { CategoryRule, MAX_CATEGORY_RULES, type RuleFields } from '../../model/categoryRule';
+import { AppError } from '../../model/errors';
+import { CategoryRuleId, type PlanId } from '../../model/ids';
+import { toAppError } from '../firebase/appError';
+import { collection, ofPlan } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument, readAll, type Records } from '../firebase/records';
+import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/server';
+import { onServer } from '../firebase/serverAct';
+import { watchAll, type Watch } from '../firebase/watch';
+
+const parseRule = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(CategoryRule, snapshot);
+
+const reference = (id: CategoryRuleId) => doc(collection('category_rule'), id);
+
+const rulesOf = (planId: PlanId): Query => ofPlan('category_rule', planId);
+
+const listedOf = (planId: PlanId): Query =>
+  query(rulesOf(planId), orderBy('createdAt', 'asc'), limit(MAX_CATEGORY_RULES));
+
+/** A plan's rules, oldest first: at most `MAX_CATEGORY_RULES`. */
+export function watchCategoryRules(planId: PlanId): Watch<Records<CategoryRule>> {
+  return watchAll(() => listedOf(planId), parseRule);
+}
+
+/** The rules that the app shows, as the server has them. */
+export async function getCategoryRules(planId: PlanId): Promise<readonly CategoryRule[]> {
+  return readAll(await documentsOf(planId), parseRule).records;
+}
+
+async function documentsOf(planId: PlanId): Promise<readonly QueryDocumentSnapshot[]> {
+  const { docs } = await onServer(() => getDocsFromServer(listedOf(planId)));
+  return docs;
+}
+
+/**
+ * Creates a rule. Rejects with 'rules_full' when the plan has as many as the app uses, and with 'rule_exists' when one
+ * decides about the same transactions.
+ */
+export async function createCategoryRule(planId: PlanId, rule: RuleFields): Promise<CategoryRuleId> {
+  const id = v.parse(CategoryRuleId, doc(collection('category_rule')).id);
+  const there = await documentsOf(planId);
+  if (there.length >= MAX_CATEGORY_RULES) throw new AppError('rules_full');
+  checkNew(rule, readAll(there, parseRule).records);
+  await set(id, planId, rule);
+  return id;
+}
+
+/** Changes a rule. Rejects with 'rule_gone' when another member has deleted it, and like `createCategoryRule`. */
+export async function changeCategoryRule({ id, plan_id }: CategoryRule, rule: RuleFields): Promise<void> {
+  const there = await getCategoryRules(plan_id);
+  checkNew(
+    rule,
+    there.filter((each) => each.id !== id),
+  );
+  await onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      // The rules answer permission-denied for missing documents too.
+      const found = await transaction.get(reference(id)).catch((cause: unknown) => {
+        throw toAppError(cause).code === 'not_authorized' ? new AppError('rule_gone', { cause }) : cause;
+      });
+      if (!found.exists()) throw new AppError('rule_gone');
+      transaction.update(reference(id), { ...fieldsOf(rule), updatedAt: serverTimestamp() });
+    }),
+  );
+}
+
+function checkNew(rule: RuleFields, others: readonly CategoryRule[]): void {
+  if (others.some((each) => isSameRule(each, rule))) throw new AppError('rule_exists');
+}
+
+/** Does nothing when another member has deleted it. */
+export function deleteCategoryRule(id: CategoryRuleId): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.delete(reference(id));
+    }),
+  );
+}
+
+/** Undoes a deletion: the same rule under its old id, created now. */
+export function restoreCategoryRule({ id, plan_id, ...rule }: CategoryRule): Promise<void> {
+  return set(id, plan_id, rule);
+}
+
+/** Creates the rules of a new plan, unless it has some already: an interrupted act may run again. */
+export async function createCategoryRules(planId: PlanId, rules: readonly RuleFields[]): Promise<void> {
+  if (rules.length === 0) return;
+  await onServer(async () => {
+    if ((await countDocuments(rulesOf(planId))) > 0) return;
+    await runTransaction(db(), async (transaction) => {
+      for (const rule of rules) transaction.set(doc(collection('category_rule')), documentOf(planId, rule));
+    });
+  });
+}
+
+function set(id: CategoryRuleId, planId: PlanId, rule: RuleFields): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.set(reference(id), documentOf(planId, rule));
+    }),
+  );
+}
+
+function documentOf(planId: PlanId, rule: RuleFields) {
+  return {
+    plan_id: planId,
+    ...fieldsOf(rule),
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  };
+}
+
+const fieldsOf = ({ contains, type, category }: RuleFields): RuleFields => ({ contains, type, category });
