@@ -44,6 +44,8 @@ const serviceWorker = VitePWA({
     navigateFallback: '/index.html',
     // Files, and paths that Firebase Hosting handles: links in the identity service's mails.
     navigateFallbackDenylist: [/^\/__\//, /^[^?]*\.[^/?]*(\?|$)/],
+    // Takes what people share to the installed app.
+    importScripts: ['share.js'],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     inlineWorkboxRuntime: true,
@@ -94,7 +96,7 @@ const withoutComments: Plugin = {
   name: 'without-comments',
   apply: 'build',
   async writeBundle({ dir = '' }) {
-    const scripts = ['texts.js', 'theme.js'].map((name) => join(dir, name));
+    const scripts = ['texts.js', 'theme.js', 'share.js'].map((name) => join(dir, name));
     await Promise.all(
       scripts.map(async (script) => {
         const text = await readFile(script, 'utf8');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { collection, doc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import de from '../../seed/lang/de.json';
@@ -30,6 +31,18 @@ async function openWith(file: File, input = 'Choose a bank file') {
   await user.upload(await screen.findByLabelText(input), file);
   return user;
 }
+
+/** Chooses the categories of lines that have none. */
+async function forTheRest(user: UserEvent, categories: { income?: string; expense?: string }) {
+  for (const [type, category] of Object.entries(categories)) {
+    const label = type === 'income' ? 'Category for other income' : 'Category for other expenses';
+    // oxlint-disable-next-line no-await-in-loop -- one choice after the other
+    await user.selectOptions(await screen.findByRole('combobox', { name: label }), category);
+  }
+}
+
+const lineBox = (description: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Import ${description}` });
 
 /** Whether the choices of how to read a file are unfolded. */
 async function isAdjustOpen() {
@@ -78,12 +91,13 @@ describe('a bank’s file', () => {
       'Line 7: the amount is too large',
     ])
       expect(screen.getByText(line)).toBeTruthy();
-    const twins = screen.getByRole('checkbox', {
-      name: /^Also import what looks like a transaction already in the plan: 1$/,
-    });
-    expect((twins as HTMLInputElement).checked).toBe(false);
+    expect(lineBox('Weekly groceries').checked).toBe(false);
+    expect(screen.getByText('Already in the plan: Weekly groceries, 19 november 2026')).toBeTruthy();
+    await user.click(press);
+    expect(screen.getByText('Choose where these lines go')).toBeTruthy();
     await expect.poll(written).toHaveLength(1);
 
+    await forTheRest(user, { income: 'Salary' });
     await user.click(press);
     await screen.findByText('Transactions imported: 2');
     const before = ['Weekly groceries', 'expense', 9.5, 'Groceries'];
@@ -129,7 +143,7 @@ describe('a bank’s file', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Treat positive amounts as' }), 'Expenses');
     await screen.findByText(/^€\s-4,75$/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText('First lines')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
     await expect.poll(written).toEqual([]);
   });
 
@@ -142,6 +156,7 @@ describe('a bank’s file', () => {
     );
     await screen.findByText('Format: OFX');
     expect(screen.queryByRole('combobox', { name: 'Dates' })).toBeNull();
+    await forTheRest(user, { expense: 'Groceries' });
     await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
     await screen.findByText('Transactions imported: 2');
     await expect.poll(written).toEqual([
@@ -166,6 +181,7 @@ describe('a bank’s file', () => {
     expect(await screen.findByText('Line 1: the amount is not in EUR')).toBeTruthy();
     expect(screen.getByText('Line 1: the bank has not booked it yet')).toBeTruthy();
     expect(screen.getByText('CHF 12.50 CRDT', { exact: false }).textContent).toContain('Mountain hut');
+    await forTheRest(user, { income: 'Salary' });
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Refund of shoes', 'income', 12.5, 'Salary']]);
@@ -194,7 +210,10 @@ describe('a bank’s file', () => {
     const { user } = await renderApp('/en/data', { as: nora });
     const input = await screen.findByLabelText('Choose a bank file');
     for (const [file, sentence] of [
-      [fileOf('PK\u0003\u0004'), 'This is not a text file. Save the table as CSV first.'],
+      [fileOf('PK\u0003\u0004'), 'The file is damaged or cut off. Download it again.'],
+      [fileOf('%PDF-1.7\n'), 'This is a PDF, which only people can read reliably.'],
+      [fileOf('Bread\u0001'), 'This is not a file that can be read here.'],
+      [fileOf('{"saldo": 2}'), 'This is JSON, the data of a program.'],
       [fileOf(' \n'), 'The file is empty.'],
       [
         fileOf('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "b">]><Document><BkToCstmrStmt>&b;', 'bomb.xml'),
@@ -202,7 +221,7 @@ describe('a bank’s file', () => {
       ],
       [
         fileOf('<Document><CstmrCdtTrfInitn></CstmrCdtTrfInitn></Document>', 'pain.xml'),
-        'This is no statement that can be read. Ask your bank for CAMT.053, OFX or CSV.',
+        'This is XML, but no statement that can be read. Ask your bank for CAMT.053, OFX or CSV.',
       ],
       [fileOf('x'.repeat(10_000_001)), 'The file is larger than 10 MB. Export a shorter period.'],
       [fileOf('1;2\n'.repeat(50_002)), 'The file has more than 50000 lines. Export a shorter period.'],
@@ -253,7 +272,7 @@ describe('a backup that is restored', () => {
     for (const [content, sentence] of [
       [backup().slice(5), 'This is not a backup, or it is damaged.'],
       [
-        backup().replace('"version": 5', '"version": 6'),
+        backup().replace('"version": 6', '"version": 7'),
         'This backup comes from a newer version. Reload the page and try again.',
       ],
     ] as const) {
@@ -311,6 +330,7 @@ describe('a file that leaves questions open', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Treat positive amounts as' }), 'Expenses');
     await screen.findAllByText(/^€\s-2,50$/);
     expect(screen.queryByText(/^The file doesn't say/)).toBeNull();
+    await forTheRest(user, { expense: 'Groceries' });
     await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
     await screen.findByText('Transactions imported: 2');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a bank file'));
@@ -336,6 +356,7 @@ describe('a file that leaves questions open', () => {
     expect(screen.getByText(/^1\.500 may be/)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Decimal separator' }), 'Point');
     await screen.findByText(/^€\s-1,50$/);
+    await forTheRest(user, { expense: 'Groceries' });
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Rent', 'expense', 1.5, 'Groceries']]);
@@ -355,6 +376,7 @@ describe('lines copied from a spreadsheet', () => {
       'Date\tDescription\tAmount\n21-11-2026\tFish market\t-12,50\n20-11-2026\tSalary of May\t2450,00\n',
     );
     await user.click(form.getByRole('button', { name: 'Continue' }));
+    await forTheRest(user, { income: 'Salary', expense: 'Groceries' });
     await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
     await expect.poll(written).toEqual([
       ['Fish market', 'expense', 12.5, 'Groceries'],
@@ -379,7 +401,8 @@ describe('a bank’s file for a plan in another currency', () => {
       ),
     );
     expect(await screen.findByText('Line 4: the amount is not in USD')).toBeTruthy();
-    expect(screen.getAllByText(/^\$\s-12,50$/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^\$\s-12,50$/)).toHaveLength(1);
+    await forTheRest(user, { income: 'Salary', expense: 'Groceries' });
     await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
     await screen.findByText('Transactions imported: 2');
     await expect.poll(written).toEqual([
@@ -409,6 +432,7 @@ describe('a bank’s file for a plan in another currency', () => {
     await screen.findByText(/^¥\s-3\.480$/);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Comma');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column separator' }), 'Semicolon');
+    await forTheRest(user, { expense: 'Groceries' });
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText('Transactions imported: 1');
     await expect.poll(written).toEqual([['Rice', 'expense', 1250, 'Groceries']]);
@@ -480,14 +504,14 @@ describe('other content of a file', () => {
     await screen.findByText('Lines above and below the table, which hold no transactions: 2');
     expect(screen.getByText('Line 7: the amount is not in EUR')).toBeTruthy();
     expect(screen.getByText(/^Line 6: it has more columns than the table/)).toBeTruthy();
-    const twins = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: 'Also import what is twice in this file: 1',
-    });
-    expect(twins.checked).toBe(true);
-    expect(screen.getByRole('heading', { name: 'Twice in this file' })).toBeTruthy();
-    await user.click(twins);
+    expect(await screen.findByText('Same as line 4')).toBeTruthy();
+    const [, second] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Import Bus' });
+    if (second === undefined) throw new Error('The second line is missing.');
+    expect(second.checked).toBe(true);
+    await user.click(second);
     await screen.findByRole('button', { name: 'Import 2 transactions' });
-    await user.click(twins);
+    await user.click(second);
+    await forTheRest(user, { expense: 'Groceries' });
     await user.click(screen.getByRole('button', { name: 'Import 3 transactions' }));
     await screen.findByText('Transactions imported: 3');
     expect((await written()).map(([description]) => description)).toEqual(['Bus', 'Bus', 'No description']);
@@ -495,19 +519,26 @@ describe('other content of a file', () => {
 
   it('with a repeated bank reference is left out, unless the person wants it', async () => {
     await openWith(fileOf(`<OFX>${coffee('1')}${coffee('1')}</OFX>`, 'bank.ofx'));
-    const twins = await screen.findByRole<HTMLInputElement>('checkbox', {
-      name: 'Also import what the bank calls by the same reference as another line: 1',
-    });
-    expect(twins.checked).toBe(false);
+    await screen.findByText('Same bank reference as line 1');
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Import Coffee' });
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
     expect(screen.getByRole('button', { name: 'Import 1 transaction' })).toBeTruthy();
   });
 
-  it('is named if it is MT940, and files with tabs can be chosen', async () => {
-    await openWith(fileOf(':20:START\n:25:NL00TEST0000000001\n:28C:1\n:60F:C261120EUR1,00\n', 'bank.sta'));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      "This is MT940, which can't be read here. Export CAMT.053, CSV or OFX from your bank instead.",
-    );
+  it('may be MT940, and files with tabs can be chosen', async () => {
+    const fields = [
+      ':20:START',
+      ':25:NL00TEST0000000001',
+      ':28C:1',
+      ':60F:C261120EUR1,00',
+      ':61:261121D0,75NTRF',
+      ':86:Milk',
+      ':62F:C261121EUR0,25',
+    ];
+    await openWith(fileOf(fields.join('\n'), 'bank.sta'));
+    await screen.findByText('Format: MT940');
+    await screen.findByRole('button', { name: 'Import 1 transaction' });
     const endings = screen.getByLabelText<HTMLInputElement>('Choose a bank file').accept.split(',');
-    expect(endings).toEqual(expect.arrayContaining(['.tab', '.tsv', '.csv']));
+    expect(endings).toEqual(expect.arrayContaining(['.tab', '.tsv', '.csv', '.xlsx', '.zip']));
   });
 });

@@ -5,6 +5,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { TransactionType } from '../../model/category';
 import { ErrorBoundary } from './ErrorBoundary';
+import { FileDrop } from './FileDrop';
 import styles from './Layout.module.css';
 import { pageAt, segmentOf } from '../routes/pages';
 import { TransactionEditor } from './TransactionEditor';
@@ -89,6 +90,7 @@ function Surroundings({ main }: LayoutProps) {
       <UnfinishedDeletion key={plan.id} plan={plan} />
       <RejectedWritesInPlan />
       <OthersChanges key={`others ${plan.id}`} />
+      <FileDrop />
       {planDialog}
     </div>
   );

@@ -1,13 +1,15 @@
 // Writes the file with all data about one user. It is for reading only; the app doesn't restore from it.
 import type { Category } from '../../model/category';
+import type { RuleFields } from '../../model/categoryRule';
 import type { Invite, InviteLink } from '../../model/invite';
 import type { Lang } from '../../model/lang';
 import type { Plan } from '../../model/plan';
+import type { Scenario } from '../../model/scenario';
 import type { Theme } from '../../model/theme';
 import type { Transaction } from '../../model/transaction';
 import type { User } from '../../model/user';
 import type { Widget } from '../../model/widgets';
-import { cachedTransactions } from './backup';
+import { cachedTransactions, rulesInFile } from './backup';
 import { isOwner } from '../plans/membership';
 
 const VERSION = 1;
@@ -19,6 +21,8 @@ export interface PlanData {
   /** The transactions that they paid or received. */
   transactions: readonly Transaction[];
   widgets: readonly Widget[];
+  scenarios: readonly Pick<Scenario, 'name' | 'changes'>[];
+  rules: readonly RuleFields[];
 }
 
 export interface AccountData {
@@ -57,7 +61,7 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-function planOf({ id: userId }: User, { plan, transactions, widgets }: PlanData) {
+function planOf({ id: userId }: User, { plan, transactions, widgets, scenarios, rules }: PlanData) {
   const { id, name, country, currency, limits, shares, balance, new_owner, createdAt } = plan;
   return {
     id,
@@ -73,5 +77,7 @@ function planOf({ id: userId }: User, { plan, transactions, widgets }: PlanData)
     balance,
     transactions: cachedTransactions(transactions),
     widgets,
+    scenarios: scenarios.map((each) => ({ name: each.name, changes: each.changes })),
+    category_rules: rulesInFile(rules),
   };
 }

@@ -1,6 +1,12 @@
 // Writes a whole plan to a file, and reads it for a restore into a new plan.
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH, TransactionType } from '../../model/category';
+import {
+  MAX_CATEGORY_RULES,
+  MAX_RULE_TEXT_LENGTH,
+  MIN_RULE_TEXT_LENGTH,
+  type RuleFields,
+} from '../../model/categoryRule';
 import { Currency } from '../../model/currency';
 import { Day } from '../../model/day';
 import { CategoryId, isStorableName, UserId, type PlanId, type TransactionId } from '../../model/ids';
@@ -14,6 +20,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_EXCEPTIONS,
   MAX_RECURRENCE_VALUE,
+  MAX_SOURCE_LENGTH,
   MIN_DESCRIPTION_LENGTH,
   RecurrenceUnit,
   type NewTransaction,
@@ -28,9 +35,9 @@ import { parseDay } from '../time/calendar';
 
 /**
  * Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons,
- * 3 no currency, 4 no balance and no scenarios.
+ * 3 no currency, 4 no balance and no scenarios, 5 no category rules and no sources of transactions.
  */
-const VERSION = 5;
+const VERSION = 6;
 const FORMAT = 'saldo-plan';
 
 /** The largest readable file, in bytes: 100,000 transactions. */
@@ -95,6 +102,7 @@ const CachedTransaction = v.pipe(
       ),
     ),
     anchor: v.exactOptional(StorableDay),
+    source: v.exactOptional(text(1, MAX_SOURCE_LENGTH)),
     createdAt: CachedInstant,
   }),
   v.check(({ date, recurrance, exceptions, anchor }) => {
@@ -114,6 +122,16 @@ const BackedUpScenario = v.object({
     v.check((name) => name.trim() !== ''),
   ),
   changes: v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(MAX_CHANGES)),
+});
+
+const BackedUpRule = v.object({
+  contains: v.pipe(
+    text(MIN_RULE_TEXT_LENGTH, MAX_RULE_TEXT_LENGTH),
+    v.transform(visibleLine),
+    v.check((contains) => contains.trim().length >= MIN_RULE_TEXT_LENGTH),
+  ),
+  type: TransactionType,
+  category: Category,
 });
 
 const Backup = v.object({
@@ -150,6 +168,7 @@ const Backup = v.object({
     v.maxLength(MAX_WIDGETS),
   ),
   scenarios: v.exactOptional(v.pipe(v.array(BackedUpScenario), v.maxLength(MAX_SCENARIOS))),
+  category_rules: v.exactOptional(v.pipe(v.array(BackedUpRule), v.maxLength(MAX_CATEGORY_RULES))),
 });
 export type Backup = v.InferOutput<typeof Backup>;
 
@@ -170,6 +189,7 @@ export function backupOf(
   transactions: readonly Transaction[],
   widgets: readonly Widget[],
   scenarios: readonly Pick<Scenario, 'name' | 'changes'>[] = [],
+  rules: readonly RuleFields[] = [],
 ): string {
   const [income, expense] = [categoriesOf(plan, 'income'), categoriesOf(plan, 'expense')];
   const file = {
@@ -195,6 +215,7 @@ export function backupOf(
     transactions: cachedTransactions(transactions),
     widgets,
     ...(scenarios.length > 0 && { scenarios: backedUp(scenarios, transactions) }),
+    ...(rules.length > 0 && { category_rules: rulesInFile(rules) }),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -219,6 +240,11 @@ function backedUp(
       return series === undefined ? [] : [{ ...rest, series }];
     }),
   }));
+}
+
+/** A plan's category rules as files contain them. */
+export function rulesInFile(rules: readonly RuleFields[]): RuleFields[] {
+  return rules.map(({ contains, type, category }) => ({ contains, type, category }));
 }
 
 function inOrderOfEntry(transactions: readonly Transaction[]): Transaction[] {

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { CategoryRules } from '../../features/categoryRules/CategoryRules';
 import { PageHead } from '../../ui/PageHead';
 import styles from './Data.module.css';
 import { ExportCard } from './ExportCard';
@@ -17,6 +18,7 @@ export function DataPage() {
       <div className={styles.columns}>
         <ImportCard key={plan.id} />
         <div className={styles.column}>
+          <CategoryRules key={plan.id} />
           <ExportCard />
           <RestoreCard />
         </div>

@@ -7,11 +7,12 @@ export interface FileButtonProps {
   /** The accepted file endings: `.csv,.txt`. */
   accept: string;
   busy?: boolean;
-  onChoose: (file: File) => void;
+  multiple?: boolean;
+  onChoose: (files: readonly File[]) => void;
 }
 
-/** Asks for a file. The browser's control would show its text in the browser's language. */
-export function FileButton({ label, accept, busy = false, onChoose }: FileButtonProps) {
+/** Asks for files. The browser's control would show its text in the browser's language. */
+export function FileButton({ label, accept, busy = false, multiple = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   return (
@@ -25,11 +26,12 @@ export function FileButton({ label, accept, busy = false, onChoose }: FileButton
         hidden
         aria-label={label}
         accept={accept}
+        multiple={multiple}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = [...(target.files ?? [])];
           // Choosing the same file again must fire a change too.
           target.value = '';
-          if (file) onChoose(file);
+          if (files.length > 0) onChoose(files);
         }}
       />
     </>

@@ -1,62 +1,161 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import type { Question } from '../../domain/files/csv/layout';
-import { openQuestions } from '../../domain/files/statements/format';
-import type { ImportedLine } from '../../services/transactions/import';
+import { countForeign } from '../../domain/files/statements/foreign';
+import { hasColumns, openQuestions, type Statement } from '../../domain/files/statements/format';
+import type { ToWrite } from '../../domain/files/statements/toTransactions';
+import { isSame } from '../../domain/isSame';
+import type { Rates as RatesGiven } from '../../domain/money/rates';
+import type { ImportDraft } from '../../model/importDraft';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import styles from './Data.module.css';
-import { FoundLines } from './FoundLines';
 import { LayoutFields } from './LayoutFields';
+import { LinesLeftOut } from './LinesLeftOut';
+import { Rates } from './Rates';
 import { MAX_LINES } from './readFile';
-import { useStatementFile } from './useStatementFile';
+import type { TableDraft } from './table/ImportTable';
+import { useStatementFiles, type StatementFile } from './useStatementFiles';
+
+const ImportTable = lazy(async () => ({ default: (await import('./table/ImportTable')).ImportTable }));
 
 export interface FoundFileProps {
-  file: File;
-  onImport: (lines: readonly ImportedLine[]) => void;
+  files: readonly File[];
+  /** What somebody had changed before in these files. */
+  initial: ImportDraft | undefined;
+  onDraft: (draft: ImportDraft) => void;
+  onImport: (write: ToWrite) => void;
   onCancel: () => void;
 }
 
-/** Shows the contents of a file before anything is written. */
-export function FoundFile({ file, onImport, onCancel }: FoundFileProps) {
+/** Shows the contents of files before anything is written. */
+export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel }: FoundFileProps) {
   const { t, tError } = useLanguage();
   const plan = usePlan();
-  const { found, refusal, reading, setStatement } = useStatementFile(file, plan);
+  const [rates, setRates] = useState<RatesGiven>(() => new Map(initial?.rates));
+  const { files, reading } = useStatementFiles(chosen, plan, rates);
+  useStatementsAgain(files, initial?.statements);
 
-  if (refusal !== null)
-    return <ErrorMessage text={t(`data_refused_${refusal}`, { size: 10, lines: MAX_LINES })} />;
-  if (found === null) return <p>{t('loading')}</p>;
-  const { text, statement } = found;
-  const questions = openQuestions(statement);
+  const readable = useMemo(() => files?.filter((file) => file.refusal === null) ?? [], [files]);
+  const statements = useMemo(() => readable.map(({ statement }) => statement), [readable]);
+  const latest = useRef({ statements, rates });
+  useEffect(() => {
+    latest.current = { statements, rates };
+  }, [statements, rates]);
+  const tell = useCallback(
+    (draft: TableDraft) => {
+      const now = latest.current;
+      onDraft({
+        ...draft,
+        files: chosen.map(({ name }) => name),
+        rates: [...now.rates],
+        statements: [...now.statements],
+      });
+    },
+    [chosen, onDraft],
+  );
+
+  /** Stays while rates are typed, so that the table keeps its place. */
+  const [content, setContent] = useState(reading.status === 'read' ? reading.content : null);
+  if (reading.status === 'read' && reading.content !== content) setContent(reading.content);
+
+  if (files === null && reading.status !== 'failed') return <p>{t('loading')}</p>;
+  const questions = readable.flatMap(({ statement }) => openQuestions(statement));
+  const hasLines = content !== null && readable.some(({ statement }) => hasColumns(statement));
 
   return (
     <div className={styles.stack}>
-      <LayoutFields text={text} statement={statement} onChange={setStatement} />
-      {reading.status === 'reading' && <p>{t('loading')}</p>}
+      {files?.map((file, index) =>
+        file.refusal === null ? (
+          // Several files of an archive may have one name.
+          <section key={index} className={styles.stack}>
+            {files.length > 1 && <FileName name={file.name} />}
+            <LayoutFields text={file.text} statement={file.statement} onChange={file.setStatement} />
+          </section>
+        ) : (
+          <section key={index} className={styles.stack}>
+            {files.length > 1 && <FileName name={file.name} />}
+            <ErrorMessage text={t(`data_refused_${file.refusal}`, { size: 10, lines: MAX_LINES })} />
+          </section>
+        ),
+      )}
+      {reading.status === 'reading' && content === null && <p>{t('loading')}</p>}
       {reading.status === 'failed' && (
         <ErrorMessage
           text={t('error', { message: tError(reading.error) })}
-          retry={{ label: t('retry'), onRetry: () => setStatement({ ...statement }) }}
+          retry={{ label: t('retry'), onRetry: reading.retry }}
         />
       )}
-      {reading.status === 'read' &&
-        (hasColumns(questions) ? (
-          <FoundLines
-            content={reading.content}
-            isSure={questions.length === 0}
-            onImport={onImport}
-            onCancel={onCancel}
-          />
-        ) : (
-          <div className={styles.actions}>
-            <Button onClick={onCancel}>{t('cancel')}</Button>
-          </div>
-        ))}
+      {content !== null && (
+        <>
+          <Rates foreign={countForeign(content.read, content.unread)} rates={rates} onChange={setRates} />
+          <LinesLeftOut content={content} />
+        </>
+      )}
+      {content !== null && (
+        // Stays mounted while a layout lacks a column, so that no change is lost.
+        <div className={styles.stack} hidden={!hasLines || reading.status === 'failed'}>
+          <Suspense fallback={<p>{t('loading')}</p>}>
+            <ImportTable
+              content={content}
+              isSure={questions.length === 0 && reading.status === 'read'}
+              initial={initial}
+              onDraft={tell}
+              onImport={onImport}
+              onCancel={onCancel}
+            />
+          </Suspense>
+        </div>
+      )}
+      {reading.status === 'read' && readable.length > 0 && !hasLines && (
+        <div className={styles.actions}>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+        </div>
+      )}
     </div>
   );
 }
 
-/** Without a date or an amount column, every line would be an error. */
-function hasColumns(questions: readonly Question[]): boolean {
-  return !questions.includes('date') && !questions.includes('amount');
+function FileName({ name }: { name: string }) {
+  return (
+    <h3 className={styles.heading}>
+      <bdi>{name}</bdi>
+    </h3>
+  );
+}
+
+/** Reads files again as somebody had chosen before, one after the other. */
+function useStatementsAgain(
+  files: readonly StatementFile[] | null,
+  stored: readonly unknown[] | undefined,
+): void {
+  const left = useRef(stored ?? []);
+  useEffect(() => {
+    if (files === null) return;
+    const readable = files.filter((file) => file.refusal === null);
+    while (left.current.length > 0) {
+      const file = readable[readable.length - left.current.length];
+      const [statement, ...others] = left.current;
+      left.current = others;
+      if (file !== undefined && isLike(file.statement, statement) && !isSame(file.statement, statement)) {
+        file.setStatement(statement);
+        return;
+      }
+    }
+  }, [files]);
+}
+
+/** Whether a stored statement has the format and the fields that this version of the app reads. */
+function isLike(detected: Statement, stored: unknown): stored is Statement {
+  return hasFieldsOf(detected, stored) && 'format' in stored && stored.format === detected.format;
+}
+
+function hasFieldsOf(detected: object, stored: unknown): stored is object {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(detected).every(
+    ([name, value]: [string, unknown]) =>
+      fields.has(name) &&
+      (typeof value !== 'object' || value === null || hasFieldsOf(value, fields.get(name))),
+  );
 }

@@ -1,7 +1,14 @@
 import { ClipboardPaste } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { useAsk, useUnsavedChanges } from '../../contexts/UnsavedChanges';
+import { useOfferedFiles } from '../../features/files/offeredFiles';
+import type { ToWrite } from '../../domain/files/statements/toTransactions';
+import type { Day } from '../../model/day';
+import type { ImportDraft } from '../../model/importDraft';
+import { takeSharedFiles } from '../../services/device/importDrafts';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -11,53 +18,174 @@ import { FileButton } from './FileButton';
 import { PasteDialog } from './PasteDialog';
 import { useFocusOnStep } from './useFocusOnStep';
 import { useImport, type Importing } from './useImport';
+import { useStoredImport } from './useStoredImport';
 
+const RepeatProposals = lazy(async () => ({
+  default: (await import('../../features/repeats/RepeatProposals')).RepeatProposals,
+}));
 /** The first chosen file loads the code that reads files. */
 const FoundFile = lazy(async () => ({ default: (await import('./FoundFile')).FoundFile }));
 
-/** MT940 can't be read, but the app can name the format. */
-const ENDINGS = '.csv,.txt,.tsv,.tab,.ofx,.qfx,.qif,.xml,.sta,.mt940,text/csv,text/tab-separated-values';
+const ENDINGS =
+  '.csv,.txt,.tsv,.tab,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,.xlsx,.zip,text/csv,text/tab-separated-values';
 
-/** Imports a bank's file as transactions. Shows the contents before it writes anything. */
-export function ImportCard() {
-  const { t } = useLanguage();
-  const plan = usePlan();
+interface Chosen {
+  files: readonly File[];
+  /** What somebody had changed before in these files. */
+  draft?: ImportDraft;
   /** Counts up, so that choosing the same file reads it again. */
-  const [chosen, setChosen] = useState<{ file: File; count: number } | null>(null);
-  const choose = (file: File) => setChosen((last) => ({ file, count: (last?.count ?? 0) + 1 }));
+  count: number;
+}
+
+/** The last import, for what it says about payments that repeat. */
+interface Imported {
+  from: Day;
+  to: Day;
+  count: number;
+}
+
+/** Imports files as transactions. Shows the contents before it writes anything. */
+export function ImportCard() {
+  const { t, tn } = useLanguage();
+  const plan = usePlan();
+  const ask = useAsk();
+  const { left, isAtRisk, store, remove } = useStoredImport();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isEdited, setIsEdited] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
-  const clear = useCallback(() => setChosen(null), []);
-  const { state, begin, ...running } = useImport(plan.id, clear);
+  const clear = useCallback(() => {
+    setChosen(null);
+    setIsEdited(false);
+    remove();
+  }, [remove]);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const { state, begin, ...running } = useImport(plan.id, {
+    onDone: (written) => {
+      clear();
+      setImported((last) => importedDays(written, (last?.count ?? 0) + 1));
+    },
+    onUndo: () => setImported(null),
+  });
   const isIdle = state.status === 'idle';
   const steps = useFocusOnStep(isIdle ? chosen === null : state.status);
+  useUnsavedChanges(isEdited && isAtRisk, {
+    title: t('data_discard_title'),
+    text: t('data_discard_unstored'),
+  });
+
+  function open(next: Omit<Chosen, 'count'>) {
+    setImported(null);
+    setIsEdited(next.draft !== undefined);
+    setChosen((last) => ({ ...next, count: (last?.count ?? 0) + 1 }));
+  }
+
+  /** Asks first if that discards changes. */
+  function unlessEdited(act: () => void) {
+    if (isEdited) ask({ title: t('data_discard_title'), text: t('data_discard_text') }, act);
+    else act();
+  }
+
+  function choose(files: readonly File[]) {
+    if (isIdle && files.length > 0) unlessEdited(() => open({ files }));
+  }
+
+  useFilesFromElsewhere(choose);
+
+  const onDraft = useCallback(
+    (draft: ImportDraft) => {
+      setIsEdited(true);
+      if (chosen !== null) store(chosen.files, draft);
+    },
+    [chosen, store],
+  );
 
   return (
-    <Card title={t('data_import_title')} padded>
-      <div className={styles.stack} ref={steps}>
-        <p className={styles.note}>{t('data_import_note')}</p>
-        {isIdle ? (
-          <div className={styles.actions}>
-            <FileButton label={t('data_choose_file')} accept={ENDINGS} onChoose={choose} />
-            <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
-              {t('data_paste')}
-            </Button>
-            {chosen && <bdi className={styles.name}>{chosen.file.name}</bdi>}
-          </div>
-        ) : (
-          <Progress state={state} {...running} />
-        )}
-        {isPasting && <PasteDialog onChoose={choose} onClose={() => setIsPasting(false)} />}
-        {chosen && (
-          // Stays mounted, so that undoing the import restores the choices.
-          <div hidden={!isIdle}>
-            <Suspense fallback={<p>{t('loading')}</p>}>
-              <FoundFile key={chosen.count} file={chosen.file} onImport={begin} onCancel={clear} />
-            </Suspense>
-          </div>
-        )}
-      </div>
-    </Card>
+    <div className={styles.column}>
+      <Card title={t('data_import_title')} padded>
+        <div className={styles.stack} ref={steps} data-wide={chosen !== null}>
+          <p className={styles.note}>{t('data_import_note')}</p>
+          {isIdle ? (
+            <div className={styles.actions}>
+              <FileButton label={t('data_choose_file')} accept={ENDINGS} multiple onChoose={choose} />
+              <Button icon={ClipboardPaste} onClick={() => setIsPasting(true)}>
+                {t('data_paste')}
+              </Button>
+              {chosen && <bdi className={styles.name}>{namesOf(chosen.files)}</bdi>}
+            </div>
+          ) : (
+            <Progress state={state} {...running} />
+          )}
+          {left !== null && chosen === null && isIdle && (
+            <div className={styles.left}>
+              <p className={styles.text}>
+                {tn('data_left', left.draft.count, { name: namesOf(left.files) })}
+              </p>
+              <Button variant="primary" onClick={() => open(left)}>
+                {t('data_go_on')}
+              </Button>
+              <Button onClick={remove}>{t('discard')}</Button>
+            </div>
+          )}
+          {isPasting && (
+            <PasteDialog onChoose={(file) => choose([file])} onClose={() => setIsPasting(false)} />
+          )}
+          {chosen && (
+            // Stays mounted, so that undoing the import restores the choices.
+            <div hidden={!isIdle}>
+              <Suspense fallback={<p>{t('loading')}</p>}>
+                <FoundFile
+                  key={chosen.count}
+                  files={chosen.files}
+                  initial={chosen.draft}
+                  onDraft={onDraft}
+                  onImport={begin}
+                  onCancel={() => unlessEdited(clear)}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </Card>
+      {imported !== null && (
+        <Suspense fallback={null}>
+          <RepeatProposals key={imported.count} from={imported.from} to={imported.to} />
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+/** The days of an import; null without lines. */
+function importedDays({ lines, payments }: ToWrite, count: number): Imported | null {
+  const days = [...lines.map(({ transaction }) => transaction.date), ...payments.map(({ date }) => date)];
+  const [first, ...others] = days;
+  if (first === undefined) return null;
+  let [from, to] = [first, first];
+  for (const day of others) {
+    if (day < from) from = day;
+    if (day > to) to = day;
+  }
+  return { from, to, count };
+}
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
+
+/** Takes files that somebody dropped on any page, or shared to the installed app. */
+function useFilesFromElsewhere(choose: (files: readonly File[]) => void): void {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const take = useCallback((files: readonly File[]) => latest.current(files), []);
+  useOfferedFiles(take);
+
+  const [params, setParams] = useSearchParams();
+  const isShared = params.has('shared');
+  useEffect(() => {
+    if (!isShared) return;
+    setParams({}, { replace: true });
+    void takeSharedFiles().then(take);
+  }, [isShared, setParams, take]);
 }
 
 interface ProgressProps {

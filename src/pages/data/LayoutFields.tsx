@@ -6,10 +6,15 @@ import styles from './Data.module.css';
 import { DateOrderSelect, DecimalSelect } from './FigureSelects';
 
 /** Names that are the same in every language. */
-const FORMATS = { csv: 'CSV', qif: 'QIF', ofx: 'OFX', camt: 'CAMT.053' } as const satisfies Record<
-  Statement['format'],
-  string
->;
+const FORMATS = {
+  csv: 'CSV',
+  qif: 'QIF',
+  ofx: 'OFX',
+  mt940: 'MT940',
+  'camt.052': 'CAMT.052',
+  'camt.053': 'CAMT.053',
+  'camt.054': 'CAMT.054',
+} as const satisfies Record<Statement['format'], string>;
 
 export interface LayoutFieldsProps {
   text: string;
@@ -20,12 +25,13 @@ export interface LayoutFieldsProps {
 /** Shows the detected format, and its layout for correction: folded where the file is clear about everything. */
 export function LayoutFields({ text, statement, onChange }: LayoutFieldsProps) {
   const { t } = useLanguage();
-  const format = t('data_format', { name: FORMATS[statement.format] });
-  const isMarkup = statement.format === 'ofx' || statement.format === 'camt';
+  const isSheet = statement.format === 'csv' && statement.isSheet;
+  const format = t('data_format', { name: isSheet ? 'XLSX' : FORMATS[statement.format] });
+  const hasLayout = 'layout' in statement;
   const hasQuestions = openQuestions(statement).length > 0;
   // It stays as it is once every question has an answer.
-  const [startsOpen] = useState(hasQuestions || (!isMarkup && !statement.isDateSure));
-  if (isMarkup) return <p>{format}</p>;
+  const [startsOpen] = useState(hasQuestions || (hasLayout && !statement.isDateSure));
+  if (!hasLayout) return <p>{format}</p>;
 
   return (
     <>

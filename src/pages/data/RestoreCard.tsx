@@ -26,7 +26,8 @@ export function RestoreCard() {
   const made = useRef<PlanId | null>(null);
   useUnsavedChanges(busy, { title: t('data_leave_title'), text: t('data_leave') });
 
-  async function choose(file: File) {
+  async function choose([file]: readonly File[]) {
+    if (file === undefined) return;
     made.current = null;
     const text = file.size > MAX_BACKUP_SIZE ? '' : await file.text().catch(() => '');
     const found = readBackup(text);
@@ -62,7 +63,7 @@ export function RestoreCard() {
             <FileButton
               label={t('data_choose_backup')}
               accept=".json,application/json"
-              onChoose={(file) => void choose(file)}
+              onChoose={(files) => void choose(files)}
             />
           </div>
         )}

@@ -1,5 +1,5 @@
-// Reads a file in slices, so that the page keeps responding.
-import { findTwins, type Twin } from '../../domain/files/statements/duplicates';
+// Reads files in slices, so that the page keeps responding.
+import { daysOfTwins, twinsInSteps } from '../../domain/files/statements/duplicates';
 import {
   isLeftOut,
   isRead,
@@ -7,64 +7,92 @@ import {
   type ReadEntry,
   type UnreadEntry,
 } from '../../domain/files/statements/entry';
+import type { FileContent } from '../../domain/files/statements/fileContent';
 import { readStatement, type Statement } from '../../domain/files/statements/format';
+import { taken, type Rest } from '../../domain/files/steps';
 import type { Currency } from '../../model/currency';
 import type { Day } from '../../model/day';
 import type { PlanId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
+import { rest } from '../../hooks/pace';
 import { getTransactionsBetween } from '../../services/transactions/readTransactions';
 
-/** A household takes decades to fill this many lines. */
+/** A household takes decades to fill this many lines. All files together may have as many. */
 export const MAX_LINES = 50_000;
 
-/** Lines per slice: about 10 milliseconds. */
-const SLICE = 1000;
+/** A file whose format is known. A changed layout makes a new one. */
+export interface ReadableFile {
+  /** Within an archive, with its folders. */
+  name: string;
+  text: string;
+  statement: Statement;
+}
 
-export interface FileContent {
-  read: readonly ReadEntry[];
-  unread: readonly UnreadEntry<LineError>[];
+/** The lines of one file, as the file has them. */
+export interface FileLines {
+  results: readonly (ReadEntry | UnreadEntry<LineError>)[];
   /** The number of lines above and below the table. */
   outside: number;
-  twins: ReadonlyMap<ReadEntry, Twin>;
 }
 
 export type Existing = (from: Day, to: Day, signal: AbortSignal) => Promise<readonly Transaction[]>;
 
 interface Reading {
-  existing: Existing;
   /** The description of an entry that has none in the file. */
   nameless: string;
   /** That of the plan. */
   currency: Currency | undefined;
-  signal: AbortSignal;
+  pace: Rest;
 }
 
-/** Reads a file and finds the entries that the plan already has. Returns 'tooLong' above `MAX_LINES`. */
-export async function readFile(
-  text: string,
-  statement: Statement,
-  { existing, nameless, currency, signal }: Reading,
-): Promise<FileContent | 'tooLong'> {
-  const read: ReadEntry[] = [];
-  const unread: UnreadEntry<LineError>[] = [];
+/** Reads the lines of a file. Returns 'too_long' above `most` lines. */
+export async function readLines(
+  { text, statement }: ReadableFile,
+  most: number,
+  { nameless, currency, pace }: Reading,
+): Promise<FileLines | 'too_long'> {
+  const results: (ReadEntry | UnreadEntry<LineError>)[] = [];
   let outside = 0;
   for (const result of readStatement(text, statement, nameless, currency)) {
     if (result !== null) {
-      const count = read.length + unread.length + outside;
-      if (count === MAX_LINES) return 'tooLong';
-      if (isRead(result)) read.push(result);
-      else if (isLeftOut(result)) unread.push(result);
+      if (results.length + outside === most) return 'too_long';
+      if (isRead(result) || isLeftOut(result)) results.push(result);
       else outside += 1;
-      if ((count + 1) % SLICE !== 0) continue;
     }
+    const pause = pace();
     // oxlint-disable-next-line no-await-in-loop -- the pauses keep the page responsive
-    await rest();
-    signal.throwIfAborted();
+    if (pause !== null) await pause;
   }
-  const [from, to] = daysOf(read);
-  const there = from === undefined || to === undefined ? [] : await existing(from, to, signal);
+  return { results, outside };
+}
+
+/** Joins the lines of several files, and finds those that the plan or an earlier line already has. */
+export async function joinLines(
+  files: readonly { name: string; lines: FileLines }[],
+  existing: Existing,
+  { pace, signal }: { pace: Rest; signal: AbortSignal },
+): Promise<FileContent> {
+  const results = files.flatMap(({ lines }) => lines.results);
+  const read = results.filter(isRead);
+  const unread = results.flatMap((each) => (isRead(each) ? [] : [each]));
+  const outside = files.reduce((count, { lines }) => count + lines.outside, 0);
+  const fileOf = new Map<ReadEntry | UnreadEntry, string>();
+  // Two files may have the same name.
+  const fileAt = new Map<ReadEntry, number>();
+  if (files.length > 1) {
+    for (const [at, { name, lines }] of files.entries()) {
+      for (const line of lines.results) {
+        fileOf.set(line, name);
+        if (isRead(line)) fileAt.set(line, at);
+      }
+    }
+  }
+  const days = daysOfTwins(read);
+  const there = days === null ? [] : await existing(days.from, days.to, signal);
   await rest();
-  return { read, unread, outside, twins: findTwins(read, there) };
+  signal.throwIfAborted();
+  const twins = await taken(twinsInSteps(read, there, fileAt), pace);
+  return { read, unread, outside, twins, fileOf };
 }
 
 /**
@@ -80,20 +108,4 @@ export function existingOf(planId: PlanId): Existing {
     }
     return last.found;
   };
-}
-
-function daysOf(read: readonly ReadEntry[]): [Day | undefined, Day | undefined] {
-  let first: Day | undefined;
-  let last: Day | undefined;
-  for (const { entry } of read) {
-    if (first === undefined || entry.date < first) first = entry.date;
-    if (last === undefined || entry.date > last) last = entry.date;
-  }
-  return [first, last];
-}
-
-function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 }

@@ -47,6 +47,7 @@ const WIDGETS = [
   { name: 'Upcoming', xPos: 0, yPos: 0, width: 2, height: 3, settings: { days: 7 } },
   { name: 'NextMonthDelta', xPos: 2, yPos: 0, width: 2, height: 1 },
 ];
+const RULE = { contains: 'netflix', type: 'expense', category: 'Subscriptions' };
 const backup = (transactions: readonly Transaction[] = []) => backupOf(PLAN, transactions, WIDGETS);
 
 function read(file: string): Backup {
@@ -149,6 +150,18 @@ describe('a backup', () => {
     ['has too many limits', changed((kept) => (kept.plan['limits'] = numbers(201)))],
     ['has a share below zero', changed((kept) => (kept.plan['shares'] = { nora: -1 }))],
     ['has too many shares', changed((kept) => (kept.plan['shares'] = numbers(201)))],
+    ['has an empty source', changed((kept) => (kept.transactions[0]['source'] = ''))],
+    ['has a source that is too long', changed((kept) => (kept.transactions[0]['source'] = 'x'.repeat(101)))],
+    ['has a rule for one letter', changed((kept) => (kept['category_rules'] = [{ ...RULE, contains: 'x' }]))],
+    [
+      'has a rule for invisible text',
+      changed((kept) => (kept['category_rules'] = [{ ...RULE, contains: '\u200b\u200b' }])),
+    ],
+    ['has a rule of another type', changed((kept) => (kept['category_rules'] = [{ ...RULE, type: 'x' }]))],
+    [
+      'has too many rules',
+      changed((kept) => (kept['category_rules'] = Array.from({ length: 201 }, () => RULE))),
+    ],
     ['has the version 0', changed((kept) => (kept['version'] = 0))],
     ['has exceptions in a single transaction', changed((kept) => (kept.transactions[0].exceptions = []))],
     [
@@ -172,7 +185,7 @@ describe('a backup', () => {
   });
 
   it('of a later version is refused as newer', () => {
-    expect(readBackup(changed((kept) => (kept['version'] = 6)))).toBe('newer');
+    expect(readBackup(changed((kept) => (kept['version'] = 7)))).toBe('newer');
   });
 
   it('of the first version is still read, without limits and shares', () => {
@@ -184,7 +197,7 @@ describe('a backup', () => {
 
   it('holds the currency, in a version that older apps refuse', () => {
     const file = backupOf({ ...PLAN, currency: currency('JPY') }, [], []);
-    expect(read(file)).toMatchObject({ version: 5, plan: { currency: 'JPY' } });
+    expect(read(file)).toMatchObject({ version: 6, plan: { currency: 'JPY' } });
   });
 
   it('keeps a currency that is no longer offered', () => {
@@ -195,6 +208,20 @@ describe('a backup', () => {
     const balance = { amount: cents(-5), day: day('2026-11-20') };
     expect(read(backupOf({ ...PLAN, balance }, [], [])).plan.balance).toEqual(balance);
     expect(read(backupOf(PLAN, [], [])).plan).not.toHaveProperty('balance');
+  });
+
+  it('holds where its imported transactions came from', () => {
+    const [imported, typed] = [aTransaction({ id: 'a', source: 'fitid:1.2' }), aTransaction({ id: 'b' })];
+    const found = restoredTransactions(read(backup([imported, typed])), planId('new'), (id) => id);
+    expect(found[0]?.source).toBe('fitid:1.2');
+    expect(found[1]).not.toHaveProperty('source');
+  });
+
+  it('holds the category rules, and none in a version without them', () => {
+    const rule = { contains: 'netflix', type: 'expense', category: categoryId('Subscriptions') } as const;
+    const stored = { ...rule, id: 'films', plan_id: 'home', createdAt: 1, updatedAt: 1 };
+    expect(read(backupOf(PLAN, [], [], [], [stored])).category_rules).toEqual([rule]);
+    expect(read(changed((kept) => (kept['version'] = 5)))).not.toHaveProperty('category_rules');
   });
 
   it('of a version without currencies is in euros', () => {

@@ -69,12 +69,12 @@ function amountIn(cell: string): WrittenAmount | null {
 
 /**
  * Parses a signed amount, in cents: `-1.234,56`, `1 234,56-`, `(12,50)`, `€ 3`, `60.00 DR`. Null for anything else, for
- * thousands that are not in threes, and for fractions of a cent.
+ * thousands that are not in threes, and for fractions of a cent. With three `decimals`, in thousandths.
  */
-export function parseSigned(cell: string, decimal: DecimalSign): Cents | null {
+export function parseSigned(cell: string, decimal: DecimalSign, decimals: 2 | 3 = 2): Cents | null {
   const written = amountIn(cell);
   if (written === null) return null;
-  const amount = centsOf(partsOf(written.digits, decimal));
+  const amount = centsOf(partsOf(written.digits, decimal), decimals);
   // Avoid −0, which isn't the same value as 0.
   const cents = v.safeParse(Cents, written.sign === '-' && amount ? -amount : amount);
   return cents.success ? cents.output : null;
@@ -110,6 +110,12 @@ export function detectDecimal(cells: readonly string[], unit = 1): DecimalSign |
   return withComma.every((parts, index) => centsOf(parts) === centsOf(withPoint[index])) ? ',' : null;
 }
 
+/** The amounts of a column; null for cells that aren't amounts. */
+export function figuresIn(cells: readonly string[]): (Cents | null)[] {
+  const decimal = detectDecimal(cells.filter((cell) => cell !== '')) ?? ',';
+  return cells.map((cell) => parseSigned(cell, decimal));
+}
+
 /** Whether a cell is an amount with either decimal sign. */
 export function isAmount(cell: string): boolean {
   return DECIMAL_SIGNS.some((decimal) => parseSigned(cell, decimal) !== null);
@@ -131,9 +137,9 @@ function partsOf(digits: string, decimal: DecimalSign): Parts | null {
 }
 
 /** Null for fractions of a cent. */
-function centsOf(parts: Parts | null | undefined): number | null {
-  if (!parts || !/^\d{0,2}0*$/.test(parts.decimals)) return null;
-  return Number(parts.whole + parts.decimals.slice(0, 2).padEnd(2, '0'));
+function centsOf(parts: Parts | null | undefined, decimals = 2): number | null {
+  if (!parts || /[^0]/.test(parts.decimals.slice(decimals))) return null;
+  return Number(parts.whole + parts.decimals.slice(0, decimals).padEnd(decimals, '0'));
 }
 
 /** Groups of three, or, as in India, of two before the last three. A number with thousands never starts with a zero. */

@@ -3,12 +3,13 @@
 import type { TransactionType } from '../../../model/category';
 import { EURO, type Currency } from '../../../model/currency';
 import { isWritten } from '../../formats/amounts';
-import { detectDecimal, isAmount, parseSigned } from './amount';
+import { figuresIn, isAmount } from './amount';
 import { signInBalance, type Figures } from './balance';
 import { currencyCalled, currencyNamed } from './currency';
 import { isDate } from './date';
 import { unguarded } from './guard';
-import { isLettered, kindCalled, typeOfWord, type ColumnKind, type ColumnName } from './names';
+import { isLettered, isNet, kindCalled, typeOfWord, type ColumnKind, type ColumnName } from './names';
+import { peopleOf, type PersonColumn } from './people';
 import { plainWords } from './plain';
 import type { Row } from './rows';
 import { isTypeOfProgram, mayNameTransfers } from './transfers';
@@ -30,8 +31,20 @@ export interface FoundColumns {
   currency: number | null;
   status: number | null;
   fee: number | null;
+  /** A part of the category. */
+  subcategory: number | null;
+  /** Who paid or received. */
+  person: number | null;
+  /** The columns of persons in a file of shared costs. */
+  people: readonly PersonColumn[];
+  /** All amounts are costs that persons share. */
+  isShared: boolean;
   /** The columns where `A` and `B` mean credit and debit. */
   lettered: readonly number[];
+  /** The columns with kinds of payments. */
+  kinds: readonly number[];
+  /** The sums of transactions whose parts have rows of their own. */
+  split: number | null;
   /** The columns that may say that a row is a transfer between one's own accounts. */
   transfers: readonly number[];
   /** The columns that may contain figures. */
@@ -48,6 +61,9 @@ interface Column {
   filled: readonly string[];
 }
 
+/** The name of a group of categories. */
+const GROUP = /(?:group(?: name)?|parent|^master.*) *$/i;
+
 /** Where several columns are amounts, the one named in the plan's `currency` counts. */
 export function detectColumns(
   header: readonly string[],
@@ -55,23 +71,32 @@ export function detectColumns(
   width: number,
   currency: Currency = EURO,
 ): FoundColumns {
-  const all = Array.from({ length: width }, (_, index): Column => {
-    const cells = cellsOf(rows, index);
-    const name = header[index] ?? '';
-    const filled = cells.filter((cell) => cell !== '');
-    return { index, name, kind: kindOf(name, filled), cells, filled };
-  });
+  const whole = columnsIn(header, rows, width);
+  const people = peopleOf(whole);
+  const all = whole.slice(0, people[0]?.index);
+  const isShared = people.length > 0 || firstOf(all, 'sharers') !== null;
   const date = dateOf(all);
-  const category = firstOf(all, 'category');
+  const category =
+    firstOf(
+      all.filter(({ name }) => !GROUP.test(name)),
+      'category',
+    ) ?? firstOf(all, 'category');
+  const subcategory = category === null ? null : firstOf(all, 'subcategory');
   const status = firstOf(all, 'status');
   const unit = currencyOf(all);
+  // Where costs are shared, the payer isn't another party.
+  const person = firstOf(all, 'person') ?? (isShared ? firstOf(all, 'payer') : null);
   const type = typeOf(all);
+  const fee = feeOf(all);
   const money = moneyOf(
-    all.filter((each) => ![date, category, status, unit].includes(each.index)),
+    all.filter((each) => ![date, category, subcategory, status, unit, person].includes(each.index)),
     type === null ? undefined : all[type],
+    fee === null ? undefined : all[fee],
     currency,
   );
-  const taken = [date, category, status, unit, ...Object.values(money)].filter((index) => index !== null);
+  const taken = [date, category, subcategory, status, unit, person, ...Object.values(money)].filter(
+    (index) => index !== null,
+  );
   const { texts, payer, payee } = textsOf(all.filter((each) => !taken.includes(each.index)));
   const columns = { date, category, ...money, description: texts[0]?.[0] ?? null };
   const those = (is: (column: Column) => boolean) => all.filter(is).map(({ index }) => index);
@@ -82,11 +107,28 @@ export function detectColumns(
     payee,
     currency: unit,
     status,
-    fee: feeOf(all),
+    fee,
+    subcategory,
+    person,
+    people: people.map(({ index, name }) => ({ index, name: name.trim() })),
+    isShared,
     lettered: those(({ name }) => isLettered(name)),
+    kinds: those(({ kind }) => kind === 'type'),
+    split: all.find(({ name }) => /^split[ _]amount$/i.test(name.trim()))?.index ?? null,
     transfers: those(mayNameTransfers),
-    numeric: those(mayHoldFigures),
+    numeric: [...those(mayHoldFigures), ...people.map(({ index }) => index)],
   };
+}
+
+function columnsIn(header: readonly string[], rows: readonly Row[], width: number): readonly Column[] {
+  const all = Array.from({ length: width }, (_, index): Column => {
+    const cells = cellsOf(rows, index);
+    const name = header[index] ?? '';
+    const filled = cells.filter((cell) => cell !== '');
+    return { index, name, kind: kindOf(name, filled), cells, filled };
+  });
+  if (firstOf(all, 'category') !== null) return all;
+  return all.map((each) => (each.kind === 'subcategory' ? { ...each, kind: 'type' } : each));
 }
 
 function kindOf(name: string, filled: readonly string[]): ColumnKind | null {
@@ -124,9 +166,14 @@ function dateOf(all: readonly Column[]): number | null {
     // An account number may look like a date.
     nameless.find((each) => !isConstant(each)) ??
     nameless[0] ??
+    // `Time` may mean the day, too.
+    all.find(({ kind, filled }) => kind === 'other' && filled.length > 0 && filled.every(isDay)) ??
     dates[0];
   return found?.index ?? null;
 }
+
+/** Whether a cell is a day, and not a number or a time that looks like one. */
+const isDay = (cell: string) => isDate(cell) && !isAmount(cell) && /\d{4}/.test(cell);
 
 function firstOf(all: readonly Column[], kind: ColumnKind): number | null {
   return all.find((each) => each.kind === kind && each.filled.length > 0)?.index ?? null;
@@ -179,7 +226,12 @@ const MAX_NAMELESS = 8;
 type Money = Pick<Columns, 'amount' | 'debit' | 'credit' | 'type'>;
 const NO_MONEY: Money = { amount: null, debit: null, credit: null, type: null };
 
-function moneyOf(all: readonly Column[], type: Column | undefined, currency: Currency): Money {
+function moneyOf(
+  all: readonly Column[],
+  type: Column | undefined,
+  fee: Column | undefined,
+  currency: Currency,
+): Money {
   const named = (...kinds: ColumnKind[]) =>
     all.filter(({ kind }) => kind !== null && kinds.includes(kind)).filter((each) => fits(each, isAmount));
   const [debit] = preferred(named('debit'), currency);
@@ -191,7 +243,7 @@ function moneyOf(all: readonly Column[], type: Column | undefined, currency: Cur
   const isPair = amounts.length === 0 || rowsOfBoth * 2 >= Math.max(...amounts.map(countOther));
   if (debit && credit && isPair) return { ...NO_MONEY, debit: debit.index, credit: credit.index };
   const balances = all.filter((each) => each.kind === 'balance' && isMostly(each, isAmount));
-  if (amounts.length > 0) return withType(amountAmong(amounts, balances, currency), type);
+  if (amounts.length > 0) return withType(amountAmong(amounts, balances, fee, currency), type);
   if (debit || credit) return { ...NO_MONEY, debit: debit?.index ?? null, credit: credit?.index ?? null };
   const nameless = all.filter(isMoney);
   // A column without cents is unlikely to contain the amounts when another column has cents.
@@ -221,6 +273,7 @@ function preferred(columns: readonly Column[], currency: Currency): readonly Col
 function amountAmong(
   named: readonly Column[],
   balances: readonly Column[],
+  fee: Column | undefined,
   currency: Currency,
 ): Column | undefined {
   const most = Math.max(...named.map(countOther));
@@ -233,10 +286,24 @@ function amountAmong(
   if (balanced.length === 1) return balanced[0];
   const own = preferred(left, currency);
   if (own.length === 1) return own[0];
+  const net = fee && netOf(left, fee);
+  if (net) return net;
   const isSame = left.every(
     (each) => first && figuresIn(each.cells).join() === figuresIn(first.cells).join(),
   );
   return isSame ? first : undefined;
+}
+
+/** The amount named as net, if it and another one differ by the fee in every row. */
+function netOf(amounts: readonly Column[], fee: Column): Column | undefined {
+  const [net, ...more] = amounts.filter(({ name }) => isNet(name));
+  const [gross, ...others] = amounts.filter((each) => each !== net);
+  if (net === undefined || gross === undefined || more.length > 0 || others.length > 0) return undefined;
+  const [paid, all, fees] = [net, gross, fee].map(({ cells }) => figuresIn(cells));
+  const isProven = fees?.every(
+    (each, row) => Math.abs(each ?? 0) === Math.abs((all?.[row] ?? 0) - (paid?.[row] ?? 0)),
+  );
+  return isProven ? net : undefined;
 }
 
 /** Finds the amounts by the balance that matches them, or because there is only one candidate. */
@@ -268,7 +335,8 @@ function namelessMoney(
       const isExclusive = out.column.cells.every(
         (cell, row) => !isOther(cell) || !isOther(into.column.cells[row]),
       );
-      if (out === into || !isExclusive) continue;
+      // Only money out has a minus in a column of its own.
+      if (out === into || !isExclusive || hasMinus(into.column)) continue;
       const signed = out.amounts.map((amount, row) =>
         isOther(into.column.cells[row]) ? (into.amounts[row] ?? null) : -Math.abs(amount ?? 0),
       );
@@ -432,12 +500,6 @@ function isOther(cell = ''): boolean {
 
 function countOther({ filled }: Column): number {
   return filled.filter((cell) => isOther(cell)).length;
-}
-
-/** The amounts of a column; null for cells that aren't amounts. */
-export function figuresIn(cells: readonly string[]): Figures {
-  const decimal = detectDecimal(cells.filter((cell) => cell !== '')) ?? ',';
-  return cells.map((cell) => parseSigned(cell, decimal));
 }
 
 function hasMinus(column: Column): boolean {

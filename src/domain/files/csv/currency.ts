@@ -34,9 +34,12 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** The code for a written currency: `EUR`, `€`, `zł`, `CAD$`; empty when it isn't one. */
+/** The code for a written currency: `EUR`, `€`, `zł`, `CAD$`, `CURRENCY::EUR`; empty when it isn't one. */
 export function currencyCalled(written: string): string {
-  const name = written.trim().replace(/\.$/, '').toLowerCase();
+  const name = written
+    .trim()
+    .replace(/^currency::|\.$/i, '')
+    .toLowerCase();
   const code = name.toUpperCase().replace(/\p{Sc}$/u, '');
   if (CODES.has(code)) return code;
   return WRITTEN.get(name) ?? (/^\p{Sc}$/u.test(name) ? name : '');

@@ -2,6 +2,7 @@
 import { addYears, MAX_DAY, daysBetween, parseDay } from '../../time/calendar';
 import type { Day } from '../../../model/day';
 import { monthCalled } from './months';
+import { finished, type Steps } from '../steps';
 import { plainFigures, plainWords } from './plain';
 
 /** What comes first: the day, the month or the year. */
@@ -63,13 +64,23 @@ export function detectDateOrder(
   cells: readonly string[],
   today?: Day,
 ): { order: DateOrder; isSure: boolean } {
+  return finished(dateOrderInSteps(cells, today));
+}
+
+/** Like `detectDateOrder`. */
+export function* dateOrderInSteps(
+  cells: readonly string[],
+  today?: Day,
+): Steps<{ order: DateOrder; isSure: boolean }> {
   const written = cells.map(plainDate).filter((text) => NUMBERS.test(text));
   if (written.length === 0) return { order: cells.some(isYearFirst) ? 'ymd' : 'dmy', isSure: true };
   const latest = today === undefined ? MAX_DAY : addYears(today, 1);
-  const read = DATE_ORDERS.map((order) => {
+  const read: (Range & { order: DateOrder; days: Day[] })[] = [];
+  for (const order of DATE_ORDERS) {
+    yield null;
     const days = written.flatMap((text) => parseDate(text, order) ?? []).filter((day) => day <= latest);
-    return { order, days, ...rangeOf(days) };
-  });
+    read.push({ order, days, ...rangeOf(days) });
+  }
   const most = Math.max(...read.map(({ days }) => days.length));
   const readable = read.filter(({ days }) => days.length === most);
   // A two-digit year first is rarely written with points: drop that order where another one makes as much sense.

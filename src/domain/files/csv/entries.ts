@@ -1,5 +1,5 @@
 // Reads each row of a CSV file as an entry.
-import { EURO, type Currency } from '../../../model/currency';
+import { EURO, mostDecimals, type Currency } from '../../../model/currency';
 import {
   checkedEntry,
   firstEnough,
@@ -12,14 +12,17 @@ import {
 } from '../statements/entry';
 import { currencyIn, isAmount } from './amount';
 import { currencyCalled } from './currency';
+import { isOwnAccount, transactionsIn } from './books';
 import { parseDate } from './date';
 import type { CsvLayout } from './layout';
-import { cellIn, readMoney, type CellOf } from './money';
+import { cellIn, readMoney } from './money';
 import { isNotBooked } from './names';
+import { isPlaceholder, isSettlement, payerOf } from './people';
 import { plainFigures } from './plain';
-import { readRows, type Row } from './rows';
+import { readRows, type CellOf, type Row } from './rows';
+import { readSides } from './sides';
 import { isAnnouncement, isTooWide } from './table';
-import { isTransfer } from './transfers';
+import { isBalanceCorrection, isOwnMoney, isTransfer } from './transfers';
 import { isOpeningBalance } from '../statements/openingBalance';
 
 /** The caller may pause after this many. */
@@ -32,19 +35,16 @@ export function* readCsv(
   nameless = '',
   currency: Currency = EURO,
 ): EntryReader {
-  let index = 0;
+  const rows = readRows(text, layout.delimiter);
+  for (let index = 0; index < layout.above + Number(layout.hasHeader); index += 1) {
+    const { value } = rows.next();
+    if (value && index < layout.above && !isAnnouncement(value)) yield outside(value);
+  }
   /** A line had a day and an amount, in any currency. */
   let hasRead = false;
   // The rows below the table are known only at the end.
   let last: UnreadEntry[] = [];
-  for (const row of readRows(text, layout.delimiter)) {
-    index += 1;
-    if (index <= layout.above) {
-      if (!isAnnouncement(row)) yield outside(row);
-      continue;
-    }
-    if (layout.hasHeader && index === layout.above + 1) continue;
-    const result = readEntry(row, layout, nameless, currency);
+  for (const { row, result } of resultsOf(rows, layout, nameless, currency)) {
     if (hasRead && !isRead(result) && isTotal(row, layout)) {
       last.push(result);
       if (last.length % ROWS_IN_A_ROW === 0) yield null;
@@ -56,6 +56,30 @@ export function* readCsv(
     yield result;
   }
   yield* last.map(outside);
+}
+
+interface RowResult {
+  row: Row;
+  result: ReadEntry | UnreadEntry;
+}
+
+function* resultsOf(
+  rows: Iterable<Row>,
+  layout: CsvLayout,
+  nameless: string,
+  currency: Currency,
+): Generator<RowResult, void, undefined> {
+  if (layout.books === null) {
+    for (const row of rows) yield { row, result: readEntry(row, layout, nameless, currency) };
+    return;
+  }
+  for (const transaction of transactionsIn(rows, layout)) {
+    for (const leg of transaction) {
+      const { line, cells } = leg.row;
+      const own = { line, error: leg.isTransfer ? ('transfer' as const) : ('outside' as const), cells };
+      yield { row: leg.row, result: leg.isOwn ? own : readEntry(leg.row, layout, nameless, currency) };
+    }
+  }
 }
 
 /** Reads a row that isn't the header. */
@@ -70,16 +94,26 @@ export function readEntry(
   const cell = cellIn(row);
   if (isBroken) return { line, error: 'quote_open', cells };
   if (isTooWide(row, layout) || isTorn(row, layout)) return { line, error: 'too_many_cells', cells };
-  const money = reasonNot(cell, layout) ?? readMoney(cell, layout);
+  const reason = reasonNot(cell, layout);
+  if (reason !== null) return { line, error: reason, cells };
+  const named = currencyOf(cell, layout);
+  const decimals = layout.sides === null ? mostDecimals(named) : 2;
+  const { money, currency: unit = named } =
+    layout.sides === null
+      ? { money: readMoney(cell, decimals === 2 ? layout : { ...layout, decimals }) }
+      : readSides(cell, layout.sides);
+  const type = typeof money === 'string' ? null : money.type;
   return checkedEntry(
     {
       line,
       cells,
       date: parseDate(cell(columns.date), dates),
       money,
-      text: textOf(cell, layout, typeof money === 'string' ? null : money.type),
-      category: cell(columns.category),
-      currency: currencyOf(cell, layout),
+      text: textOf(cell, layout, type),
+      category: categoryOf(cell, layout),
+      person: personOf(cell, layout, type),
+      currency: unit,
+      decimals,
     },
     nameless,
     currency,
@@ -87,11 +121,25 @@ export function readEntry(
 }
 
 /** Why a row moves no money of the household's. */
-function reasonNot(cell: CellOf, { status, transfers, accounts }: CsvLayout): EntryError | null {
-  if (isNotBooked(cell(status))) return 'not_booked';
+function reasonNot(cell: CellOf, layout: CsvLayout): EntryError | null {
+  const { columns, status, transfers, accounts, kinds, split, isShared, hasAccounts } = layout;
+  const date = cell(columns.date);
+  // Some banks write `open` instead of a day.
+  if (isNotBooked(cell(status)) || (!/\d/.test(date) && isNotBooked(date))) return 'not_booked';
   const names = transfers.map(cell);
+  const [category, description] = [cell(columns.category), cell(columns.description)];
   if (names.some(isOpeningBalance)) return 'outside';
-  return names.some((name) => isTransfer(name) || accounts.includes(name)) ? 'transfer' : null;
+  if (hasAccounts && isOpeningBalance(description)) return 'outside';
+  // The sum of the parts that follow.
+  if (/[1-9]/.test(cell(split))) return 'outside';
+  if (isShared && isPlaceholder(description)) return 'outside';
+  const isMoved =
+    names.some((name) => isTransfer(name) || accounts.includes(name)) ||
+    kinds.some((kind) => isOwnMoney(cell(kind))) ||
+    isBalanceCorrection(category) ||
+    (isShared && isSettlement(category)) ||
+    (hasAccounts && isOwnAccount(category));
+  return isMoved ? 'transfer' : null;
 }
 
 /** An unquoted comma splits an amount into a column without figures: `-1` and `234.56`, `-12` and `50`. */
@@ -108,11 +156,16 @@ function outside({ line, cells }: Pick<Row, 'line' | 'cells'>): UnreadEntry {
   return { line, error: 'outside', cells };
 }
 
-/** A row after the last entry without a day, and without an amount or a description. */
-function isTotal(row: Row, { columns }: CsvLayout): boolean {
+/**
+ * A row after the last entry without a day that lacks an amount, a description or more; or persons' balances without a
+ * cost.
+ */
+function isTotal(row: Row, { columns, people, length }: CsvLayout): boolean {
   const cell = cellIn(row);
   const hasAmount = [columns.amount, columns.debit, columns.credit].some((each) => cell(each) !== '');
-  return !/\d/.test(plainFigures(cell(columns.date))) && (cell(columns.description) === '' || !hasAmount);
+  if (people.length > 0 && !hasAmount) return true;
+  if (/\d/.test(plainFigures(cell(columns.date)))) return false;
+  return cell(columns.description) === '' || !hasAmount || row.cells.length * 2 < length;
 }
 
 /** The description: the other party, or else the message to it. The account holder comes last. */
@@ -133,11 +186,24 @@ function textOf(
   return firstEnough([...groups, holder].map((group) => group.map(cell).join(' ').trim()));
 }
 
-function currencyOf(cell: CellOf, { columns, currency, unit }: CsvLayout): string {
+/** As in `Food:Bread`: the last part is the most specific. */
+function categoryOf(cell: CellOf, { columns, subcategory }: CsvLayout): string {
+  const [whole, part] = [cell(columns.category), cell(subcategory)];
+  return [whole, whole.endsWith(part) ? '' : part].filter((each) => each !== '').join(':');
+}
+
+/** Who paid or received; empty where the file doesn't say. */
+function personOf(cell: CellOf, { person, people, decimal }: CsvLayout, type: Entry['type'] | null): string {
+  const name = cell(person);
+  if (/\p{L}/u.test(name)) return name;
+  return type === null ? '' : payerOf(cell, people, type, decimal ?? ',');
+}
+
+function currencyOf(cell: CellOf, { columns, currency, unit, books }: CsvLayout): string {
   const { amount, debit, credit } = columns;
   const amounts = amount === null ? [debit, credit] : [amount];
-  return (
-    currencyCalled(cell(currency)) ||
-    (amounts.map((each) => currencyIn(cell(each))).find((each) => each !== '') ?? unit)
-  );
+  const beside = amounts.map((each) => currencyIn(cell(each))).find((each) => each !== '');
+  const named = currencyCalled(cell(currency));
+  // An account may be in another currency than its transaction.
+  return books === null ? named || (beside ?? unit) : (beside ?? (named || unit));
 }

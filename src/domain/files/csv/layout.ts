@@ -3,17 +3,21 @@
 import type { TransactionType } from '../../../model/category';
 import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
-import { detectDecimal, hasPlus, parseSigned } from './amount';
+import { detectDecimal, figuresIn, hasPlus, parseSigned } from './amount';
 import { isRunning, signInBalance, type Figures } from './balance';
-import { cellsOf, detectColumns, figuresIn, type Columns, type FoundColumns } from './columns';
+import { accountsIn, areAccounts } from './books';
+import { cellsOf, detectColumns, type Columns, type FoundColumns } from './columns';
 import { currencyNamed } from './currency';
-import { detectDateOrder, parseDate, type DateOrder } from './date';
+import { dateOrderInSteps, detectDateOrder, parseDate, type DateOrder } from './date';
+import { homeBankColumns, INTERNAL_TRANSFER } from './homeBank';
 import { cellIn, type MoneyLayout } from './money';
-import { isNotBooked, kindCalled, typeOfWord, type ColumnName } from './names';
+import { isLettered, isNet, isNotBooked, kindCalled, typeOfWord, type ColumnName } from './names';
+import { finished, type Steps } from '../steps';
 import { plainWords } from './plain';
 import type { Delimiter, Row } from './rows';
+import { sidesIn, type Sides } from './sides';
 import { feesOf, signsOf } from './signs';
-import { detectDelimiter, findTable, isTooWide, isTransaction, sampleOf, type Table } from './table';
+import { delimiterInSteps, findTable, isTooWide, isTransaction, sampleOf, type Table } from './table';
 
 export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
   delimiter: Delimiter;
@@ -24,6 +28,12 @@ export interface CsvLayout extends Table, FoundColumns, MoneyLayout {
   unit: string;
   /** The names of the file's own accounts, if it has several: as a payee, they mean a transfer. */
   accounts: readonly string[];
+  /** The column of accounts in a file with a row for each account that a transaction touches. */
+  books: number | null;
+  /** The amounts on either side of a transfer, of which the direction of a row chooses one. */
+  sides: Sides | null;
+  /** The categories are accounts, those of the household, too. */
+  hasAccounts: boolean;
 }
 
 /** The parts of a layout that a file can leave open. */
@@ -65,28 +75,46 @@ export interface DetectedLayout {
 }
 
 /** The likely layout of a text, which the user may correct. */
-export function detectLayout(
+export function detectLayout(text: string, hints: Hints = {}): DetectedLayout {
+  return finished(layoutInSteps(text, hints));
+}
+
+/** Like `detectLayout`. */
+export function* layoutInSteps(
   text: string,
-  { delimiter = detectDelimiter(text), today, currency = EURO }: Hints = {},
-): DetectedLayout {
+  { delimiter: chosen, today, currency = EURO }: Hints = {},
+): Steps<DetectedLayout> {
+  const delimiter = chosen ?? (yield* delimiterInSteps(text));
   const rows = sampleOf(text, delimiter, LONG_SAMPLE);
+  yield null;
   const table = findTable(rows);
+  yield null;
   const header = headerIn(rows, table);
   const body = bodyOf(rows, table);
   const whole = body.slice(0, SAMPLE).filter(isTransaction);
   const sample = whole.length > 0 ? whole : body.slice(0, SAMPLE);
-  const found = detectColumns(header, sample, table.width, currency);
+  yield null;
+  const homeBank = table.hasHeader ? null : homeBankColumns(sample, table.width);
+  const detected = homeBank ?? detectColumns(header, sample, table.width, currency);
+  yield null;
+  const books = accountsIn(body.slice(0, SAMPLE), table.width, detected.columns);
+  const sides = sidesIn(header, body);
+  const found = foundIn(detected, books, sides);
   const { columns } = found;
+  yield null;
   const agreed = isContradicted(body, found) ? { ...columns, type: null } : columns;
-  const { order, isSure } = detectDateOrder(cellsOf(body, columns.date), today);
+  yield null;
+  const { order, isSure } = yield* dateOrderInSteps(cellsOf(fromFirst(body), columns.date), today);
+  yield null;
   const layout = {
     ...table,
     ...found,
-    ...figuresOf(header, body, { ...found, columns: agreed }, currency),
+    ...(yield* figuresInSteps(header, body, { ...found, columns: agreed }, currency)),
     delimiter,
     dates: order,
     columns: agreed,
-    accounts: accountsIn(header, body),
+    accounts: homeBank ? [INTERNAL_TRANSFER] : namesOfAccounts(header, body),
+    hasAccounts: books === null && areAccounts(cellsOf(body, columns.category)),
   };
   // When words and signs contradict each other, either may be right.
   const isOpen = agreed !== columns;
@@ -106,12 +134,14 @@ export function withColumns(
   const isSame = (...names: ColumnName[]) => names.every((name) => columns[name] === last[name]);
   const figures = isSame('amount', 'debit', 'credit', 'type')
     ? {}
-    : figuresOf(headerIn(rows, layout), body, { ...layout, columns }, currency);
+    : finished(figuresInSteps(headerIn(rows, layout), body, { ...layout, columns }, currency));
   // A chosen description applies to income and expenses.
   const parties = isSame('description') ? {} : { payer: null, payee: null };
-  const chosen = { ...layout, ...figures, ...parties, columns };
+  // A chosen amount applies to both directions.
+  const sides = isSame('amount', 'debit', 'credit', 'type') ? layout.sides : null;
+  const chosen = { ...layout, ...figures, ...parties, columns, sides };
   if (isSame('date')) return { layout: chosen, isDateSure };
-  const { order, isSure } = detectDateOrder(cellsOf(body, columns.date), today);
+  const { order, isSure } = detectDateOrder(cellsOf(fromFirst(body), columns.date), today);
   return { layout: { ...chosen, dates: order }, isDateSure: isSure };
 }
 
@@ -131,7 +161,30 @@ function bodyOf(rows: readonly Row[], table: Table): readonly Row[] {
   return rows.slice(table.above + Number(table.hasHeader)).filter((row) => !isTooWide(row, table));
 }
 
-function accountsIn(header: readonly string[], body: readonly Row[]): string[] {
+/** Without the rows above the first transaction of a table without names, such as a period. */
+function fromFirst(body: readonly Row[]): readonly Row[] {
+  return body.slice(Math.max(0, body.findIndex(isTransaction)));
+}
+
+/** In double entry, the account is the category, and amounts above zero are its costs. */
+function foundIn(
+  found: FoundColumns,
+  books: number | null,
+  sides: Sides | null,
+): FoundColumns & Pick<CsvLayout, 'books' | 'sides'> {
+  if (sides !== null) {
+    const money = { amount: sides.out.amount, debit: null, credit: null, type: sides.direction };
+    return { ...found, columns: { ...found.columns, ...money }, fee: null, books: null, sides };
+  }
+  if (books === null) return { ...found, books, sides };
+  const texts = found.texts
+    .map((group) => group.filter((column) => column !== books))
+    .filter((group) => group.length > 0);
+  const columns = { ...found.columns, description: texts[0]?.[0] ?? null, category: books, type: null };
+  return { ...found, texts, columns, books, sides };
+}
+
+function namesOfAccounts(header: readonly string[], body: readonly Row[]): string[] {
   const column = header.findIndex((name) => /^account$/i.test(name.trim()));
   const accounts = new Set(column === -1 ? [] : cellsOf(body, column).filter((cell) => cell !== ''));
   return accounts.size > 1 ? [...accounts] : [];
@@ -156,13 +209,13 @@ type LayoutOfFigures = Pick<
   'decimal' | 'positive' | 'isDebitNegative' | 'isCreditNegative' | 'mixed' | 'fees' | 'unit'
 >;
 
-function figuresOf(
+function* figuresInSteps(
   header: readonly string[],
   all: readonly Row[],
-  found: FoundColumns,
+  found: FoundColumns & Pick<CsvLayout, 'books'>,
   currency: Currency,
-): LayoutOfFigures {
-  const { columns, status } = found;
+): Steps<LayoutOfFigures> {
+  const { columns, status, isShared, books } = found;
   const body = all.filter((row) => !isNotBooked(cellIn(row)(status)));
   const [amounts = [], debits = [], credits = []] = [columns.amount, columns.debit, columns.credit].map(
     (each) => cellsOf(body, each),
@@ -171,6 +224,7 @@ function figuresOf(
     [...amounts, ...debits, ...credits].filter((cell) => cell !== ''),
     smallestUnit(currency),
   );
+  yield null;
   const named = columns.amount ?? columns.debit ?? columns.credit;
   const isSaid = columns.amount === null || columns.type !== null;
   const balances = header.flatMap((name, column) =>
@@ -178,19 +232,33 @@ function figuresOf(
   );
   const isMixed = (cells: readonly string[]) =>
     [1, -1].every((sign) => cells.some((cell) => sign * (parseSigned(cell, decimal ?? ',') ?? 0) > 0));
+  yield null;
+  const positive = directionOf(header, all, columns, { isSaid, isCost: isShared || books !== null });
+  yield null;
+  const signs = signsOf(body, balances, { ...found, decimal });
+  yield null;
   const layout = {
     decimal,
-    positive: isSaid ? ('income' as const) : positiveOf(header, all, columns),
-    ...signsOf(body, balances, { ...found, decimal }),
+    positive,
+    ...signs,
     mixed: (['debit', 'credit'] as const).filter((name) => isMixed(name === 'debit' ? debits : credits)),
     unit: named === null ? '' : currencyNamed(header[named] ?? ''),
   };
-  const isNet = NET.test(header[columns.amount ?? -1] ?? '');
-  return { ...layout, fees: isNet ? 0 : feesOf(body, balances, { ...found, ...layout }) };
+  yield null;
+  const hasFee = !isNet(header[columns.amount ?? -1] ?? '');
+  return { ...layout, fees: hasFee ? feesOf(body, balances, { ...found, ...layout }) : 0 };
 }
 
-/** Names of amounts without fees. */
-const NET = /(?<!\p{L})net(?:t?o)?(?!\p{L})/iu;
+/** The type of amounts without a minus. */
+function directionOf(
+  header: readonly string[],
+  body: readonly Row[],
+  columns: Columns,
+  { isSaid, isCost }: { isSaid: boolean; isCost: boolean },
+): TransactionType | null {
+  if (isSaid) return 'income';
+  return isCost ? 'expense' : positiveOf(header, body, columns);
+}
 
 /** Words for payments of a card's debt. */
 const CARD_PAID =
@@ -222,7 +290,8 @@ function positiveOf(
   const isFeeNegative = header.some(
     (name, column) => kindCalled(name) === 'fee' && centsOf(column).some((fee) => fee !== null && fee < 0),
   );
-  if (isFeeNegative) return 'income';
+  if (isFeeNegative || header.some((name, column) => hasSameWords(name, cellsOf(body, column), amounts)))
+    return 'income';
   const balances = body[0]?.cells.flatMap((_, column) => {
     const name = header[column] ?? '';
     return kindCalled(name) === 'balance' || name === '' ? [centsOf(column)] : [];
@@ -235,6 +304,29 @@ function positiveOf(
   if (balances?.some((each) => isFallingBy(each, amounts, cellsOf(body, columns.date)))) return 'expense';
   return out >= into * 2 ? 'income' : null;
 }
+
+/** Whether the words of a column say what the signs of the amounts say: expenses have a minus, and income has none. */
+function hasSameWords(name: string, cells: readonly string[], amounts: Figures): boolean {
+  const isIncome = kindCalled(name) === 'credit';
+  const typeIn = (cell: string) => {
+    const type = typeOfWord(cell.split(':')[0] ?? '', isLettered(name));
+    return type ?? (isIncome ? TYPES.get(cell.toLowerCase()) : undefined) ?? null;
+  };
+  if (!cells.slice(0, SAMPLE).some((cell) => typeIn(cell) !== null)) return false;
+  const types = cells.map(typeIn);
+  const isSaid = (type: TransactionType) =>
+    types.some((each, row) => each === type && (amounts[row] ?? 0) * signOf(type) > 0);
+  const isOpposed = types.some((each, row) => each !== null && (amounts[row] ?? 0) * signOf(each) < 0);
+  return isSaid('income') && isSaid('expense') && !isOpposed;
+}
+
+const signOf = (type: TransactionType) => (type === 'income' ? 1 : -1);
+
+/** Below a header such as `income`. */
+const TYPES: ReadonlyMap<string, TransactionType> = new Map([
+  ['true', 'income'],
+  ['false', 'expense'],
+]);
 
 /** Whether a balance shows that every amount raises it, from the first one. */
 function isRisingFromZero(balances: Figures, amounts: Figures): boolean {

@@ -7,9 +7,7 @@ import { parseSigned, type DecimalSign } from './amount';
 import type { Columns } from './columns';
 import { unguarded } from './guard';
 import { typeOfWord } from './names';
-import type { Row } from './rows';
-
-export type CellOf = (column: number | null) => string;
+import type { CellOf, Row } from './rows';
 
 /** The cells of a row, unguarded and trimmed. */
 export function cellIn({ cells }: Pick<Row, 'cells'>): CellOf {
@@ -22,6 +20,8 @@ export interface SignLayout {
   columns: Columns;
   /** Null where both decimal signs fit but give different values. */
   decimal: DecimalSign | null;
+  /** Amounts are in thousandths with three, else in cents. */
+  decimals?: 2 | 3;
   /**
    * In separate columns, whether debits or credits have a minus; those without one are reversals. Null where either may be
    * a reversal.
@@ -41,12 +41,12 @@ export interface MoneyLayout extends SignLayout {
 }
 
 export function readMoney(cell: CellOf, layout: MoneyLayout): FoundEntry['money'] {
-  const { columns, positive, decimal, fee, fees } = layout;
+  const { columns, positive, decimal, decimals, fee, fees } = layout;
   const signed = signedIn(cell, layout);
   if (typeof signed === 'string') return signed;
   const isSaid = columns.amount === null || columns.type !== null;
   const type = isSaid ? 'income' : (positive ?? 'income');
-  const paid = fees === 0 || cell(fee) === '' ? sum([]) : parseSigned(cell(fee), decimal ?? ',');
+  const paid = fees === 0 || cell(fee) === '' ? sum([]) : parseSigned(cell(fee), decimal ?? ',', decimals);
   if (paid === 0) return moneyOf(signed, type);
   if (paid === null || fees === null) return 'fee_unclear';
   return moneyOf(sum([signed, fees === 1 ? paid : negative(paid)]), type);
@@ -54,10 +54,10 @@ export function readMoney(cell: CellOf, layout: MoneyLayout): FoundEntry['money'
 
 /** The amount without its fee: above zero for income, unless the layout says the opposite of a single column. */
 export function signedIn(cell: CellOf, layout: SignLayout): Cents | EntryError {
-  const { columns, decimal, lettered } = layout;
+  const { columns, decimal, decimals, lettered } = layout;
   if (columns.amount === null && columns.debit === null && columns.credit === null) return 'amount_invalid';
   if (columns.amount === null) return signedInTwo(cell(columns.debit), cell(columns.credit), layout);
-  const signed = parseSigned(cell(columns.amount), decimal ?? ',');
+  const signed = parseSigned(cell(columns.amount), decimal ?? ',', decimals);
   if (signed === null) return 'amount_invalid';
   if (columns.type === null) return signed;
   const type = typeOfWord(cell(columns.type), lettered.includes(columns.type));
@@ -70,10 +70,10 @@ export function signedIn(cell: CellOf, layout: SignLayout): Cents | EntryError {
 function signedInTwo(
   debit: string,
   credit: string,
-  { decimal, isDebitNegative, isCreditNegative }: SignLayout,
+  { decimal, decimals, isDebitNegative, isCreditNegative }: SignLayout,
 ): Cents | EntryError {
   const [out, into] = [debit, credit].map((text) =>
-    text === '' ? sum([]) : parseSigned(text, decimal ?? ','),
+    text === '' ? sum([]) : parseSigned(text, decimal ?? ',', decimals),
   );
   if (out === undefined || into === undefined || out === null || into === null) return 'amount_invalid';
   if (out !== 0 && into !== 0) return 'amount_invalid';

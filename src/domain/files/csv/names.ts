@@ -13,17 +13,27 @@ export type ColumnKind =
   | 'otherDate'
   | 'balance'
   | 'fee'
+  /** A part of the category; without one, the kind of a payment. */
+  | 'subcategory'
   | 'currency'
   | 'status'
   /** The payer, the payee, and the one of the two who isn't the account holder. */
   | 'payer'
   | 'payee'
   | 'party'
+  /** The person of the household who paid, and those who share a cost. */
+  | 'person'
+  | 'sharers'
   /** The message of a payment, and additional remarks. */
   | 'memo'
   | 'note'
   /** Any other number, name or text. */
   | 'other';
+
+/** Whether a header names amounts without their fees. */
+export function isNet(header: string): boolean {
+  return /(?<!\p{L})net(?:t?o)?(?!\p{L})/iu.test(header);
+}
 
 /** The words of a list, in the form that `plainWords` returns. */
 const listed = (list: string) =>
@@ -73,7 +83,7 @@ const THING = words(`
   `);
 const AMOUNT_OF = words('amount, bedrag, betrag, montant, importe, monto, kwota, tutar*, مبلغ');
 
-/** In order of precedence. */
+/** In order of precedence. The person comes before things: `Card Member`. */
 const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'balance',
@@ -90,6 +100,22 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   `),
   ],
   ['date', DATE],
+  [
+    'person',
+    words(`
+    ^person$, ^paid by$, ^who paid$, ^purchased by$, ^author$, ^card ?member$, ^card ?holder(?: full)?(?: name)?$, ^member name$, ^persoon$,
+    ^betaald door$, ^wie betaalde$, ^bezahlt von$, ^gezahlt von$, ^wer hat bezahlt$, ^karteninhaber$, ^kaarthouder$, ^personne$, ^paye par$,
+    ^qui a paye$, ^titulaire de la carte$, ^persona$, ^pagado por$, ^quien pago$, ^titular de la tarjeta$, ^osoba$, ^zaplacone przez$,
+    ^kto zaplacil$, ^zaplacil$, ^kisi$, ^odeyen$, ^kim odedi$, ^شخص$, ^دفع بواسطة$, ^من دفع$
+  `),
+  ],
+  [
+    'sharers',
+    words(`
+    ^owers$, ^for whom$, ^paid for$, ^split with$, ^participants$, ^involved$, ^voor wie$, ^deelnemers$, ^fur wen$, ^teilnehmer$, ^pour qui$,
+    ^para quien$, ^participantes$, ^dla kogo$, ^uczestnicy$, ^kimin icin$, ^katilimcilar$, ^لمن$, ^المشاركون$
+  `),
+  ],
   [
     'other',
     words(`
@@ -119,11 +145,17 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   ['other', THING],
   [
+    'subcategory',
+    words(`
+    sub ?categor(?:y|ie|ia), sous categorie, (?:sub|unter)kategorien?, podkategoria, alt kategori, فئة فرعية
+  `),
+  ],
+  [
     'type',
     words(`
     ^af bij, ^bij af, ^dr cr, ^cr dr, ^d c, ^c d, ^d h, ^h d, ^s h, ^h s, ^in out, ^incomes? expenses?, ^wn ma, ^b a, ^a b, ^d a, types?, *typ, art,
     tipologia, umsatzart, *sart, tipo, *soort, sens, direction, richtung, rodzaj, kierunek, tipi?, turu?, yonu?,
-    indicator, نوع, vorgang, subcategory
+    indicator, نوع, vorgang
   `),
   ],
   ['debit', DEBIT],
@@ -147,7 +179,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'memo',
     words(`
-    description, omschrijving, beschrijving, mededeling(?:en)?, memo, narrati(?:ve|on), verwendungszweck,
+    ^what$, description, omschrijving, beschrijving, mededeling(?:en)?, memo, narrati(?:ve|on), verwendungszweck,
     beschreibung, ^bezeichnung$, betreff, text, avisierungstext, libelle, intitule, label, communication,
     concepto, descripcion, opis, tytul, title, motif, purpose, subject, descrizione, causale, descricao, historico, aciklama, وصف, بيان, تفاصيل
   `),
@@ -239,7 +271,7 @@ export function typeOfWord(cell: string, hasLetters = false): TransactionType | 
 const isPending = isOneOf(`
   pending, in progress, processing, declined, reverted, cancelled, canceled, failed, denied, rejected,
   expired, refused, scheduled, void, voided, on hold, in afwachting, in behandeling, geannuleerd, geweigerd,
-  afgewezen, teruggedraaid, mislukt, verlopen, vorgemerkt, umsatz vorgemerkt, ausstehend, in bearbeitung,
+  afgewezen, teruggedraaid, mislukt, verlopen, vorgemerkt, umsatz vorgemerkt, offen, ausstehend, in bearbeitung,
   abgelehnt, abgebrochen, abgelaufen, storniert, ruckgangig gemacht, rueckgaengig gemacht, fehlgeschlagen,
   en attente, en cours, en cours de traitement, refuse, refusee, annule, annulee, rejete, rejetee, echoue,
   echouee, expire, expiree, pendiente, en curso, en proceso, en espera, rechazado, rechazada, anulado, anulada,

@@ -4,6 +4,9 @@
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
+/** The text of a row's cell; empty for a column that the file doesn't have. */
+export type CellOf = (column: number | null) => string;
+
 export interface Row {
   /** The line of the file where the row starts, counted from 1. */
   line: number;

@@ -1,7 +1,7 @@
 // Finds out by the running balance whether amounts include their fees, and which sign money out and in usually have.
-import { parseSigned } from './amount';
+import { figuresIn, parseSigned } from './amount';
 import { signInBalance, type Figures } from './balance';
-import { cellsOf, figuresIn } from './columns';
+import { cellsOf } from './columns';
 import { cellIn, signedIn, type MoneyLayout, type SignLayout } from './money';
 import { plainWords } from './plain';
 import type { Row } from './rows';

@@ -1,6 +1,7 @@
 // Recognises transfers between one's own accounts, which budgeting programs export, too.
 import { isOneOf, typeOfWord, type ColumnKind } from './names';
 import { plainWords } from './plain';
+import { isOpeningBalance } from '../statements/openingBalance';
 
 /** How budgeting programs call an expense. Beside other types, as in banks, a transfer may be a payment. */
 const isExpenseType = isOneOf(`
@@ -27,24 +28,49 @@ export function mayNameTransfers({ name, kind, filled }: Column): boolean {
   if (kind === 'payee') return /payee/i.test(name);
   if (kind === 'type') return filled.some((cell) => isExpenseType(plainWords(cell)));
   if (kind !== null) return false;
-  return isTypeOfProgram(filled) || isFlag(name, filled);
+  return isTypeOfProgram(filled) || isFlag(name, filled) || /^category ?id$/i.test(name.trim());
 }
 
+/** Cospend's category of money that one person gives back to another. */
+const REIMBURSEMENT = '-11';
+
+/** Money between two persons of a household is a transfer, too. */
 function isFlag(name: string, filled: readonly string[]): boolean {
   return (
-    /^(?:is[ _]?)?transfer$/i.test(name.trim()) && filled.every((cell) => /^(?:true|false)$/i.test(cell))
+    /^(?:is[ _]?)?(?:transfer|reimbursement|settlement)$/i.test(name.trim()) &&
+    filled.every((cell) => /^(?:true|false|yes|no)$/i.test(cell))
   );
 }
 
 /** Whether a cell of such a column says that its row is a transfer. */
 export function isTransfer(cell: string): boolean {
-  return isTransferType(plainWords(cell)) || OTHER_ACCOUNT.test(cell) || /^true$/i.test(cell);
+  if (OTHER_ACCOUNT.test(cell) || /^(?:true|yes)$/i.test(cell) || cell === REIMBURSEMENT) return true;
+  return isTransferType(plainWords(cell));
 }
 
-/** Whether types are those of a budgeting program, where all except transfers give the direction. */
+/** Whether types are those of a budgeting program, where all except transfers and balances give the direction. */
 export function isTypeOfProgram(filled: readonly string[]): boolean {
   return (
     filled.some((cell) => isExpenseType(plainWords(cell))) &&
-    filled.every((cell) => typeOfWord(cell) !== null || isTransferType(plainWords(cell)))
+    filled.every(
+      (cell) => typeOfWord(cell) !== null || isTransferType(plainWords(cell)) || isOpeningBalance(cell),
+    )
   );
+}
+
+/** How banks call an exchange between two currencies of a person, and PayPal what comes from the person's bank. */
+const isOfOwnMoney = isOneOf(`
+  exchange, currency exchange, conversion, wisselen, valutawissel, wechsel, umtausch, wahrungsumtausch, change, bureau de change,
+  cambio, cambio de divisas, cambio de divisa, wymiana, wymiana walut, doviz, doviz alim satim, صرف, صرف عملات,
+  bank deposit to pp account, general withdrawal, bankgutschrift auf pay pal konto, allgemeine abbuchung
+`);
+
+/** Whether the kind of a payment says that the person moves the person's own money. */
+export function isOwnMoney(kind: string): boolean {
+  return isOfOwnMoney(plainWords(kind));
+}
+
+/** The category in which Cashew writes both sides of a transfer. */
+export function isBalanceCorrection(category: string): boolean {
+  return category.toLowerCase() === 'balance correction';
 }

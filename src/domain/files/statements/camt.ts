@@ -1,4 +1,5 @@
-// Reads CAMT.053 files, ISO 20022 account statements: versions 2 to 8, and later ones with the same structure.
+// Reads ISO 20022 account statements (CAMT.053), reports within a day (052) and notifications (054): versions 2 to 8, and
+// later ones with the same structure. Their entries are alike.
 // (camt.053.001.02 and .08: BankToCustomerStatement, ReportEntry)
 import { EURO, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
@@ -30,14 +31,14 @@ interface Part {
 /** An `Ntry`, and each `TxDtls` in it. */
 interface Booking extends Part {
   details: Part[];
-  /** The plan's currency. */
-  own: Currency;
 }
 
 /** The caller may pause after this many. */
 const TOKENS_IN_A_ROW = 5000;
-/** The path of the account holder's name. */
-const OWNER = ['Stmt', 'Acct', 'Ownr', 'Nm'];
+/** The elements for an account in each kind of message. */
+const ACCOUNTS: ReadonlySet<string> = new Set(['Rpt', 'Stmt', 'Ntfctn']);
+/** The path of the account holder's name in one of them. */
+const OWNER = 'Acct/Ownr/Nm';
 /** More than twice as deep as any statement. */
 const MAX_DEPTH = 60;
 
@@ -57,16 +58,16 @@ export function* readCamt(text: string, nameless = '', own: Currency = EURO): En
     line = token.line;
     if (token.kind === 'text') {
       if (part !== null) goOn(part, path, token.text);
-      else if (path.slice(-OWNER.length).join('/') === OWNER.join('/')) owner += token.text;
+      else if (isOwner(path)) owner += token.text;
       continue;
     }
     if (token.kind === 'open') {
       path.push(token.name);
       isWhole = false;
       if (path.length > MAX_DEPTH) break;
-      if (token.name === 'Stmt') owner = '';
+      if (ACCOUNTS.has(token.name)) owner = '';
       if (token.name === 'Ntry' && booking === null) {
-        booking = { line, depth: path.length, texts: new Map(), details: [], own };
+        booking = { line, depth: path.length, texts: new Map(), details: [] };
         part = booking;
       } else if (token.name === 'TxDtls' && booking !== null && part === booking) {
         part = { line, depth: path.length, texts: new Map() };
@@ -80,12 +81,15 @@ export function* readCamt(text: string, nameless = '', own: Currency = EURO): En
     if (booking === null || part === null || path.length >= part.depth) continue;
     if (part !== booking) part = booking;
     else {
-      yield* entriesOf(booking, owner, nameless);
+      yield* entriesOf(booking, owner, nameless, own);
       booking = part = null;
     }
   }
   if (!isWhole) yield { line: booking?.line ?? line, error: 'broken', cells: [] };
 }
+
+const isOwner = (path: readonly string[]) =>
+  path.at(-1) === 'Nm' && ACCOUNTS.has(path.at(-4) ?? '') && path.slice(-3).join('/') === OWNER;
 
 /** Prepares for the text of a tag, and stores the currency of an amount. */
 function begin({ depth, texts }: Part, path: readonly string[], attributes: string): void {
@@ -107,6 +111,7 @@ function* entriesOf(
   booking: Booking,
   owner: string,
   nameless: string,
+  own: Currency,
 ): Generator<ReadEntry | UnreadEntry, void, undefined> {
   const [first, ...others] = booking.details;
   const texts = [textOf(booking, owner, first), textIn(booking, 'AddtlNtryInf')];
@@ -116,10 +121,12 @@ function* entriesOf(
     money: moneyIn(booking),
     text: firstEnough(others.length === 0 ? texts : texts.toReversed()),
     reference: textIn(booking, 'AcctSvcrRef'),
+    referenceKind: 'acctsvcrref' as const,
+    currency: currencyOf(booking),
   };
   const shares = typeof whole.money === 'string' || others.length === 0 ? [] : sharesOf(booking);
   if (shares.length === 0)
-    yield checkedEntry({ ...whole, cells: cellsOf(booking, whole.text) }, nameless, booking.own);
+    yield checkedEntry({ ...whole, cells: cellsOf(booking, whole.text) }, nameless, own);
   for (const [index, { detail, signed }] of shares.entries()) {
     const text = firstEnough([textOf(booking, owner, detail), whole.text]);
     yield checkedEntry(
@@ -132,30 +139,30 @@ function* entriesOf(
         reference: whole.reference && `${whole.reference}/${index}`,
       },
       nameless,
-      booking.own,
+      own,
     );
   }
 }
 
-/** The amount of each payment of an entry; none where they don't add up to the entry. */
+/** The amount of each payment of an entry, in the entry's currency; none where they don't add up to the entry. */
 function sharesOf(booking: Booking): { detail: Part; signed: Cents }[] {
   const shares = booking.details.flatMap((detail) => {
     const key = textIn(detail, 'Amt') === '' ? 'AmtDtls/TxAmt/Amt' : 'Amt';
     const way = textIn(detail, 'CdtDbtInd') || textIn(booking, 'CdtDbtInd');
-    const signed = signedOf(detail, key, way, booking.own);
+    const signed = signedOf(detail, key, way, currencyOf(booking));
     return typeof signed === 'string' ? [] : [{ detail, signed }];
   });
   const isAll =
     shares.length === booking.details.length &&
     sum(shares.map(({ signed }) => signed)) ===
-      signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'), booking.own);
+      signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'), currencyOf(booking));
   return isAll ? shares : [];
 }
 
 function moneyIn(booking: Booking): FoundEntry['money'] {
   const status = textIn(booking, 'Sts/Cd') || textIn(booking, 'Sts') || 'BOOK';
   if (status !== 'BOOK') return 'not_booked';
-  const signed = signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'), booking.own);
+  const signed = signedOf(booking, 'Amt', textIn(booking, 'CdtDbtInd'), currencyOf(booking));
   return typeof signed === 'string' ? signed : moneyOf(signed, 'income');
 }
 
@@ -167,15 +174,18 @@ function signedOf(
   part: Part,
   key: string,
   way: string,
-  own: Currency,
+  currency: string,
 ): Cents | 'amount_invalid' | 'other_currency' | 'type_unknown' {
   const written = textIn(part, key);
   const amount = /^\d+(?:\.\d*)?$/.test(written) ? parseSigned(written, '.') : null;
   if (amount === null) return 'amount_invalid';
-  if (textIn(part, `${key}@Ccy`) !== own) return 'other_currency';
+  // Every amount names its currency.
+  if (currency === '' || textIn(part, `${key}@Ccy`) !== currency) return 'other_currency';
   if (way !== 'CRDT' && way !== 'DBIT') return 'type_unknown';
   return way === 'CRDT' || amount === 0 ? amount : negative(amount);
 }
+
+const currencyOf = (booking: Booking) => textIn(booking, 'Amt@Ccy');
 
 const DATES = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'];
 
@@ -194,8 +204,8 @@ function textOf(booking: Booking, owner: string, detail: Part = booking): string
     (each) => textIn(detail, `RltdPties/${each}/Nm`) || textIn(detail, `RltdPties/${each}/Pty/Nm`),
   );
   // Two members of a family may share an initial: the other name decides.
-  const isOwner = isSamePerson(party, owner) && !isSamePerson(opposite, owner);
-  const isOther = (isReversal && party === '') || (party !== '' && isOwner);
+  const isOwnName = isSamePerson(party, owner) && !isSamePerson(opposite, owner);
+  const isOther = (isReversal && party === '') || (party !== '' && isOwnName);
   const name = isOther ? opposite || party : party;
   const message = textIn(detail, 'RmtInf/Ustrd') || textIn(detail, 'AddtlTxInf');
   const reference = textIn(detail, 'RmtInf/Strd/CdtrRefInf/Ref');

@@ -7,7 +7,7 @@ import type { Day } from '../../../model/day';
 import { MAX_AMOUNT, type Cents } from '../../../model/money';
 import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../../model/transaction';
 import { visibleLine } from '../../../model/visibleText';
-import { negative } from '../../money/money';
+import { exact, negative } from '../../money/money';
 
 /** A transaction as a file gives it. */
 export interface Entry {
@@ -17,6 +17,8 @@ export interface Entry {
   date: Day;
   /** The file's name for it; empty where it has none. */
   category: string;
+  /** Who paid or received it, as the file names them; absent where it names nobody. */
+  person?: string;
 }
 
 export type EntryError =
@@ -45,14 +47,24 @@ export type EntryError =
   /** The file is cut off or damaged. */
   | 'broken';
 
+/** What a format calls its references. */
+export const REFERENCE_KINDS = ['fitid', 'acctsvcrref', 'mt940'] as const;
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
+
 export interface ReadEntry {
   /** The line of the file where it starts, counted from 1. In a file without line breaks, that is always 1. */
   line: number;
   entry: Entry;
   /** The bank's reference, if any: entries that differ only in it are different transactions. */
   reference?: string;
+  /** References of different kinds can't be compared. */
+  referenceKind?: ReferenceKind;
+  /** The file has no text, or a shorter one: the description contains the one given for that, in the user's language. */
+  isNameless?: true;
   /** The file's text is longer than a description may be. */
   isShortened?: true;
+  /** The file's amount, in cents of its currency. The entry has its value in the plan's currency, at a rate that the user gives. */
+  converted?: { amount: Cents; currency: string };
 }
 
 /** The reason for leaving out a line that should have been a transaction. */
@@ -63,6 +75,16 @@ export interface UnreadEntry<E extends EntryError = EntryError> {
   error: E;
   /** Its content, as far as it helps to find the line. */
   cells: readonly string[];
+  /** Of an `other_currency`: the entry in the file's currency, for `atRate`. */
+  foreign?: Foreign;
+}
+
+/** An entry in another currency than the plan's: `USD`, or a sign such as `$`. */
+export interface Foreign {
+  currency: string;
+  read: ReadEntry;
+  /** The amount in thousandths, where the currency has them. The entry has it in cents, rounded. */
+  thousandths?: number;
 }
 
 /** Yields results one by one, and null after a while without results, so that the caller can pause. */
@@ -77,10 +99,18 @@ export interface FoundEntry {
   money: Pick<Entry, 'type' | 'amount'> | EntryError;
   text: string;
   category?: string;
+  /** Who paid or received it, by the file; empty where it names nobody. */
+  person?: string;
   reference?: string | undefined;
+  referenceKind?: ReferenceKind;
   /** `GBP`, or a sign such as `$`; empty where the file names none. */
   currency?: string;
+  /** `money` is in thousandths with three, else in cents. */
+  decimals?: 2 | 3;
 }
+
+/** Longer than the name of any person. */
+const MAX_PERSON_LENGTH = 100;
 
 /**
  * A storable entry, or the reason why it isn't: no day, no amount, one in another currency than `own`, that of the plan, or
@@ -91,21 +121,41 @@ export function checkedEntry(
   nameless = '',
   own: Currency = EURO,
 ): ReadEntry | UnreadEntry {
-  const { line, cells, date, money, text, category = '', reference = '', currency = '' } = found;
+  const { line, cells, date, text, category = '', reference = '', referenceKind, currency = '' } = found;
+  const money = inCents(found);
   if (date === null) return { line, error: 'date_invalid', cells };
   if (typeof money === 'string') return { line, error: money, cells };
-  if (!isWritten(currency, own)) return { line, error: 'other_currency', cells };
+  const isOwn = isWritten(currency, own);
   // As in forms, an amount has no decimals where its currency has none.
-  if (money.amount % smallestUnit(own) !== 0) return { line, error: 'amount_invalid', cells };
-  const whole = firstEnough([visibleLine(text.replace(/\s+/g, ' ')), nameless]);
-  if (!isEnough(whole)) return { line, error: 'description_too_short', cells };
+  const isExact = money.amount % smallestUnit(own) === 0 && !hasThousandths(found);
+  if (isOwn && !isExact) return { line, error: 'amount_invalid', cells };
+  const visible = visibleLine(text.replace(/\s+/g, ' '));
+  const whole = firstEnough([visible, nameless]);
+  if (!isEnough(whole)) {
+    return { line, error: isOwn ? 'description_too_short' : 'other_currency', cells };
+  }
   const description = shortened(whole);
-  return {
+  const person = found.person ? visibleLine(found.person.slice(0, MAX_PERSON_LENGTH)) : '';
+  const read = {
     line,
-    entry: { ...money, description, date, category },
-    ...(reference !== '' && { reference }),
-    ...(description !== whole && { isShortened: true }),
+    entry: { ...money, description, date, category, ...(person !== '' && { person }) },
+    ...(reference !== '' && { reference, ...(referenceKind && { referenceKind }) }),
+    ...(description !== whole && { isShortened: true as const }),
+    ...(!isEnough(visible) && { isNameless: true as const }),
   };
+  if (isOwn) return read;
+  const thousandths = found.decimals === 3 && typeof found.money === 'object' ? found.money.amount : null;
+  const foreign = { currency, read, ...(thousandths !== null && { thousandths }) };
+  return { line, error: 'other_currency', cells, foreign };
+}
+
+function hasThousandths({ money, decimals }: FoundEntry): boolean {
+  return typeof money === 'object' && decimals === 3 && money.amount % 10 !== 0;
+}
+
+function inCents({ money, decimals }: FoundEntry): FoundEntry['money'] {
+  if (typeof money === 'string' || decimals !== 3) return money;
+  return { ...money, amount: exact(Math.round(money.amount / 10)) };
 }
 
 export function isRead(result: ReadEntry | UnreadEntry): result is ReadEntry {

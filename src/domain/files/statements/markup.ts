@@ -41,7 +41,12 @@ export function* readMarkup(text: string): Generator<Token, void, undefined> {
     }
     if (passage?.begin === CDATA)
       yield { kind: 'text', text: text.slice(begin + CDATA.length, end), line: lineAt(begin) };
-    if (!passage) yield* tokensOf(text.slice(begin + 1, end), lineAt(begin));
+    if (!passage) {
+      const tag = tagIn(text.slice(begin + 1, end), lineAt(begin));
+      yield tag;
+      if (tag.kind === 'open' && text[end - 1] === '/')
+        yield { kind: 'close', name: tag.name, line: tag.line };
+    }
     at = end + (passage?.end.length ?? 1);
   }
 }
@@ -62,7 +67,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Decodes once: results aren't decoded again. An unknown name stays as written. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (written, hex, decimal, name) => {
     if (typeof name === 'string') return NAMED[name.toLowerCase()] ?? written;
     return letterOf(typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal));
@@ -85,11 +91,13 @@ interface FoundTag {
 /** A `<` that doesn't start a tag is text, as in `<NAME>A < B`. */
 function nextTag(text: string, from: number): FoundTag {
   for (let begin = text.indexOf('<', from); begin !== -1; begin = text.indexOf('<', begin + 1)) {
-    const passage = PASSAGES.find((each) => text.startsWith(each.begin, begin));
+    const next = text[begin + 1] ?? '';
+    const passage =
+      next === '!' || next === '?' ? PASSAGES.find((each) => text.startsWith(each.begin, begin)) : undefined;
     if (passage) return { begin, end: text.indexOf(passage.end, begin + passage.begin.length), passage };
     // A `<` at the end of a truncated file counts as broken.
-    if (begin + 1 === text.length) return { begin, end: -1 };
-    if (!TAG_BEGIN.test(text[begin + 1] ?? '')) continue;
+    if (next === '') return { begin, end: -1 };
+    if (!TAG_BEGIN.test(next)) continue;
     const end = endOfTag(text, begin);
     if (text[end] !== '<') return { begin, end };
   }
@@ -113,17 +121,13 @@ function endOfTag(text: string, start: number): number {
   return -1;
 }
 
-function* tokensOf(inside: string, line: number): Generator<Token, void, undefined> {
-  if (inside.startsWith('/')) {
-    yield { kind: 'close', name: localName(inside.slice(1).trim()), line };
-    return;
-  }
-  const isEmpty = inside.endsWith('/');
-  const written = isEmpty ? inside.slice(0, -1) : inside;
+/** The opening tag also of an element that ends at once. */
+function tagIn(inside: string, line: number): Extract<Token, { kind: 'open' | 'close' }> {
+  if (inside.startsWith('/')) return { kind: 'close', name: localName(inside.slice(1).trim()), line };
+  const written = inside.endsWith('/') ? inside.slice(0, -1) : inside;
   const blank = written.search(/\s/);
   const name = localName(blank === -1 ? written : written.slice(0, blank));
-  yield { kind: 'open', name, attributes: blank === -1 ? '' : written.slice(blank), line };
-  if (isEmpty) yield { kind: 'close', name, line };
+  return { kind: 'open', name, attributes: blank === -1 ? '' : written.slice(blank), line };
 }
 
 function localName(name: string): string {

@@ -93,6 +93,7 @@ function foundIn({ line, values, ...statement }: Started): FoundEntry {
     text,
     currency: currency.toUpperCase(),
     reference: value('FITID'),
+    referenceKind: 'fitid',
   };
 }
 

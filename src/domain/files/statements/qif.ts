@@ -4,8 +4,9 @@ import { EURO, smallestUnit, type Currency } from '../../../model/currency';
 import type { Day } from '../../../model/day';
 import type { Cents } from '../../../model/money';
 import { currencyIn, detectDecimal, parseSigned, type DecimalSign } from '../csv/amount';
-import { detectDateOrder, parseDate, type DateOrder } from '../csv/date';
+import { dateOrderInSteps, parseDate, type DateOrder } from '../csv/date';
 import { sum } from '../../money/money';
+import type { Steps } from '../steps';
 import {
   checkedEntry,
   firstEnough,
@@ -34,7 +35,7 @@ interface Field {
 /** Enough to tell day and month apart, which only the 13th and later days can. */
 const LONG_SAMPLE = 5000;
 /** The caller may pause after this many. */
-const LINES_IN_A_ROW = 5000;
+const LINES_IN_A_ROW = 2000;
 
 /** Contents by header: transactions, trades of shares, or others such as the list of categories. */
 const SECTIONS: readonly (readonly [RegExp, Section])[] = [
@@ -50,22 +51,24 @@ export function isQif(text: string): boolean {
   return /^\s*!(?:type:|account\b|option:|clear:)/i.test(text);
 }
 
-/** Detects the formats of dates and amounts. `isDateSure` is false when no date in it tells day and month apart. */
-export function detectQifLayout(
+/** Detects the formats of dates and amounts, in steps. `isDateSure` is false when no date in it tells day and month apart. */
+export function* qifLayoutInSteps(
   text: string,
   today?: Day,
   currency: Currency = EURO,
-): { layout: QifLayout; isDateSure: boolean } {
+): Steps<{ layout: QifLayout; isDateSure: boolean }> {
   const days: string[] = [];
   const amounts: string[] = [];
   let count = 0;
   for (const { letter, text: value } of fieldsIn(text)) {
     count += 1;
+    if (count % LINES_IN_A_ROW === 0) yield null;
     if (letter === 'D') days.push(plainDate(value));
     if (letter === 'T' || letter === 'U' || letter === '$') amounts.push(value);
     if (days.length === LONG_SAMPLE || count === LONG_SAMPLE * 10) break;
   }
-  const { order, isSure } = detectDateOrder(days, today);
+  const { order, isSure } = yield* dateOrderInSteps(days, today);
+  yield null;
   const decimal = detectDecimal(amounts, smallestUnit(currency));
   return { layout: { dates: order, decimal }, isDateSure: isSure };
 }

@@ -1,78 +1,60 @@
-// Converts the entries of a file into transactions of a plan, with their categories and user.
+// Converts the rows of an import into transactions of a plan, and payments of its series.
 import type { TransactionType } from '../../../model/category';
+import type { Day } from '../../../model/day';
 import type { CategoryId, PlanId, UserId } from '../../../model/ids';
-import type { NewTransaction } from '../../../model/transaction';
-import { findCategory, type Called } from '../../plans/categoryName';
-import { translateCategory } from '../../texts/translate';
-import type { Twin } from './duplicates';
-import type { ReadEntry } from './entry';
+import type { Cents } from '../../../model/money';
+import type { NewTransaction, Series } from '../../../model/transaction';
+import type { ImportRow } from './importTable';
 
+/** Where an import goes. */
 export interface Destination {
   planId: PlanId;
-  /** The user who paid or received all of them. */
+  /** Paid or received everything that names nobody else. */
   userId: UserId;
-  /** The plan's categories, with the names that the user sees: a file may have these, those of any language, or the ids. */
-  categories: Readonly<Record<TransactionType, readonly Called[]>>;
-  /** For entries that name none of them. */
-  otherwise: Readonly<Record<TransactionType, CategoryId>>;
+  /** For rows without a category. */
+  rest: Partial<Readonly<Record<TransactionType, CategoryId>>>;
 }
 
-/**
- * The transactions to write, without those whose kind of twin isn't `included`. `line` counts entries: in a file without
- * line breaks all are on line 1.
- */
-export function linesToWrite(
-  read: readonly ReadEntry[],
-  twins: ReadonlyMap<ReadEntry, Twin>,
-  included: readonly Twin[],
-  { planId, userId, categories, otherwise }: Destination,
-): { line: number; transaction: NewTransaction }[] {
-  // A file has many lines and few categories.
-  const known = new Map<string, CategoryId>();
-  function categoryOf(type: TransactionType, name: string): CategoryId {
-    const key = `${type}\n${name}`;
-    const found = known.get(key) ?? findNamed(categories[type], name) ?? otherwise[type];
-    known.set(key, found);
-    return found;
-  }
+/** The payment of an occurrence of a series. */
+export interface SeriesPayment {
+  series: Series;
+  /** The day by the rhythm, which identifies the occurrence. */
+  scheduled: Day;
+  amount: Cents;
+  date: Day;
+}
 
-  return read.flatMap((each, index) => {
-    const twin = twins.get(each);
-    if (twin !== undefined && !included.includes(twin)) return [];
-    const { category, ...entry } = each.entry;
-    return {
+export interface ToWrite {
+  /** By the place of the row, counted from 1: in a file without line breaks all entries are on line 1. */
+  lines: { line: number; transaction: NewTransaction }[];
+  payments: SeriesPayment[];
+}
+
+/** What the included rows write: a transaction, or the payment of an occurrence. Null while one of them has no category. */
+export function toWrite(rows: readonly ImportRow[], { planId, userId, rest }: Destination): ToWrite | null {
+  const written: ToWrite = { lines: [], payments: [] };
+  for (const row of rows) {
+    const { index, source, type, amount, description, date, category, match } = row;
+    if (!row.isIncluded) continue;
+    if (match !== undefined) {
+      written.payments.push({ series: match.series, scheduled: match.scheduled, amount, date });
+      continue;
+    }
+    const categoryId = category.id ?? rest[type];
+    if (categoryId === undefined) return null;
+    written.lines.push({
       line: index + 1,
       transaction: {
-        ...entry,
-        category: categoryOf(entry.type, category),
+        type,
+        amount,
+        description,
+        date,
+        category: categoryId,
         plan_id: planId,
-        user_id: userId,
+        user_id: row.userId ?? userId,
+        source,
       },
-    };
-  });
-}
-
-/** Finds a category by the whole name, else by a part of it, as in `Food:Groceries`: the last part is most specific. */
-function findNamed(categories: readonly Called[], name: string): CategoryId | undefined {
-  for (const each of [name, ...name.split(':').toReversed()]) {
-    const written = each.trim();
-    const found = findCategory(categories, written) ?? findInAnyLanguage(categories, written);
-    if (found !== null) return found.id;
+    });
   }
-  return undefined;
-}
-
-/** The names of the built-in categories in each language: a person may import what they exported in another one. */
-const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = import.meta.glob(
-  '../../../../seed/lang/*.json',
-  { query: '?category-names', import: 'default', eager: true },
-);
-
-function findInAnyLanguage(categories: readonly Called[], written: string): Called | null {
-  for (const names of Object.values(BUILT_IN)) {
-    const called = categories.map(({ id }) => ({ id, name: translateCategory(names, id) }));
-    const found = findCategory(called, written);
-    if (found !== null) return found;
-  }
-  return null;
+  return written;
 }

@@ -25,9 +25,18 @@ export const LAYOUT: CsvLayout = {
   currency: null,
   status: null,
   fee: null,
+  subcategory: null,
+  person: null,
+  people: [],
+  isShared: false,
   lettered: [],
+  kinds: [],
+  split: null,
   transfers: [],
   accounts: [],
+  books: null,
+  sides: null,
+  hasAccounts: false,
   numeric: [2],
   isDebitNegative: false,
   isCreditNegative: false,
@@ -56,6 +65,15 @@ export function readAll(
 
 export const entriesOf = (text: string, layout?: CsvLayout, currency?: Currency) =>
   readAll(text, layout, undefined, currency).map((each) => (isRead(each) ? each.entry : each.error));
+
+/** Each line in full: day, amount, description, category and person, or its number and why it is left out. */
+export const linesOf = (text: string, currency?: Currency) =>
+  readAll(text, undefined, undefined, currency).map((each) => {
+    if (!isRead(each)) return `${each.line} ${each.error}`;
+    const { date, type, amount, description, category, person = '' } = each.entry;
+    const money = `${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)}`;
+    return [`${date} ${money} ${description}`, category, person].join(' | ');
+  });
 
 export const cellsOf = (text: string, delimiter: Delimiter) =>
   [...readRows(text, delimiter)].map(({ cells }) => cells);

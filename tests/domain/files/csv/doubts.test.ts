@@ -84,6 +84,14 @@ describe('the direction of money in a file', () => {
     expect(signs).toEqual(rows.map((row) => (row.includes(',-') ? '-' : '+')));
   });
 
+  it('is in without a minus if words beside the amounts say the same as their signs', () => {
+    const rows = dated(['Anna,9.00,true', 'Bread,-2.50,false', 'Pay,8.00,true']);
+    const read = ['+9.00 Anna', '-2.50 Bread', '+8.00 Pay'];
+    expect(resultsOf('Date,Title,Amount,Income', ...rows)).toEqual(read);
+    const against = dated(['Anna,9.00,true', 'Bread,-2.50,false', 'Pay,8.00,false']);
+    expect(resultsOf('Date,Title,Amount,Income', ...against)).toEqual(['asks positive']);
+  });
+
   it('is in without a minus if fees have one', () => {
     const rows = dated(['Anna,97.00,-3.00', 'Bakery,-12.50,0.00']);
     expect(resultsOf('Date,Name,Net,Fee', ...rows)).toEqual(['+97.00 Anna', '-12.50 Bakery']);

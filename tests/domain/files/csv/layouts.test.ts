@@ -137,8 +137,7 @@ const LAYOUTS: readonly Layout[] = [
       'T-1,COMPLETED,OUT,"2026-11-21 10:00:00","2026-11-21 10:00:05",0.5,EUR,,,"Nora Visser",99.50,EUR,"Piet Smit",85.10,GBP,0.8552,,',
       'T-2,COMPLETED,IN,"2026-11-20 10:00:00","2026-11-20 10:00:05",0,EUR,,,"Anna Berg",450.00,EUR,"Nora Visser",450.00,EUR,1,Rent,',
     ],
-    entries: ['2 amount_invalid', '3 amount_invalid'],
-    asks: ['amount'],
+    entries: ['2026-11-21 -100.00 Piet Smit', '2026-11-20 +450.00 Anna Berg'],
   },
   {
     of: 'N26, the old layout',
@@ -256,7 +255,7 @@ const LAYOUTS: readonly Layout[] = [
       '',
     ],
     entries: [
-      '6 date_invalid',
+      '6 not_booked',
       '2026-11-21 -12.50 Auftraggeber: Bäckerei Huber',
       '2026-11-20 +2450.00 Auftraggeber: Firma Kranz GmbH',
     ],
@@ -699,8 +698,7 @@ const LAYOUTS: readonly Layout[] = [
       '"11/21/2026","10:14:33","PST","Bakery","Express Checkout Payment","Completed","EUR","-12.50","0.00","-12.50","nora@example.com","shop@example.com","2B","","","84.50"',
       '"11/21/2026","11:14:33","PST","Museum","Express Checkout Payment","Pending","EUR","-20.00","0.00","-20.00","nora@example.com","shop@example.com","3C","","","84.50"',
     ],
-    entries: ['2 amount_invalid', '3 amount_invalid', '4 not_booked'],
-    asks: ['amount'],
+    entries: ['2026-11-20 +97.00 Anna Berg', '2026-11-21 -12.50 Bakery', '4 not_booked'],
   },
   {
     of: 'PayPal, where the balance shows the direction',
@@ -711,82 +709,6 @@ const LAYOUTS: readonly Layout[] = [
       '"11/22/2026","10:14:33","PST","Karl Roth","Mobile Payment","Completed","EUR","10.00","-0.55","9.45","93.95"',
     ],
     entries: ['2026-11-20 +97.00 Anna Berg', '2026-11-21 -12.50 Bakery', '2026-11-22 +9.45 Karl Roth'],
-  },
-  {
-    of: 'Mint',
-    lines: [
-      '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"',
-      '"11/21/2026","Bakery","BAKERY 123 NY","12.50","debit","Restaurants","Checking","",""',
-      '"11/20/2026","Payroll","PAYROLL LTD","2450.00","credit","Paycheck","Checking","",""',
-    ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll'],
-  },
-  {
-    of: 'YNAB, a register with a transfer and an opening balance',
-    lines: [
-      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
-      '"Checking","","21/11/2026","Bakery","Food: Eating out","Food","Eating out","bread",12.50€,0.00€,"Cleared"',
-      '"Checking","","20/11/2026","","Inflow: Ready to Assign","Inflow","Ready to Assign","salary",0.00€,2450.00€,"Uncleared"',
-      '"Checking","","19/11/2026","Transfer : Savings","","","","",100.00€,0.00€,"Cleared"',
-      '"Savings","","19/11/2026","Transfer : Checking","","","","",0.00€,100.00€,"Cleared"',
-      '"Savings","","01/11/2026","Starting Balance","Inflow: Ready to Assign","Inflow","Ready to Assign","",0.00€,500.00€,"Cleared"',
-    ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary', '4 transfer', '5 transfer'],
-  },
-  {
-    of: 'Actual, with a transfer between two accounts and an opening balance',
-    lines: [
-      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
-      'Checking,2026-11-21,Bakery,bread,Food,-12.5,0,Cleared',
-      'Checking,2026-11-20,,salary,Income,2450,0,Cleared',
-      'Checking,2026-11-19,Savings,,,-100,0,Cleared',
-      'Savings,2026-11-19,Checking,,,100,0,Cleared',
-      'Savings,2026-11-01,Starting Balance,,Starting Balances,500,0,Cleared',
-    ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 salary', '4 transfer', '5 transfer'],
-  },
-  {
-    of: 'Firefly III, with a transfer and an opening balance',
-    lines: [
-      'user_id,group_id,journal_id,created_at,updated_at,group_title,type,amount,foreign_amount,currency_code,foreign_currency_code,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes',
-      '1,1,1,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Withdrawal,-12.50,,EUR,,Bread,2026-11-21T00:00:00+01:00,Checking,,"Asset account",Bakery,,"Expense account",0,Food,,,,',
-      '1,2,2,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Deposit,2450.00,,EUR,,Salary,2026-11-20T00:00:00+01:00,"Firma Kranz",,"Revenue account",Checking,,"Asset account",0,Income,,,,',
-      '1,3,3,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Transfer,100.00,,EUR,,Save,2026-11-19T00:00:00+01:00,Checking,,"Asset account",Savings,,"Asset account",0,,,,,',
-      '1,4,4,2026-11-22T10:00:00+01:00,2026-11-22T10:00:00+01:00,,Opening balance,100.00,,EUR,,Initial balance,2026-11-19T00:00:00+01:00,"Initial balance account",,"Initial balance account",Checking,,"Asset account",0,,,,,',
-    ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Firma Kranz', '4 transfer'],
-  },
-  {
-    of: "Splitwise, with everyone's costs",
-    lines: [
-      'Date,Description,Category,Cost,Currency,Nora Visser,Anna Berg',
-      '',
-      '2026-11-20,Dinner,Dining out,60.00,EUR,30.00,-30.00',
-      '2026-11-21,Taxi,Taxi,12.50,EUR,-6.25,6.25',
-      '',
-      '2026-11-22,Total balance, , ,EUR,23.75,-23.75',
-    ],
-    entries: ['2026-11-20 +60.00 Dinner', '2026-11-21 +12.50 Taxi', '6 amount_invalid'],
-    asks: ['positive'],
-  },
-  {
-    of: "Spliit, with everyone's costs",
-    lines: [
-      'Date,Description,Category,Currency,Cost,Is Reimbursement,Split mode,Nora Visser,Anna Berg',
-      '2026-11-20,Dinner,Dining Out,EUR,60.00,No,Evenly,30.00,-30.00',
-      '2026-11-21,Taxi,Taxi,EUR,12.50,No,Evenly,-6.25,6.25',
-    ],
-    entries: ['2026-11-20 +60.00 Dinner', '2026-11-21 +12.50 Taxi'],
-    asks: ['positive'],
-  },
-  {
-    of: 'GnuCash, the simple layout',
-    lines: [
-      '"Date","Account Name","Number","Description","Full Category Path","Reconcile","Amount With Sym","Amount Num.","Value Num.","Rate/Price"',
-      '"21/11/2026","Checking","","Bakery","Expenses:Food","n","-€12.50","-12.50","-12.50","1"',
-      '"20/11/2026","Checking","","Payroll","Income:Salary","n","€2,450.00","2,450.00","2,450.00","1"',
-    ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Payroll'],
   },
   {
     of: 'Mintos, where amounts below a cent are reported',
@@ -939,29 +861,6 @@ const LAYOUTS: readonly Layout[] = [
       '2026-11-20 -12.50 BÄCKEREI HUBER',
       '2026-11-19 +250.00 Ausgleich Kreditkarte',
       '2026-11-18 -31.50 LIDL',
-    ],
-  },
-  {
-    of: 'StarMoney',
-    lines: [
-      'Betrag;Betrag - Währung;Buchungstag;Begünstigter/Absender - Name;Buchungstext;Kategorie;Saldo;Verwendungszweckzeile 1;Verwendungszweckzeile 2;Wertstellungstag',
-      '-12,50;EUR;21.11.2026;Bäckerei;LASTSCHRIFT;;1487,50;Brot und;Milch;21.11.2026',
-      '2450,00;EUR;20.11.2026;Firma Kranz;GUTSCHRIFT;;1500,00;Lohn;;20.11.2026',
-    ],
-    entries: ['2026-11-21 -12.50 Bäckerei', '2026-11-20 +2450.00 Firma Kranz'],
-  },
-  {
-    of: 'MoneyMoney',
-    lines: [
-      'Datum;Wertstellung;Kategorie;Name;Verwendungszweck;Konto;Bank;Betrag;Währung;Notiz',
-      '21.11.26;21.11.26;Essen;Bäckerei Huber;Brot;DE00;ING;-12,50;EUR;',
-      '20.11.26;20.11.26;Gehalt;Firma Kranz;Lohn;DE00;ING;2.450,00;EUR;',
-      '19.11.26;19.11.26;Umbuchung;Nora Visser;Sparen;DE00;ING;-100,00;EUR;',
-    ],
-    entries: [
-      '2026-11-21 -12.50 Bäckerei Huber',
-      '2026-11-20 +2450.00 Firma Kranz',
-      '2026-11-19 -100.00 Nora Visser',
     ],
   },
   {
@@ -1308,69 +1207,6 @@ const LAYOUTS: readonly Layout[] = [
       '"12345678","20/11/2026","KRANZ","","",,"2450.00","1500.00",EUR,"Credit","2450.00","EUR"',
     ],
     entries: ['2026-11-21 -12.50 VDP-BAKERY', '2026-11-20 +2450.00 KRANZ'],
-  },
-  {
-    of: 'Toshl',
-    lines: [
-      'Date,Account,Category,Tags,Expense amount,Income amount,Currency,In main currency,Main currency,Description',
-      '11/21/26,Bank,Food,bakery,12.50,0,EUR,12.50,EUR,Bread',
-      '11/20/26,Bank,Salary,,0,"2,450.00",EUR,"2,450.00",EUR,Salary november',
-      '11/19/26,Bank,Transport,bus,3.20,0,EUR,3.20,EUR,',
-    ],
-    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Salary november', '2026-11-19 -3.20 bus'],
-  },
-  {
-    of: 'Money Manager, with a transfer',
-    lines: [
-      'Date\tAccount\tCategory\tSubcategory\tNote\tEUR\tIncome/Expense\tDescription\tAmount\tCurrency\tAccount',
-      '11/21/2026 09:14:33\tBank\tFood\t\tBread\t12.50\tExp.\t\t12.50\tEUR\t12.50',
-      '11/20/2026 09:14:33\tBank\tSalary\t\tPay\t2450\tIncome\t\t2450\tEUR\t2450',
-      '11/19/2026 09:14:33\tBank\tCash\t\tTo wallet\t50\tTransfer-Out\t\t50\tEUR\t50',
-    ],
-    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Pay', '4 transfer'],
-  },
-  {
-    of: 'Wallet by BudgetBakers, with a transfer',
-    lines: [
-      'account;category;currency;amount;ref_currency_amount;type;payment_type;payment_type_local;note;date;gps_latitude;gps_longitude;gps_accuracy_in_meters;warranty_in_month;transfer;payee;labels;envelope_id;custom_category',
-      'Bank;Groceries;EUR;-12.50;-12.50;Expenses;CASH;Cash;bread;2026-11-21T09:14:33.000Z;;;;0;false;Bakery;;1001;false',
-      'Bank;Wage, invoices;EUR;2450.00;2450.00;Income;TRANSFER;Bank transfer;salary;2026-11-20T09:00:00.000Z;;;;0;false;Firma Kranz;;10001;false',
-      'Bank;TRANSFER;EUR;-100.00;-100.00;Expenses;CASH;Cash;;2026-11-19T09:00:00.000Z;;;;0;true;;;20001;false',
-      'Cash;TRANSFER;EUR;100.00;100.00;Income;CASH;Cash;;2026-11-19T09:00:00.000Z;;;;0;true;;;20001;false',
-    ],
-    entries: ['2026-11-21 -12.50 Bakery', '2026-11-20 +2450.00 Firma Kranz', '4 transfer', '5 transfer'],
-  },
-  {
-    of: 'Spendee, with a transfer',
-    lines: [
-      'Date,Wallet,Type,Category name,Amount,Currency,Note,Labels,Author',
-      '2026-11-21T09:14:33+00:00,Bank,Expense,Food,-12.50,EUR,Bread,,Nora',
-      '2026-11-20T09:14:33+00:00,Bank,Income,Salary,2450.00,EUR,Pay,,Nora',
-      '2026-11-19T09:14:33+00:00,Bank,Outgoing Transfer,Transfer,-50.00,EUR,To wallet,,Nora',
-    ],
-    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Pay', '4 transfer'],
-  },
-  {
-    of: 'Bluecoins, with a transfer',
-    lines: [
-      '"Type","Date","Set Time","Title","Amount","Currency","Exchange Rate","Category Group Name","Category","Account","Notes","Labels","Status"',
-      '"Expense","21/11/2026","09:14","Bread","-12.50","EUR","1.0","Food","Bakery","Bank","","","None"',
-      '"Income","20/11/2026","09:14","Pay","2450","EUR","1.0","Work","Salary","Bank","","","None"',
-      '"Transfer","19/11/2026","09:14","Save","-50","EUR","1.0","(Transfer)","(Transfer)","Bank","","","None"',
-      '"Transfer","19/11/2026","09:14","Save","50","EUR","1.0","(Transfer)","(Transfer)","Cash","","","None"',
-    ],
-    entries: ['2026-11-21 -12.50 Bread', '2026-11-20 +2450.00 Pay', '4 transfer', '5 transfer'],
-  },
-  {
-    of: 'GnuCash, with the other account of each transaction',
-    lines: [
-      'Date,Transaction ID,Number,Description,Notes,Commodity/Currency,Void Reason,Action,Memo,Full Account Name,Account Name,Amount With Sym,Amount Num.,Value With Sym,Value Num.,Reconcile,Reconcile Date,Rate/Price',
-      '21/11/2026,abc1,,Bakery,,CURRENCY::EUR,,,,Assets:Checking,Checking,"-€12.50","-12.50","-€12.50","-12.50",n,,1.00',
-      ',,,,,,,,,Expenses:Food,Food,"€12.50","12.50","€12.50","12.50",n,,1.00',
-      '20/11/2026,abc2,,Payroll,,CURRENCY::EUR,,,,Assets:Checking,Checking,"€2,450.00","2,450.00","€2,450.00","2,450.00",n,,1.00',
-      ',,,,,,,,,Income:Salary,Salary,"-€2,450.00","-2,450.00","-€2,450.00","-2,450.00",n,,1.00',
-    ],
-    entries: ['2026-11-21 -12.50 Bakery', '3 date_invalid', '2026-11-20 +2450.00 Payroll'],
   },
   {
     of: 'a spreadsheet that names its delimiter',

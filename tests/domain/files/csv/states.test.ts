@@ -7,7 +7,7 @@ it.each([
   ['Dutch', 'In afwachting, TERUGGEDRAAID, In behandeling, Geweigerd, Geannuleerd, Mislukt, Afgewezen'],
   [
     'German',
-    'AUSSTEHEND, RÜCKGÄNGIG GEMACHT, Rueckgaengig gemacht, Storniert, Vorgemerkt, Abgelehnt, In Bearbeitung, Fehlgeschlagen',
+    'Offen, AUSSTEHEND, RÜCKGÄNGIG GEMACHT, Rueckgaengig gemacht, Storniert, Vorgemerkt, Abgelehnt, In Bearbeitung, Fehlgeschlagen',
   ],
   ['French', 'Annulé, Annulée, En attente, Refusé, Refusée, Échoué, Rejeté, En cours'],
   [

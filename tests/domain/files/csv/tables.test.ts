@@ -55,6 +55,13 @@ describe('a table', () => {
     expect(resultsOf(HEADER, ...ROWS, ...below)).toEqual(['Bread', 'Pay', ...results]);
   });
 
+  it('without names may stand below a period, whose days do not decide the order of its own', () => {
+    const rows = ['Period;01-11-2026;30-11-2026', 'Bread;-2,50;10/05/2026;REF1'];
+    const { layout, isDateSure } = detectLayout(rows.join('\n'));
+    expect(layout.columns.date).toBe(2);
+    expect(isDateSure).toBe(false);
+  });
+
   it('reports a row without a day in its middle', () => {
     expect(resultsOf(HEADER, 'Total;;0;', ROWS[0] ?? '', 'Total;;-2,50;', ROWS[1] ?? '')).toEqual([
       '2 date_invalid',

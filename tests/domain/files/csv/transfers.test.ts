@@ -94,3 +94,14 @@ describe('an opening balance', () => {
     expect(entriesOf(text)).toMatchObject([{ amount: 250 }, { amount: 900 }, 'outside']);
   });
 });
+
+describe('money that a person moves between two currencies', () => {
+  it.each(['EXCHANGE', 'Wechsel', 'Cambio de divisas', 'Wymiana walut', 'Bank Deposit to PP Account'])(
+    'is left out under the kind %j, and payments of other kinds are read',
+    (kind) => {
+      const rows = [`Bread;-2,50;Card payment`, `Pounds;-20,00;${kind}`, 'Anna;-5,00;Transfer'];
+      const text = ['Date;Text;Amount;Type', ...rows.map((row) => `21-11-2026;${row}`)].join('\n');
+      expect(entriesOf(text)).toMatchObject([{ amount: 250 }, 'transfer', { amount: 500 }]);
+    },
+  );
+});

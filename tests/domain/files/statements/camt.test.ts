@@ -25,7 +25,7 @@ const written = (entry: Entry) =>
 describe('a CAMT.053 file', () => {
   it('holds entries, parts of batches and reversals', () => {
     const text = textOf('statement.xml');
-    expect(statementOf(text)).toEqual({ format: 'camt' });
+    expect(statementOf(text)).toEqual({ format: 'camt.053' });
     expect(resultsOf(text)).toEqual([
       {
         type: 'expense',
@@ -107,6 +107,15 @@ describe('a CAMT.053 file', () => {
     ]);
   });
 
+  it('in another currency is converted at a rate, and its parts, too', () => {
+    const two = details('<Amt Ccy="USD">1.50</Amt>', '<Amt Ccy="USD">1.00</Amt>') + TEXT;
+    const results = readAll(inFile(entryOf({ amount: '<Amt Ccy="USD">2.50</Amt>', rest: two })));
+    expect(results).toMatchObject([
+      { error: 'other_currency', foreign: { currency: 'USD', read: { entry: { amount: 150 } } } },
+      { error: 'other_currency', foreign: { currency: 'USD', read: { entry: { amount: 100 } } } },
+    ]);
+  });
+
   it('gives a reversal the direction that it states', () => {
     const taken = entryOf({ way: 'CRDT', rest: `<RvslInd>true</RvslInd>${TEXT}` });
     expect(resultsOf(inFile(taken))).toMatchObject([{ type: 'income', amount: 250 }]);
@@ -118,7 +127,7 @@ describe('a CAMT.053 file', () => {
       .filter(isRead)
       .map(({ entry }) => entry);
     for (let end = text.indexOf('<BkToCstmrStmt'); end < text.trimEnd().length; end += 1) {
-      const results = readAll(text.slice(0, end), { format: 'camt' });
+      const results = readAll(text.slice(0, end), { format: 'camt.053' });
       const read = results.filter(isRead).map(({ entry }) => entry);
       expect(read).toEqual(whole.slice(0, read.length));
       expect(results.at(-1)).toMatchObject({ error: 'broken' });
@@ -143,4 +152,38 @@ describe('a CAMT.053 file', () => {
       }),
     );
   });
+});
+
+describe('an ISO 20022 message', () => {
+  const ME = 'Nora Visser';
+  const parties = '<RltdPties><Dbtr><Nm>Nora Visser</Nm></Dbtr><Cdtr><Nm>Bakery</Nm></Cdtr></RltdPties>';
+  const messageOf = (message: string, account: string, version: string) =>
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}"><${message}><GrpHdr/><${account}>` +
+    `<Acct><Ownr><Nm>${ME}</Nm></Ownr></Acct>${entryOf({ rest: details(parties) })}` +
+    entryOf({}).replace('<Sts>BOOK</Sts>', '<Sts><Cd>PDNG</Cd></Sts>') +
+    entryOf({
+      rest: details(
+        '<Amt Ccy="EUR">1.50</Amt><AddtlTxInf>Bread</AddtlTxInf>',
+        '<Amt Ccy="EUR">1.00</Amt><AddtlTxInf>Milk</AddtlTxInf>',
+      ),
+    }) +
+    `</${account}></${message}></Document>`;
+
+  it.each([
+    ['of the day', 'BkToCstmrAcctRpt', 'Rpt', 'camt.052'],
+    ['that is a statement', 'BkToCstmrStmt', 'Stmt', 'camt.053'],
+    ['that is a notification', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'camt.054'],
+  ])(
+    '%s gives its entries and the parts of a batch, without the pending ones',
+    (_, message, account, format) => {
+      const text = messageOf(message, account, `${format}.001.08`);
+      expect(statementOf(text)).toEqual({ format });
+      expect(resultsOf(text)).toEqual([
+        expect.objectContaining({ amount: 250, description: 'Bakery' }),
+        expect.stringMatching(/ not_booked$/),
+        expect.objectContaining({ amount: 150, description: 'Bread' }),
+        expect.objectContaining({ amount: 100, description: 'Milk' }),
+      ]);
+    },
+  );
 });

@@ -17,16 +17,19 @@ describe('the format of a bank file', () => {
     ['OFXHEADER:100\nDATA:OFXSGML\n\n<OFX></OFX>', 'ofx'],
     ['\n<OFX></OFX>', 'ofx'],
     ['<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX></OFX>', 'ofx'],
-    [ROOT, 'camt'],
-    ['<?xml version="1.0"?><!-- a bank --><a:Document xmlns:a="x"><a:BkToCstmrStmt>', 'camt'],
+    [ROOT, 'camt.053'],
+    ['<?xml version="1.0"?><!-- a bank --><a:Document xmlns:a="x"><a:BkToCstmrStmt>', 'camt.053'],
   ])('of %j is %s', (text, format) => {
     expect(detectStatement(text)).toMatchObject({ format });
   });
 
   it.each([
     ['another bank message', '<Document><CstmrCdtTrfInitn>', 'other_markup'],
-    ['a web page', '<!DOCTYPE html><html>', 'definitions'],
-    ['a web page without a doctype', '<html><body>', 'other_markup'],
+    ['a web page', '<!DOCTYPE html><html>', 'web_page'],
+    ['a web page without a doctype', '\n<html><body>', 'web_page'],
+    ['a web page that is only a table', '<table border="1"><tr><td>21-11-2026</td></tr></table>', 'web_page'],
+    ['a backup', '{\n  "saldo": 2,\n  "plan": {}\n}', 'json'],
+    ['a list of a program', '[{"date":"2026-11-21"}]', 'json'],
     ['a definition', `<!DOCTYPE a [<!ENTITY b "c">]>${ROOT}`, 'definitions'],
     ['a definition later in the file', `${ROOT}<!entity b SYSTEM "file:///etc/passwd">`, 'definitions'],
     ['OFX 1 with a definition', 'OFXHEADER:100\n<!DOCTYPE OFX><OFX>', 'definitions'],
@@ -38,7 +41,7 @@ describe('the format of a bank file', () => {
 const FILES = ['account.ofx', 'card.ofx', 'quicken.qif', 'statement.xml', 'version8.xml'];
 const FORMATS = [
   { format: 'ofx' },
-  { format: 'camt' },
+  { format: 'camt.053' },
   { format: 'qif', layout: { dates: 'dmy', decimal: ',' }, isDateSure: true },
 ] as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import type { Statement } from '../../../../src/domain/files/statements/format';
-import { linesToWrite } from '../../../../src/domain/files/statements/toTransactions';
+import { categoryFinder } from '../../../../src/domain/files/statements/namesInPlan';
 import { fc } from '../../../support/properties';
-import { categoryId, planId, userId } from '../../builders';
+import { categoryId } from '../../builders';
 import { anyEntry, euros, readAll, resultsOf, statementOf, textOf } from './builders';
 
 const dutch = { format: 'qif', layout: { dates: 'dmy', decimal: ',' }, isDateSure: true } as const;
@@ -123,24 +123,19 @@ describe('a QIF file', () => {
 
   it('uses categories of the plan by their id or their name on the screen, the whole or a part of it', () => {
     const read = readAll(textOf('quicken.qif')).filter(isRead);
-    const lines = linesToWrite(read, new Map(), [], {
-      planId: planId('home'),
-      userId: userId('noor'),
-      categories: {
-        income: [{ id: categoryId('Salary'), name: 'Loan' }],
-        expense: [
-          { id: categoryId('rent'), name: 'Huur' },
-          { id: categoryId('Groceries'), name: 'Food' },
-          { id: categoryId('Other') },
-        ],
-      },
-      otherwise: { income: categoryId('Salary'), expense: categoryId('Other') },
+    const find = categoryFinder({
+      income: [{ id: categoryId('Salary'), name: 'Loan' }],
+      expense: [
+        { id: categoryId('rent'), name: 'Huur' },
+        { id: categoryId('Groceries'), name: 'Food' },
+        { id: categoryId('Other') },
+      ],
     });
-    expect(lines.map(({ line, transaction }) => [line, transaction.category])).toEqual([
-      [1, 'rent'],
-      [2, 'Groceries'],
-      [3, 'Other'],
-      [4, 'Salary'],
+    expect(read.map(({ entry }) => find(entry.type, entry.category))).toEqual([
+      'rent',
+      'Groceries',
+      null,
+      'Salary',
     ]);
   });
 

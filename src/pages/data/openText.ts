@@ -1,0 +1,58 @@
+// Opens the bytes of a file that is no archive: the text of a statement, or a file that the app only recognises.
+import { signatureOf, type Signature } from '../../domain/files/archive/signature';
+import type { ZipError } from '../../domain/files/archive/zip';
+import { decodeText } from '../../domain/files/statements/decode';
+import { statementInSteps, type FormatError } from '../../domain/files/statements/format';
+import { taken, type Rest } from '../../domain/files/steps';
+import type { Currency } from '../../model/currency';
+import type { Day } from '../../model/day';
+import type { ReadableFile } from './readFile';
+
+/** Why the app refuses a file. */
+export type Refusal =
+  | 'too_large'
+  | 'no_text'
+  | 'too_long'
+  | 'empty'
+  | FormatError
+  | Exclude<Signature, 'zip'>
+  | ZipError
+  /** It holds no files, or other archives. */
+  | 'archive_empty'
+  | 'archive_in_archive'
+  /** A workbook without cells, a table of another program, a text document. */
+  | 'sheet_empty'
+  | 'other_sheet'
+  | 'document';
+
+export interface RefusedFile {
+  name: string;
+  refusal: Refusal;
+}
+
+export type OpenedFile = ReadableFile | RefusedFile;
+
+export interface Opening {
+  today: Day;
+  /** That of the plan. */
+  currency: Currency | undefined;
+  pace: Rest;
+}
+
+/** Finds out by its bytes what a file is, and how to read it. An archive within another one is refused. */
+export async function openText(
+  name: string,
+  bytes: Uint8Array,
+  { today, currency, pace }: Opening,
+): Promise<OpenedFile> {
+  const signature = signatureOf(bytes);
+  if (signature === 'zip') return { name, refusal: 'archive_in_archive' };
+  if (signature !== null) return { name, refusal: signature };
+  const decoded = decodeText(bytes);
+  if (decoded === null) return { name, refusal: 'no_text' };
+  if (decoded.text.trim() === '') return { name, refusal: 'empty' };
+  const statement = await taken(statementInSteps(decoded.text, today, currency), pace);
+  return typeof statement === 'string'
+    ? { name, refusal: statement }
+    : { name, text: decoded.text, statement };
+}

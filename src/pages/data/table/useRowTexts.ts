@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { useFormats } from '../../../contexts/FormatsContext';
+import { useLanguage } from '../../../contexts/LanguageContext';
+import { exceptionOf } from '../../../domain/transactions/series';
+import type { SeriesMatch } from '../../../domain/learning/matchSeries';
+import { difference, negative } from '../../../domain/money/money';
+import type { ImportRow } from '../../../domain/files/statements/importTable';
+import type { ReadEntry, UnreadEntry } from '../../../domain/files/statements/entry';
+import { useWhyLearned } from '../../../features/learning/useWhyLearned';
+
+export interface RowTexts {
+  /** Which transaction or line a row doubles; null for one that doubles nothing. */
+  double: (row: Pick<ImportRow, 'twin'>) => string | null;
+  /** Which occurrence a row pays. */
+  pays: (match: SeriesMatch, amount: ImportRow['amount']) => string;
+  /** Where the category comes from, or would come from; null where that says itself. */
+  why: (row: ImportRow) => string | null;
+  /** All of them, in the order of their weight. */
+  details: (row: ImportRow) => string[];
+}
+
+/** Says what the app knows about a row. */
+export function useRowTexts(fileOf: ReadonlyMap<ReadEntry | UnreadEntry, string>): RowTexts {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const whyLearned = useWhyLearned();
+
+  return useMemo(() => {
+    function double({ twin }: Pick<ImportRow, 'twin'>) {
+      if (twin === undefined) return null;
+      if (twin.kind === 'plan') {
+        const { description, date } = twin.of;
+        return t('data_double_plan', { description, date: formats.longDay(date) });
+      }
+      const { line } = twin.of;
+      if (twin.kind === 'other_file')
+        return t('data_double_other_file', { name: fileOf.get(twin.of) ?? '', line });
+      return t(twin.kind === 'reference' ? 'data_double_reference' : 'data_double_file', { line });
+    }
+
+    function pays({ series, scheduled, isKnown }: SeriesMatch, amount: ImportRow['amount']) {
+      const said = exceptionOf(series, scheduled);
+      const values = {
+        name: said?.description ?? series.description,
+        date: formats.longDay(said?.date ?? scheduled),
+      };
+      if (isKnown) return t('data_pays_known', values);
+      const more = difference(amount, said?.amount ?? series.amount);
+      if (more === 0) return t('data_pays', values);
+      return t(more > 0 ? 'data_pays_more' : 'data_pays_less', {
+        ...values,
+        amount: formats.money(more > 0 ? more : negative(more)),
+      });
+    }
+
+    function why({ category, rule, learned, read }: ImportRow) {
+      if (category.why === 'alike') return t('data_why_alike');
+      if (category.why === 'rule' && rule) return t('data_why_rule', { text: rule.contains });
+      if (learned && (category.why === 'learned' || category.why === 'none')) return whyLearned(learned);
+      if (category.why === 'none' && read.entry.category !== '')
+        return t('data_why_unknown', { name: read.entry.category });
+      return null;
+    }
+
+    function details(row: ImportRow) {
+      const { match, amount, read } = row;
+      const { converted } = read;
+      return [
+        double(row),
+        match ? pays(match, amount) : null,
+        converted ? `${converted.currency} ${formats.amountForEditing(converted.amount)}` : null,
+        why(row),
+      ].filter((text) => text !== null);
+    }
+
+    return { double, pays, why, details };
+  }, [t, formats, whyLearned, fileOf]);
+}
