@@ -116,6 +116,26 @@ describe('an earlier transaction', () => {
       ]);
   });
 
+  it('of a bank is suggested for its payee alone, with why its category is likely', async () => {
+    const bought = ['Groceries', 'Rent', 'Groceries', 'Groceries'].map((category, index) =>
+      write({
+        description: `ALBERT HEIJN ${1234 + index} UTRECHT`,
+        amount: 4250 + index,
+        category,
+        date: `2026-11-1${index}`,
+      }),
+    );
+    await Promise.all(bought);
+    const user = await open();
+    await user.type(description(), 'Albert Heijn');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    expect(textOf(options()[0] ?? document.body)).toBe(
+      'ALBERT HEIJN 1237 UTRECHT3 of 4 times Groceries, last by Bram on 13 november · € 42,53 · Bram de Wit',
+    );
+    await user.keyboard('{Enter}');
+    expect([field('Amount').value, field('Category').value]).toEqual(['42,53', 'Groceries']);
+  });
+
   it('is not taken by Enter when an amount is typed or only a later word fits, unless it is chosen', async () => {
     await write({ description: 'Weekly groceries', amount: 4250, category: 'Groceries', date: '2026-11-14' });
     const user = await open();

@@ -1,56 +1,55 @@
-// Learns from earlier transactions: what a description usually goes with.
+// Finds the earlier transactions that a typed description may repeat.
 import type { TransactionType } from '../../model/category';
-import type { CategoryId, UserId } from '../../model/ids';
+import type { UserId } from '../../model/ids';
 import type { Cents } from '../../model/money';
-import type { Transaction } from '../../model/transaction';
 import { plainWords } from '../files/csv/plain';
+import type { Learned } from '../learning/memory';
 
-/** The transactions with one description. */
+/** The transactions of one type with one payee. */
 export interface EarlierEntry {
-  /** As last typed. */
+  /** Those of the newest one. */
   description: string;
-  /** For comparison, as `plainWords` writes them. */
-  words: string;
-  /** Those of the newest one: people correct their categories. */
-  type: TransactionType;
-  category: CategoryId;
   amount: Cents;
   user_id: UserId;
+  type: TransactionType;
+  /** The payee, and the words of the description, for comparison. */
+  payee: string;
+  words: string;
   /** How many there are. */
   count: number;
+  /** The category, and why. */
+  learned: Learned;
 }
 
-/** Groups transactions by description, regardless of case and accents. The most frequent come first, then the newest. */
-export function earlierEntries(transactions: readonly Transaction[]): EarlierEntry[] {
-  const newestFirst = transactions.toSorted((a, b) =>
-    a.date === b.date ? b.createdAt - a.createdAt : a.date < b.date ? 1 : -1,
-  );
-  const known = new Map<string, EarlierEntry>();
-  for (const { description, type, category, amount, user_id } of newestFirst) {
-    const words = plainWords(description);
-    const entry = known.get(words);
-    if (entry) entry.count += 1;
-    else if (words !== '')
-      known.set(words, { description, words, type, category, amount, user_id, count: 1 });
-  }
-  return [...known.values()].toSorted((a, b) => b.count - a.count);
+/** What `learnEntries` returns. */
+export interface EarlierEntries {
+  /** The most frequent first. */
+  all: readonly EarlierEntry[];
+  /** The most frequent one with the payee of a description; undefined when there is none. */
+  like: (description: string) => EarlierEntry | undefined;
 }
+
+/** Until they are learnt. */
+export const NO_ENTRIES: EarlierEntries = { all: [], like: () => undefined };
 
 /** The entries that a typed text may become, at most `most`: first those that begin with it, then those with such a word. */
 export function matchingEntries(
-  entries: readonly EarlierEntry[],
+  { all }: EarlierEntries,
   typed: string,
   most: number,
 ): readonly EarlierEntry[] {
-  const text = plainWords(typed);
+  const text = wordsOf(typed);
   if (text === '') return [];
-  const starting = entries.filter(({ words }) => words.startsWith(text));
-  const within = entries.filter(({ words }) => words.includes(` ${text}`));
+  const starting = all.filter((entry) => beginsWith(entry, typed));
+  const within = all.filter(({ words }) => words.includes(` ${text}`));
   return [...new Set([...starting, ...within])].slice(0, most);
 }
 
-/** The entry with this description; undefined when there is none. */
-export function sameEntry(entries: readonly EarlierEntry[], description: string): EarlierEntry | undefined {
-  const text = plainWords(description);
-  return text === '' ? undefined : entries.find(({ words }) => words === text);
+/** Whether the description or the payee of an entry begins with a typed text. */
+export function beginsWith({ words, payee }: EarlierEntry, typed: string): boolean {
+  const text = wordsOf(typed);
+  return words.startsWith(text) || payee.startsWith(text);
 }
+
+/** The words of a description. Banks write names in capitals, and `plainWords` starts a word at a capital within. */
+export const wordsOf = (description: string): string => plainWords(description.toLowerCase());

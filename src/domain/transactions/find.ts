@@ -186,14 +186,16 @@ function sortOf(text: string | null): Sort {
 
 /** Whether a line has all words of a text, in any order; case and accents don't matter. */
 export function hasWords(description: string, text: string): boolean {
-  const folded = fold(description);
-  return fold(text)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
+  return hasFolded(fold(description), fold(text));
+}
+
+/** The same for a line and a text that `fold` returned. */
+export function hasFolded(line: string, text: string): boolean {
+  return text.split(/\s+/).every((word) => line.includes(word));
 }
 
 /** In lower case and without accents: `Café` is `cafe`. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

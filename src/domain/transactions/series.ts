@@ -108,6 +108,8 @@ export function startedAt(series: Series, scheduled: Day): NewSeries {
     createdAt: __,
     updatedAt: ___,
     isPending: ____,
+    // One line of a file is one transaction.
+    source: _____,
     exceptions = [],
     anchor = series.date,
     ...rest

@@ -7,7 +7,7 @@ import type { AmountFormats } from '../formats/amounts';
 import { sum } from '../money/money';
 import { parseDay } from '../time/calendar';
 import type { Validated } from '../validated';
-import { sameEntry, type EarlierEntry } from './earlierEntries';
+import type { EarlierEntries } from './earlierEntries';
 import type { TransactionDraft } from './transactionDraft';
 import { validateTransaction, type TransactionField } from './validateTransaction';
 
@@ -49,11 +49,15 @@ export function withEmptyRows<Row extends SeveralRow>(
 /** The number of rows to show: the last one is empty as long as another fits. */
 export const shownRows = (rows: readonly unknown[]): number => Math.max(FIRST_ROWS, rows.length + 1);
 
-/** A row with the category that earlier transactions of its description have, where the person hasn't chosen one. */
-export function completed<Row extends SeveralRow>(row: Row, known: readonly EarlierEntry[]): Row {
+/**
+ * A row with the category that earlier transactions of its payee have, where the person hasn't chosen one. Without
+ * certainty, only one that all of them have.
+ */
+export function completed<Row extends SeveralRow>(row: Row, known: EarlierEntries): Row {
   if (row.draft.category !== '' || row.unknown?.category !== undefined) return row;
-  const category = sameEntry(known, row.draft.description)?.category;
-  return category === undefined ? row : { ...row, draft: { ...row.draft, category } };
+  const learned = known.like(row.draft.description)?.learned;
+  if (learned === undefined || !(learned.isSure || learned.times === learned.of)) return row;
+  return { ...row, draft: { ...row.draft, category: learned.category } };
 }
 
 export interface RowRules {
@@ -90,10 +94,7 @@ export interface CheckedRow {
 }
 
 /** Completes and checks rows, each object once: while somebody types, only one of a hundred rows is a new object. */
-export function rowChecker(
-  known: readonly EarlierEntry[],
-  rules: RowRules,
-): (typed: SeveralRow) => CheckedRow {
+export function rowChecker(known: EarlierEntries, rules: RowRules): (typed: SeveralRow) => CheckedRow {
   const seen = new WeakMap<SeveralRow, CheckedRow>();
   return (typed) => {
     const before = seen.get(typed);

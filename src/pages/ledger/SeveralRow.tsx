@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { aroundDay } from '../../domain/time/typedDay';
-import type { EarlierEntry } from '../../domain/transactions/earlierEntries';
+import type { EarlierEntries } from '../../domain/transactions/earlierEntries';
 import {
   checkRow,
   completed,
@@ -35,7 +35,7 @@ export interface ShownRow extends Row {
 export interface SeveralRowProps {
   index: number;
   row: ShownRow;
-  known: readonly EarlierEntry[];
+  known: EarlierEntries;
   rules: RowRules;
   categories: readonly SelectGroup<string>[];
   people: readonly Person[];

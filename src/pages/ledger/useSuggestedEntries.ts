@@ -4,16 +4,17 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import {
-  earlierEntries,
+  beginsWith,
   matchingEntries,
-  sameEntry,
-  type EarlierEntry,
+  NO_ENTRIES,
+  type EarlierEntries,
 } from '../../domain/transactions/earlierEntries';
-import { plainWords } from '../../domain/files/csv/plain';
 import { readQuickLine } from '../../domain/transactions/quickLine';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
+import { useWhyLearned } from '../../features/learning/useWhyLearned';
 import { useToday } from '../../hooks/useToday';
 import type { CategoryId, UserId } from '../../model/ids';
+import type { Transaction } from '../../model/transaction';
 import { recentTransactions } from '../../services/transactions/cachedTransactions';
 import type { Suggestion } from '../../ui/SuggestField';
 import type { CategoryChoice } from './useCategoryChoice';
@@ -38,15 +39,17 @@ export function useKnownEntries(
   isWanted: boolean,
   place: Place | undefined,
   categories: readonly CategoryChoice[],
-): readonly EarlierEntry[] {
-  const earlier = useEarlierEntries(isWanted);
+): EarlierEntries {
+  const earlier = useEarlier(isWanted);
   return useMemo(
     () =>
-      earlier.filter(({ type, category }) =>
-        place
-          ? place.type === type && place.category === category
-          : categories.some((each) => each.id === category && each.type === type),
-      ),
+      earlier?.learnEntries(
+        earlier.transactions.filter(({ type, category }) =>
+          place
+            ? place.type === type && place.category === category
+            : categories.some((each) => each.id === category && each.type === type),
+        ),
+      ) ?? NO_ENTRIES,
     [earlier, place, categories],
   );
 }
@@ -56,42 +59,42 @@ export function useSuggestedEntries(
   draft: TransactionDraft,
   place: Place | undefined,
   categories: readonly CategoryChoice[],
-  known: readonly EarlierEntry[],
+  known: EarlierEntries,
 ): readonly SuggestedEntry[] {
   const { lang } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
   const today = useToday();
+  const whyLearned = useWhyLearned();
 
   const people = users.map(({ id, displayName }) => ({ id, name: displayName }));
   const nameOf = (id: CategoryId) => categories.find((each) => each.id === id)?.name ?? id;
   const personOf = (id: UserId) =>
     people.length > 1 ? people.find((each) => each.id === id)?.name : undefined;
 
-  const typed = plainWords(draft.description);
-  const suggestions = matchingEntries(known, draft.description, MOST_SHOWN).map(
-    ({ description, words, category, amount, user_id }): SuggestedEntry => {
-      const isAmountGuessed = draft.amount === '';
-      return {
-        id: `earlier ${description}`,
-        text: description,
-        detail: detailOf(
-          !place && nameOf(category),
-          isAmountGuessed && formats.money(amount),
-          personOf(user_id),
-        ),
-        draft: {
-          ...draft,
-          description,
-          category: place ? draft.category : category,
-          amount: isAmountGuessed ? formats.amountForEditing(amount) : draft.amount,
-          user_id: users.some(({ id }) => id === user_id) ? user_id : draft.user_id,
-        },
-        isAmountGuessed,
-        isLikely: words.startsWith(typed),
-      };
-    },
-  );
+  const suggestions = matchingEntries(known, draft.description, MOST_SHOWN).map((entry): SuggestedEntry => {
+    const { description, type, amount, user_id, learned } = entry;
+    const { category, times, of } = learned;
+    const isAmountGuessed = draft.amount === '';
+    return {
+      id: `earlier ${type} ${description}`,
+      text: description,
+      detail: detailOf(
+        !place && (times < of ? whyLearned(learned) : nameOf(category)),
+        isAmountGuessed && formats.money(amount),
+        personOf(user_id),
+      ),
+      draft: {
+        ...draft,
+        description,
+        category: place ? draft.category : category,
+        amount: isAmountGuessed ? formats.amountForEditing(amount) : draft.amount,
+        user_id: users.some(({ id }) => id === user_id) ? user_id : draft.user_id,
+      },
+      isAmountGuessed,
+      isLikely: beginsWith(entry, draft.description),
+    };
+  });
   const line = readQuickLine(draft.description, {
     categories: place ? [] : categories,
     people,
@@ -100,9 +103,9 @@ export function useSuggestedEntries(
     formats,
   });
   if (line === null) return suggestions;
-  const before = sameEntry(known, line.description);
+  const before = known.like(line.description);
   const { description, amount, date, person } = line;
-  const category = line.category ?? (place ? null : (before?.category ?? null));
+  const category = line.category ?? (place ? null : (before?.learned.category ?? null));
   return [
     {
       id: 'line',
@@ -131,14 +134,20 @@ export function useSuggestedEntries(
 const detailOf = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-function useEarlierEntries(isWanted: boolean): readonly EarlierEntry[] {
+interface Earlier {
+  transactions: readonly Transaction[];
+  learnEntries: (transactions: readonly Transaction[]) => EarlierEntries;
+}
+
+function useEarlier(isWanted: boolean): Earlier | null {
   const { id } = usePlan();
-  const [read, setRead] = useState<readonly EarlierEntry[]>([]);
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isOpen = true;
-    recentTransactions(id, READ).then(
-      (transactions) => isOpen && setRead(earlierEntries(transactions)),
+    // The form opens sooner without what reads payees.
+    Promise.all([recentTransactions(id, READ), import('../../domain/transactions/learnEntries')]).then(
+      ([transactions, { learnEntries }]) => isOpen && setEarlier({ transactions, learnEntries }),
       // The form does without suggestions.
       () => undefined,
     );
@@ -146,5 +155,5 @@ function useEarlierEntries(isWanted: boolean): readonly EarlierEntry[] {
       isOpen = false;
     };
   }, [id, isWanted]);
-  return read;
+  return earlier;
 }

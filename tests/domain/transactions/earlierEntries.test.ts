@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { earlierEntries, matchingEntries, sameEntry } from '../../../src/domain/transactions/earlierEntries';
+import { beginsWith, matchingEntries } from '../../../src/domain/transactions/earlierEntries';
+import { learnEntries } from '../../../src/domain/transactions/learnEntries';
 import { aTransaction, categoryId, cents, userId } from '../builders';
 
-const ENTRIES = earlierEntries([
+const ENTRIES = learnEntries([
   aTransaction({
     description: 'Lidl',
     date: '2026-11-01',
@@ -27,17 +28,36 @@ const described = (typed: string, most = 5) =>
   matchingEntries(ENTRIES, typed, most).map(({ description }) => description);
 
 describe('earlier entries', () => {
-  it('with one description count once, with what the newest of them goes with', () => {
-    expect(ENTRIES[0]).toEqual({
+  it('with one payee count once, with what the newest of them goes with', () => {
+    expect(ENTRIES.all[0]).toEqual({
       description: 'LIDL',
       words: 'lidl',
+      payee: 'lidl',
       type: 'expense',
-      category: 'Groceries',
       amount: 2350,
       user_id: 'bas',
       count: 3,
+      learned: {
+        category: 'Groceries',
+        userId: null,
+        isSure: false,
+        times: 2,
+        of: 3,
+        last: { user_id: 'bas', date: '2026-11-20' },
+      },
     });
-    expect(ENTRIES).toHaveLength(4);
+    expect(ENTRIES.all).toHaveLength(4);
+  });
+
+  it('of income and of expenses are two', () => {
+    const entries = learnEntries([
+      aTransaction({ description: 'Zalando' }),
+      aTransaction({ description: 'Zalando', type: 'income', category: categoryId('Refunds') }),
+    ]);
+    expect(entries.all.map(({ type, learned }) => [type, learned.category])).toEqual([
+      ['expense', 'Groceries'],
+      ['income', 'Refunds'],
+    ]);
   });
 
   it('are found by the beginning of their text, then of their words', () => {
@@ -48,8 +68,22 @@ describe('earlier entries', () => {
     for (const typed of ['', ' ', '…', 'idl', 'x']) expect(described(typed)).toEqual([]);
   });
 
+  it('are found by the payee that a bank has written among other words', () => {
+    const entries = learnEntries([
+      aTransaction({ description: 'CCV*ALBERT HEIJN 1234 UTRECHT', date: '2026-11-02' }),
+      aTransaction({ description: 'ALBERT HEIJN 99 ZEIST NLD' }),
+    ]);
+    const found = matchingEntries(entries, 'albert', 5);
+    expect(found.map(({ description }) => description)).toEqual([
+      'ALBERT HEIJN 99 ZEIST NLD',
+      'CCV*ALBERT HEIJN 1234 UTRECHT',
+    ]);
+    expect(found.every((entry) => beginsWith(entry, 'Albert'))).toBe(true);
+    expect(entries.like('Albert Heijn')?.description).toBe('CCV*ALBERT HEIJN 1234 UTRECHT');
+  });
+
   it('are found by their whole description', () => {
-    expect(sameEntry(ENTRIES, 'cafe lisse')?.description).toBe('Café Lisse');
-    for (const text of ['', 'cafe', 'constructor']) expect(sameEntry(ENTRIES, text)).toBeUndefined();
+    expect(ENTRIES.like('cafe lisse')?.description).toBe('Café Lisse');
+    for (const text of ['', 'cafe', 'constructor']) expect(ENTRIES.like(text)).toBeUndefined();
   });
 });

@@ -295,6 +295,12 @@ describe('a split series', () => {
     expect(started).not.toHaveProperty('updatedAt');
     expect(started).not.toHaveProperty('isPending');
   });
+
+  it('starts its new part without the line of a file that it came from', () => {
+    const imported = { ...aSeries(), source: 'line:a.b' };
+    expect(startedAt(imported, day('2026-02-01'))).not.toHaveProperty('source');
+    expect(endedBefore(imported, day('2026-02-01'))).toHaveProperty('source', 'line:a.b');
+  });
 });
 
 /** A series that continues another, with one skipped and one moved occurrence. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dutchEuros } from '../../../src/domain/formats/formats';
-import { earlierEntries } from '../../../src/domain/transactions/earlierEntries';
+import { NO_ENTRIES } from '../../../src/domain/transactions/earlierEntries';
+import { learnEntries } from '../../../src/domain/transactions/learnEntries';
 import {
   checkRow,
   completed,
@@ -79,6 +80,16 @@ describe('a table of several transactions', () => {
   });
 });
 
+const bought = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aTransaction({
+      id: `bakery ${index}`,
+      description: 'Bakery',
+      category: 'Groceries',
+      date: '2026-11-20',
+    }),
+  );
+
 describe('a row of several transactions', () => {
   it('becomes a transaction of its category’s type', () => {
     expect(check({})).toEqual({
@@ -116,7 +127,7 @@ describe('a row of several transactions', () => {
   });
 
   it('is checked again only after a change', () => {
-    const checkOnce = rowChecker([], RULES);
+    const checkOnce = rowChecker(NO_ENTRIES, RULES);
     const typed = row(BAKERY);
     expect(checkOnce(typed)).toMatchObject({ row: typed, checked: { ok: true } });
     expect(checkOnce(typed)).toBe(checkOnce(typed));
@@ -124,11 +135,18 @@ describe('a row of several transactions', () => {
   });
 
   it('takes the category of earlier transactions of its description, unless it has one', () => {
-    const known = earlierEntries([aTransaction({ description: 'Bakery', category: 'Groceries' })]);
+    const known = learnEntries([aTransaction({ description: 'Bakery', category: 'Groceries' })]);
     const categoryIn = (each: SeveralRow) => completed(each, known).draft.category;
     expect(categoryIn(row({ description: 'bakery' }))).toBe('Groceries');
     expect(categoryIn(row({ description: 'Bakery', category: 'Salary' }))).toBe('Salary');
     expect(categoryIn(row({ description: 'Butcher' }))).toBe('');
     expect(categoryIn({ ...row({ description: 'Bakery' }), unknown: { category: 'Hobby' } })).toBe('');
+  });
+
+  it('has no category from a payee with several, until one is sure', () => {
+    const other = aTransaction({ description: 'BAKERY', category: 'Gifts', date: '2026-11-01' });
+    const categoryAfter = (count: number) =>
+      completed(row({ description: 'bakery' }), learnEntries([other, ...bought(count)])).draft.category;
+    expect([categoryAfter(2), categoryAfter(12)]).toEqual(['', 'Groceries']);
   });
 });
