@@ -3,6 +3,7 @@ import type { PlanId } from '../model/ids';
 import type { ListedPlan } from '../model/plan';
 import { emptyCache } from '../services/firebase/database';
 import { forgetCachedOfPlan } from '../services/device/cachedRecords';
+import { forgetImportsOfPlan } from '../services/device/importCache';
 
 /** Runs an act that makes the user leave plans, without reporting these as lost. */
 export type DepartFrom = (ids: readonly PlanId[], act: () => Promise<void>) => Promise<void>;
@@ -23,7 +24,10 @@ export function useLostPlans(
     if (plans === null) return;
     const gone = known.current.filter(({ id }) => !plans.some((plan) => plan.id === id));
     known.current = plans;
-    gone.forEach(({ id }) => forgetCachedOfPlan(id));
+    gone.forEach(({ id }) => {
+      forgetCachedOfPlan(id);
+      void forgetImportsOfPlan(id);
+    });
     const lost = gone.filter(({ id }) => !departing.current.delete(id));
     lost.forEach((plan) => tell(plan));
     if (lost.length > 0) eraseCache();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, isFull, test } from './fixtures';
-import { aHousehold, anAccount, descriptionsOf } from './household';
+import { aHousehold, anAccount, aTransaction, descriptionsOf, noonOf } from './household';
 import { button, goTo, openAs, row } from './steps';
 
 const bank = (page: Page) => page.getByLabel('Choose a bank file', { exact: true });
@@ -37,6 +37,8 @@ test("A bank's file is imported, and its transactions are exported and restored 
   });
   await expect(page.getByText('Line 4: there is no valid date')).toBeVisible();
   expect(await descriptionsOf(household)).toEqual([]);
+  await page.getByLabel('Category for other income').selectOption('Salary');
+  await page.getByLabel('Category for other expenses').selectOption('Groceries');
   await button(page, 'Import 2 transactions').click();
   await expect(page.getByText('Transactions imported: 2')).toBeVisible();
   expect(new Set(await descriptionsOf(household))).toEqual(new Set(['Café € 5 menu', 'Werkgever']));
@@ -49,9 +51,7 @@ test("A bank's file is imported, and its transactions are exported and restored 
 
   // The plan already has the exported transactions when they are imported again.
   await bank(page).setInputFiles(csv.path);
-  await expect(
-    page.getByRole('checkbox', { name: 'Also import what looks like a transaction already in the plan: 2' }),
-  ).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Import Café € 5 menu' })).not.toBeChecked();
   await expect(button(page, 'Import 0 transactions')).toBeDisabled();
 
   await page.getByLabel('Choose a backup', { exact: true }).setInputFiles(backup.path);
@@ -62,18 +62,120 @@ test("A bank's file is imported, and its transactions are exported and restored 
   expect(await descriptionsOf(household)).toHaveLength(2);
 });
 
+/** Drops a file on the page, as from the desktop. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([called, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], called, { type: 'text/csv' }));
+      return data;
+    },
+    [name, text] as const,
+  );
+  // A browser reports files over the page again and again.
+  const isNoticed = async () => {
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: files });
+    return page.getByText('Drop the files to see what is in them.').isVisible();
+  };
+  await expect.poll(isNoticed).toBe(true);
+  await page.dispatchEvent('main', 'drop', { dataTransfer: files });
+}
+
+const BOOKS = [
+  'Date;Description;Amount',
+  '20-11-2026;Albert Heijn 8021 Utrecht;-12,50',
+  '19-11-2026;Cinema Rex;-9,00',
+  '18-11-2026;Cinema Rex;-18,00',
+  '17-11-2026;Bakery;-3,00',
+].join('\n');
+
+async function sortsAndImports(page: Page): Promise<void> {
+  const nora = await anAccount('Nora Visser');
+  const household = await aHousehold(nora);
+  await aTransaction(household, nora, { description: 'Bakery', date: noonOf('2026-11-17'), amount: 3 });
+  await openAs(page, nora, '/en/expenses');
+  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
+  await drop(page, 'bank.csv', BOOKS);
+  await expect(page.getByRole('heading', { name: 'Import and export', level: 1 })).toBeVisible();
+
+  await test.step('leaves out what the plan has, and chooses a category for a payee', async () => {
+    await expect(page.getByRole('checkbox', { name: 'Import Bakery' })).not.toBeChecked();
+    await expect(page.getByText('Already in the plan: Bakery')).toBeVisible();
+    await button(page, 'Edit Cinema Rex').first().click();
+    const form = page.getByRole('dialog', { name: 'Edit line' });
+    await form.getByLabel('Category').selectOption('Housing');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 more line with this payee is in Housing too.')).toBeVisible();
+  });
+
+  await test.step('goes on after a reload', async () => {
+    await untilStored(page);
+    await page.reload();
+    await expect(page.getByText('You were sorting 4 lines from bank.csv.')).toBeVisible();
+    await button(page, 'Continue').click();
+    const alike = page.getByRole('row').filter({ hasText: 'Cinema Rex' }).last();
+    await expect(alike).toContainText('Housing');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('imports it, and undoes that', async () => {
+    await button(page, 'Import 3 transactions').click();
+    await expect(page.getByText('Choose where these lines go')).toBeVisible();
+    await page.getByLabel('Category for other expenses').selectOption('Groceries');
+    await button(page, 'Import 3 transactions').click();
+    await expect(page.getByText('Transactions imported: 3')).toBeVisible();
+    expect(await descriptionsOf(household)).toHaveLength(4);
+    await button(page, 'Undo').click();
+    await expect(page.getByText('The import was undone')).toBeVisible();
+    expect(await descriptionsOf(household)).toEqual(['Bakery']);
+    await page.reload();
+    await expect(button(page, 'Choose a bank file')).toBeVisible();
+    await expect(page.getByText(/^You were sorting/)).toHaveCount(0);
+  });
+}
+
+/** The device has stored what was changed in the lines. */
+async function untilStored(page: Page): Promise<void> {
+  const isStored = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('imports');
+      const keys = await cache.keys();
+      return keys.some(({ url }) => url.endsWith('/draft'));
+    });
+  await expect.poll(isStored).toBe(true);
+}
+
+test('A file that is dropped anywhere is sorted, continued after a reload, imported and undone', async ({
+  page,
+}) => {
+  await sortsAndImports(page);
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test(
+    'A file is sorted on a phone, where its lines are cards that open as forms',
+    { tag: '@full' },
+    async ({ page }) => {
+      await sortsAndImports(page);
+    },
+  );
+});
+
 test('The reason why a file is refused begins beside its sign', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const nora = await anAccount('Nora Visser');
   await aHousehold(nora);
   await openAs(page, nora, '/en/data');
   await bank(page).setInputFiles({
-    name: 'bank.sta',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(':20:START\n:25:1\n:28C:0\n:60F:C261101EUR1,00\n:62F:C261120EUR1,00\n'),
+    name: 'bank.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
   });
   const message = page.getByRole('alert');
-  await expect(message).toContainText('This is MT940');
+  await expect(message).toContainText('This is a PDF');
   const [sign, text] = await Promise.all(['svg', 'p'].map((each) => message.locator(each).boundingBox()));
   expect(text?.y).toBeLessThan((sign?.y ?? 0) + (sign?.height ?? 0));
 });

@@ -24,11 +24,31 @@ test('A person who signs out in one tab is signed out in all, and nothing is lef
   await tab.goto('/en/expenses');
   await expect(row(tab, 'Market')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Import and export', exact: true }).click();
+  await page.getByLabel('Choose a bank file', { exact: true }).setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date;Description;Amount\n20-11-2026;Fish market;-3,00'),
+  });
+  await page.getByRole('checkbox', { name: 'Import Fish market' }).click();
+  await expect.poll(() => cachedOnDevice(page)).toContain('Fish market');
+  // Nothing is lost, so the page asks nothing.
+  await page.getByRole('link', { name: 'Expenses', exact: true }).click();
+  await expect(row(page, 'Market')).toBeVisible();
+
   await logOut(page);
   await expect(tab.getByRole('form', { name: 'Sign In' })).toBeVisible();
   const left = async () => {
     const kept = await cachedOnDevice(tab);
-    const ofNora = [nora.id, nora.email, nora.displayName, household.planId, household.planName, 'Market'];
+    const ofNora = [
+      nora.id,
+      nora.email,
+      nora.displayName,
+      household.planId,
+      household.planName,
+      'Market',
+      'Fish market',
+    ];
     return ofNora.filter((text) => kept.includes(text));
   };
   await expect.poll(left).toEqual([]);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** All data that the site stores on this device, as text: databases, storage and cookies. */
+/** All data that the site stores on this device, as text: databases, files of imports, storage and cookies. */
 export async function cachedOnDevice(page: Page): Promise<string> {
   return JSON.stringify([
     await page.evaluate(allDatabases),
+    await page.evaluate(allImports),
     await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)]),
     await page.context().cookies(),
   ]);
@@ -45,4 +46,10 @@ async function allDatabases(): Promise<unknown[]> {
       });
     });
   }
+}
+
+async function allImports(): Promise<unknown[]> {
+  const cache = await caches.open('imports');
+  const keys = await cache.keys();
+  return Promise.all(keys.map(async (key) => [key.url, await (await cache.match(key))?.text()]));
 }

@@ -224,6 +224,7 @@ export async function remove(emails: readonly string[]): Promise<void> {
   const parts = await Promise.all([
     found('transaction', 'plan_id', planIds),
     found('scenario', 'plan_id', planIds),
+    found('category_rule', 'plan_id', planIds),
     found('invite', 'plan_id', planIds),
     found('theme', 'user_id', ids),
     found(

@@ -67,6 +67,34 @@ test.describe(() => {
     await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
   });
 
+  test('A file that is shared to the installed app opens, to be looked through before anything is written', async ({
+    page,
+  }) => {
+    const nora = await anAccount('Nora Visser');
+    const household = await aHousehold(nora);
+    await openAs(page, nora, '/en');
+    await page.goto('/nl');
+    await untilCached(page);
+    // As the browser sends what somebody has shared.
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+      const data = new DataTransfer();
+      data.items.add(new File(['Datum;Omschrijving;Bedrag\n20-11-2026;Bakkerij Zoë;-2,50'], 'zoë.csv'));
+      input.files = data.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page.getByText('zoë.csv')).toBeVisible();
+    await expect(page).toHaveURL(/\/nl\/data$/);
+    await expect(page.getByText('Bakkerij Zoë', { exact: true })).toBeVisible();
+    expect(await descriptionsOf(household)).toEqual([]);
+    await page.reload();
+    await expect(page.getByText('zoë.csv')).toHaveCount(0);
+  });
+
   test(
     'The app announces a newer version, and the person decides when to use it',
     { tag: '@full' },

@@ -197,6 +197,19 @@ export const withScenario: Meanwhile = async ({ cast: { plans } }) => {
   return () => scenario.delete();
 };
 
+/** The full plan has category rules, one of them for a category that it doesn't have. */
+export const withRules: Meanwhile = async ({ cast: { plans } }) => {
+  const { planId } = plans.full;
+  const rules = [
+    { contains: 'netflix', category: 'Subscriptions' },
+    { contains: 'A text as long as that of the transfers of some bank', category: 'Groceries' },
+    { contains: 'boat yard', category: 'Boats' },
+  ].map((rule, index) => ({ id: `category_rule/${planId}-${index}`, ...rule }));
+  for (const { id, ...rule } of rules)
+    await database.doc(id).set({ plan_id: planId, type: 'expense', ...rule, ...writtenNow() });
+  return () => Promise.all(rules.map(({ id }) => database.doc(id).delete()));
+};
+
 /** Nora has her own language, with two texts. */
 export const withOwnLanguage: Meanwhile = async ({ cast: { nora, own } }) => {
   const lang = database.doc(`lang/${own.lang}`);
