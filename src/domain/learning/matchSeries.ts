@@ -3,6 +3,7 @@ import type { Day } from '../../model/day';
 import type { Exception, Series } from '../../model/transaction';
 import { plainWords } from '../files/csv/plain';
 import type { Entry, ReadEntry } from '../files/statements/entry';
+import { finished, type Steps } from '../files/steps';
 import { addDays, daysBetween } from '../time/calendar';
 import { occurrences, type Occurrence } from '../transactions/recurrence';
 import { daysFor } from '../transactions/series';
@@ -38,6 +39,9 @@ const TOLERANCES: readonly (Tolerance & { period: number })[] = [
   { period: 1, early: 0, late: 0 },
 ];
 
+/** Payments between two pauses: a few milliseconds. */
+const SLICE = 500;
+
 /** A member may store thousands of series with one name. */
 const MOST_CANDIDATES = 50;
 
@@ -50,10 +54,16 @@ export function matchSeries(
   read: readonly ReadEntry[],
   series: readonly Series[],
 ): ReadonlyMap<ReadEntry, SeriesMatch> {
-  const found = matchPayments(
-    read.map(({ entry }) => entry),
-    series,
-  );
+  return finished(matchesInSteps(read, series));
+}
+
+/** Like `matchSeries`. It yields after every few milliseconds of work, so that the caller can pause. */
+export function* matchesInSteps(
+  read: readonly ReadEntry[],
+  series: readonly Series[],
+): Steps<ReadonlyMap<ReadEntry, SeriesMatch>> {
+  const payments = read.map(({ entry }) => entry);
+  const found = yield* paymentsInSteps(payments, series);
   return new Map([...found].flatMap(([index, match]) => pairOf(read[index], match)));
 }
 
@@ -65,10 +75,18 @@ export function matchPayments(
   payments: readonly Payment[],
   series: readonly Series[],
 ): ReadonlyMap<number, SeriesMatch> {
+  return finished(paymentsInSteps(payments, series));
+}
+
+function* paymentsInSteps(
+  payments: readonly Payment[],
+  series: readonly Series[],
+): Steps<ReadonlyMap<number, SeriesMatch>> {
   if (series.length === 0) return new Map();
   const taken = new Set<string>();
   const found = new Map<number, SeriesMatch>();
-  for (const { payment, match, key } of pairsOf(payments, series).toSorted(byDistance)) {
+  const pairs = yield* pairsInSteps(payments, series);
+  for (const { payment, match, key } of pairs.toSorted(byDistance)) {
     if (found.has(payment) || taken.has(key)) continue;
     found.set(payment, match);
     taken.add(key);
@@ -126,17 +144,23 @@ function byDistance(a: Pair, b: Pair): number {
   return a.distance - b.distance || a.payment - b.payment || (a.key < b.key ? -1 : 1);
 }
 
-function pairsOf(payments: readonly Payment[], series: readonly Series[]): Pair[] {
+function* pairsInSteps(payments: readonly Payment[], series: readonly Series[]): Steps<Pair[]> {
   const candidates = candidatesOf(series);
   const ofSeries = new Map<Series, number[]>();
-  payments.forEach((payment, index) => {
+  for (const [index, payment] of payments.entries()) {
+    if (index % SLICE === 0) yield null;
     for (const each of candidates(payment)) {
       const known = ofSeries.get(each);
       if (known) known.push(index);
       else ofSeries.set(each, [index]);
     }
-  });
-  return [...ofSeries].flatMap(([each, indexes]) => pairsWith(each, payments, indexes));
+  }
+  const pairs: Pair[] = [];
+  for (const [each, indexes] of ofSeries) {
+    yield null;
+    for (const pair of pairsWith(each, payments, indexes)) pairs.push(pair);
+  }
+  return pairs;
 }
 
 /** A series under one of its names. */

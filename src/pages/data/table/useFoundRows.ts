@@ -4,7 +4,7 @@ import { usePlan } from '../../../contexts/PlanContext';
 import type { ReadEntry } from '../../../domain/files/statements/entry';
 import { rowsInSteps, type ImportRow, type Knowledge } from '../../../domain/files/statements/importTable';
 import { taken } from '../../../domain/files/steps';
-import { matchSeries } from '../../../domain/learning/matchSeries';
+import { matchesInSteps } from '../../../domain/learning/matchSeries';
 import { memoryOf, recall, type Memory } from '../../../domain/learning/memory';
 import { categoriesOf } from '../../../domain/plans/categoryOrder';
 import { useCategoryRules } from '../../../features/categoryRules/useCategoryRules';
@@ -56,7 +56,8 @@ export function useFoundRows(content: FileContent): FoundRows {
     async function find() {
       // What the plan has already pays nothing.
       const open = content.read.filter((each) => (content.twins.get(each)?.kind ?? 'file') === 'file');
-      const matches = matchSeries(open, series);
+      const pace = paceOf(stop.signal);
+      const matches = await taken(matchesInSteps(open, series), pace);
       const steps = rowsInSteps(content.read, {
         ...place,
         rules,
@@ -64,7 +65,7 @@ export function useFoundRows(content: FileContent): FoundRows {
         twins: content.twins,
         matches,
       });
-      const all = await taken(steps, paceOf(stop.signal));
+      const all = await taken(steps, pace);
       setRows({ of: content, rows: all });
     }
     // Only the abort stops it.
