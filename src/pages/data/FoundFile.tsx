@@ -17,7 +17,8 @@ import { MAX_LINES } from './readFile';
 import type { TableDraft } from './table/ImportTable';
 import { useStatementFiles, type StatementFile } from './useStatementFiles';
 
-const ImportTable = lazy(async () => ({ default: (await import('./table/ImportTable')).ImportTable }));
+const loadTable = async () => ({ default: (await import('./table/ImportTable')).ImportTable });
+const ImportTable = lazy(loadTable);
 
 export interface FoundFileProps {
   files: readonly File[];
@@ -35,6 +36,10 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
   const [rates, setRates] = useState<RatesGiven>(() => new Map(initial?.rates));
   const { files, reading } = useStatementFiles(chosen, plan, rates);
   useStatementsAgain(files, initial?.statements);
+  useEffect(() => {
+    // The table's code comes while the lines are read. If it doesn't, the table itself says so.
+    loadTable().catch(() => undefined);
+  }, []);
 
   const readable = useMemo(() => files?.filter((file) => file.refusal === null) ?? [], [files]);
   const statements = useMemo(() => readable.map(({ statement }) => statement), [readable]);

@@ -74,7 +74,7 @@ export function* twinsInSteps<Existing extends ExistingEntry>(
     add(index, { kind: 'plan', of }, partsIn(of.source));
   }
   const twins = new Map<ReadEntry, FoundTwin<Existing>>();
-  for (const entries of byFile(read, fileOf)) {
+  for (const entries of yield* byFile(read, fileOf)) {
     const lines: Line[] = [];
     for (const [at, each] of entries.entries()) {
       if (at % SLICE === 0) yield null;
@@ -82,7 +82,8 @@ export function* twinsInSteps<Existing extends ExistingEntry>(
     }
     for (const [each, twin] of yield* knownIn(index, lines)) twins.set(each, twin);
     yield null;
-    for (const [each, twin] of repeatedIn<Existing>(lines)) if (!twins.has(each)) twins.set(each, twin);
+    for (const [each, twin] of yield* repeatedIn<Existing>(lines))
+      if (!twins.has(each)) twins.set(each, twin);
     yield null;
     for (const [at, { read: of, parts }] of lines.entries()) {
       if (at % SLICE === 0) yield null;
@@ -147,9 +148,15 @@ function put<Key, Found>(lists: Map<Key, Found[]>, key: Key, found: Found): void
 }
 
 /** The entries of each file, in order. */
-function byFile(read: readonly ReadEntry[], fileOf: ReadonlyMap<ReadEntry, unknown>): Iterable<ReadEntry[]> {
+function* byFile(
+  read: readonly ReadEntry[],
+  fileOf: ReadonlyMap<ReadEntry, unknown>,
+): Generator<null, Iterable<ReadEntry[]>, undefined> {
   const files = new Map<unknown, ReadEntry[]>();
-  for (const each of read) put(files, fileOf.get(each), each);
+  for (const [at, each] of read.entries()) {
+    if (at % SLICE === 0) yield null;
+    put(files, fileOf.get(each), each);
+  }
   return files.values();
 }
 
@@ -177,7 +184,8 @@ function* knownIn<Existing extends ExistingEntry>(
   yield null;
 
   const same = new Map<Line, FoundTwin<Existing>>();
-  for (const line of rest) {
+  for (const [at, line] of rest.entries()) {
+    if (at % SLICE === 0) yield null;
     for (const [kind, ofKind] of bySameness) {
       // Two references of one kind are two transactions. Two texts may be those of two layouts.
       const isOther = kind === line.parts.kind && kind !== 'line';
@@ -210,12 +218,13 @@ function takerOf<Found>(): (list: readonly Found[] | undefined) => Found | undef
 }
 
 /** The lines of a file that equal an earlier one of it. */
-function repeatedIn<Existing extends ExistingEntry>(
+function* repeatedIn<Existing extends ExistingEntry>(
   lines: readonly Line[],
-): Map<ReadEntry, FoundTwin<Existing>> {
+): Generator<null, Map<ReadEntry, FoundTwin<Existing>>, undefined> {
   const seen = new Map<string, ReadEntry>();
   const twins = new Map<ReadEntry, FoundTwin<Existing>>();
-  for (const { read, parts, key } of lines) {
+  for (const [at, { read, parts, key }] of lines.entries()) {
+    if (at % SLICE === 0) yield null;
     const of = seen.get(key);
     if (of === undefined) seen.set(key, read);
     else twins.set(read, { kind: parts.kind === 'line' ? 'file' : 'reference', of });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../../contexts/LanguageContext';
 import { usePlan } from '../../../contexts/PlanContext';
 import type { ReadEntry } from '../../../domain/files/statements/entry';
@@ -66,7 +66,8 @@ export function useFoundRows(content: FileContent): FoundRows {
         matches,
       });
       const all = await taken(steps, pace);
-      setRows({ of: content, rows: all });
+      // Thousands of rows are counted and the first of them rendered: in slices, as a transition.
+      startTransition(() => setRows({ of: content, rows: all }));
     }
     // Only the abort stops it.
     find().catch(() => undefined);
