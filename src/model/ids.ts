@@ -24,6 +24,14 @@ export type UserId = v.InferOutput<typeof UserId>;
 export const Maker = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/), v.brand('Maker'));
 export type Maker = v.InferOutput<typeof Maker>;
 
+/** A person of a plan without an account. */
+export const GuestId = v.pipe(documentId, v.brand('GuestId'));
+export type GuestId = v.InferOutput<typeof GuestId>;
+
+/** Somebody who can pay, bear a share and settle. */
+export const PersonId = v.union([UserId, GuestId]);
+export type PersonId = UserId | GuestId;
+
 export const PlanId = v.pipe(documentId, v.brand('PlanId'));
 export type PlanId = v.InferOutput<typeof PlanId>;
 
@@ -50,6 +58,10 @@ export type ScenarioId = v.InferOutput<typeof ScenarioId>;
 
 export const CategoryRuleId = v.pipe(documentId, v.brand('CategoryRuleId'));
 export type CategoryRuleId = v.InferOutput<typeof CategoryRuleId>;
+
+/** `<plan_id>_<from>_<to>_<day>_<cents>_<number>`: the same repayment, recorded twice at once, is one record. */
+export const RepaymentId = v.pipe(documentId, v.brand('RepaymentId'));
+export type RepaymentId = v.InferOutput<typeof RepaymentId>;
 
 export const ThemeId = v.pipe(documentId, v.brand('ThemeId'));
 export type ThemeId = v.InferOutput<typeof ThemeId>;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
 import { Currency } from './currency';
 import { Day } from './day';
-import { CategoryId, isStorableName, PlanId, UserId } from './ids';
+import { CategoryId, GuestId, isStorableName, PlanId, UserId } from './ids';
 import { cachedTimestamps, timestamps } from './instant';
 import { listOf, mapOf } from './leniently';
-import { AmountInCents, BalanceInCents } from './money';
+import { AmountInCents, BalanceInCents, MAX_AMOUNT } from './money';
 import type { Person } from './user';
 import { isVisible, MarkedName } from './visibleText';
 
@@ -89,6 +89,22 @@ export const MAX_WEIGHT = 1000;
 export const Weight = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_WEIGHT));
 export type Weight = v.InferOutput<typeof Weight>;
 
+/** `firestore.rules` has the same limits. */
+export const MAX_GUESTS = 20;
+export const MAX_GUEST_NAME_LENGTH = 60;
+
+/** A guest's name: other members may have written it past the app. */
+const GuestName = v.pipe(v.string(), v.maxLength(MAX_GUEST_NAME_LENGTH), MarkedName);
+
+/** Shares by what each person earned in the months before. */
+export const IncomeShares = v.object({
+  /** Whole months. */
+  months: v.picklist([1, 3]),
+  /** Cents of each month's income that a person keeps before sharing. */
+  keep: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_AMOUNT), v.brand('Cents')),
+});
+export type IncomeShares = v.InferOutput<typeof IncomeShares>;
+
 /** What the plan's people have together at the end of a day, as one of them said it. */
 export const Balance = v.object({ amount: BalanceInCents, day: Day });
 export type Balance = v.InferOutput<typeof Balance>;
@@ -111,6 +127,14 @@ export const Plan = v.object({
   limits: v.optional(mapOf(v.string(), AmountInCents)),
   /** The weights of the people's shares of expenses, by user id; 1 by default. */
   shares: v.optional(mapOf(v.string(), Weight)),
+  /** Instead of `shares`; absent while the shares are set by hand. */
+  income_shares: v.fallback(v.optional(IncomeShares), undefined),
+  /** Expense categories that nobody settles. */
+  settle_without: v.fallback(v.optional(listOf(CategoryId)), undefined),
+  /** The names of people without an account. */
+  guests: v.fallback(v.optional(mapOf(GuestId, GuestName)), undefined),
+  /** The members who have taken guests over: everything of a guest is theirs. */
+  taken_over: v.fallback(v.optional(mapOf(GuestId, UserId)), undefined),
   /** Absent until somebody says it. The books give the balance of each other day. */
   balance: v.fallback(v.optional(Balance), undefined),
   ...timestamps,

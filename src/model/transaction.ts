@@ -5,6 +5,7 @@ import { Day } from './day';
 import { DayInstant, cachedTimestamps, timestamps, type Instant } from './instant';
 import { mapOf } from './leniently';
 import { AmountInCents, StoredAmount, type Cents } from './money';
+import { SplitRecord, type Split } from './split';
 import { HIDDEN_SIGN, visibleLine } from './visibleText';
 
 export const RecurrenceUnit = v.picklist(['days', 'weeks', 'months', 'years']);
@@ -55,6 +56,8 @@ export interface Exception {
   description?: string;
   /** The day that it was moved to: between the previous and the next occurrence, and within the series. */
   date?: Day;
+  /** Instead of that of the series; empty for the plan's shares. */
+  split?: Split;
 }
 
 /** The most exceptions of a series. `firestore.rules` has the same limit. */
@@ -79,6 +82,7 @@ const ExceptionRecords = mapOf(
         ),
       ),
       date: said(DayInstant),
+      split: said(SplitRecord),
     }),
     v.transform(withoutUndefined),
   ),
@@ -107,6 +111,7 @@ export const TransactionRecord = v.object({
   exceptions: v.optional(ExceptionRecords),
   anchor: v.optional(DayInstant),
   source: v.fallback(v.optional(Source), undefined),
+  split: v.fallback(v.optional(SplitRecord), undefined),
   ...timestamps,
 });
 
@@ -128,6 +133,8 @@ export interface Transaction {
   anchor?: Day;
   /** The line of a file that it came from: see `sourceOf`. Never changes. */
   source?: string;
+  /** For whom it is and who paid it. Absent: for everyone, by the plan's shares, and paid by its user. */
+  split?: Split;
   createdAt: Instant;
   updatedAt: Instant;
   /** The server doesn't have it, or its latest change, yet. */
@@ -156,6 +163,7 @@ export const CachedSeries = v.object({
           amount: v.exactOptional(AmountInCents),
           description: v.exactOptional(v.string()),
           date: v.exactOptional(Day),
+          split: v.exactOptional(SplitRecord),
         }),
       ),
       v.readonly(),
@@ -163,5 +171,6 @@ export const CachedSeries = v.object({
   ),
   anchor: v.exactOptional(Day),
   source: v.exactOptional(Source),
+  split: v.exactOptional(SplitRecord),
   ...cachedTimestamps,
 });

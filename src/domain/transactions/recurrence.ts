@@ -26,7 +26,7 @@ export type Rhythm = Pick<Series, 'date' | 'recurrance' | 'anchor'>;
 export type Course = Pick<Series, 'date' | 'recurrance' | 'anchor' | 'exceptions'>;
 
 /** The fields that determine the days and the values of a series' occurrences. */
-export type Repeating = Course & Pick<Series, 'amount' | 'description'>;
+export type Repeating = Course & Pick<Series, 'amount' | 'description' | 'split'>;
 
 /** Undefined for a transaction that happens once. */
 export function courseOf({ date, recurrance, anchor, exceptions }: NewTransaction): Course | undefined {
@@ -127,9 +127,10 @@ export function isSameRhythm(
 /** One occurrence with its exception applied; none when it is skipped. */
 function asChanged<S extends Repeating>(series: S, scheduled: Day, exception: Exception | undefined) {
   if (exception === undefined) return [{ transaction: series, day: scheduled, scheduled }];
-  const { skipped = false, amount = series.amount, description = series.description, date } = exception;
+  const { skipped = false, amount = series.amount, description = series.description, date, split } = exception;
   if (skipped) return [];
-  return [{ transaction: { ...series, amount, description }, day: date ?? scheduled, scheduled }];
+  const transaction = { ...series, amount, description, ...(split && { split }) };
+  return [{ transaction, day: date ?? scheduled, scheduled }];
 }
 
 function dayAt({ date, anchor = date, recurrance: { type, value } }: Rhythm, index: number): Day {

@@ -1,7 +1,9 @@
 // Changes one occurrence of a series, this and all following ones, or all.
 import type { Day } from '../../model/day';
 import type { Cents } from '../../model/money';
+import type { Split } from '../../model/split';
 import type { Exception, NewTransaction, Series } from '../../model/transaction';
+import { isSame } from '../isSame';
 import { addDays, MAX_DAY } from '../time/calendar';
 import { isSameRhythm, isScheduled, scheduledBeside, type Course, type Occurrence } from './recurrence';
 
@@ -16,6 +18,7 @@ export interface OccurrenceValues {
   amount: Cents;
   description: string;
   day: Day;
+  split?: Split;
 }
 
 /** The number of days, including today, in which occurrences can be confirmed. */
@@ -30,13 +33,17 @@ export function seenAs(series: Series, scope: Scope, scheduled: Day): NewTransac
 }
 
 /** The values of an occurrence with its exception, skipped or not. */
-function saidOn(series: NewSeries, scheduled: Day): Pick<NewTransaction, 'amount' | 'description' | 'date'> {
+function saidOn(
+  series: NewSeries,
+  scheduled: Day,
+): Pick<NewTransaction, 'amount' | 'description' | 'date' | 'split'> {
   const {
     amount = series.amount,
     description = series.description,
     date = scheduled,
+    split = series.split,
   } = exceptionOf(series, scheduled) ?? {};
-  return { amount, description, date };
+  return { amount, description, date, ...(split && { split }) };
 }
 
 /** The exception of an occurrence; undefined if it has none. */
@@ -48,7 +55,7 @@ export function exceptionOf(series: Pick<Series, 'exceptions'>, scheduled: Day):
 export function exceptionFor(
   series: Series,
   scheduled: Day,
-  { amount, description, day }: OccurrenceValues,
+  { amount, description, day, split }: OccurrenceValues,
 ): Exception | null {
   const exception: Exception = {
     scheduled,
@@ -56,6 +63,7 @@ export function exceptionFor(
     ...(amount !== series.amount && { amount }),
     ...(description !== series.description && { description }),
     ...(day !== scheduled && { date: day }),
+    ...(!isSame(split ?? {}, series.split ?? {}) && { split: split ?? {} }),
   };
   return Object.keys(exception).length === 1 ? null : exception;
 }
@@ -126,7 +134,7 @@ export function startedAt(series: Series, scheduled: Day): NewSeries {
 export function changedTo(before: Course | NewTransaction, values: NewTransaction): NewTransaction {
   const { exceptions = [], anchor, recurrance: _, ...rest } = before;
   const { recurrance, ...entered } = values;
-  const once = { ...rest, ...entered };
+  const once = { ...withoutSplit(rest), ...entered };
   if (recurrance === undefined) return once;
 
   const goesOn = isSameRhythm(before, { date: entered.date, recurrance });
@@ -140,6 +148,15 @@ export function changedTo(before: Course | NewTransaction, values: NewTransactio
   return withExceptions(series, kept);
 }
 
+/** Entered values have a split, or none any more. */
+function withoutSplit<Fields extends object>(fields: Fields): Omit<Fields, 'split'> {
+  return 'split' in fields ? omitSplit(fields) : fields;
+}
+
+function omitSplit<Fields extends { split: unknown }>({ split: _, ...rest }: Fields): Omit<Fields, 'split'> {
+  return rest;
+}
+
 /**
  * The moved, changed or confirmed occurrences that a change of their series drops: they would disappear or return to the
  * values of the series. A series that becomes a single transaction keeps the occurrence on that day.
@@ -148,8 +165,8 @@ export function leftOut(before: NewSeries, after: NewTransaction): Exception[] {
   const kept = new Set((after.exceptions ?? []).map(({ scheduled }) => scheduled));
   if (after.recurrance === undefined) kept.add(after.date);
   return (before.exceptions ?? []).filter(
-    ({ scheduled, confirmed, amount, description, date }) =>
-      [confirmed, amount, description, date].some((said) => said !== undefined) &&
+    ({ scheduled, confirmed, amount, description, date, split }) =>
+      [confirmed, amount, description, date, split].some((said) => said !== undefined) &&
       !kept.has(scheduled) &&
       isScheduled(before, scheduled),
   );

@@ -8,7 +8,7 @@ import {
 import type { PlanId } from '../../model/ids';
 import { db } from './database';
 
-/** The nine collections of the spec (section 7), and the scenarios and category rules of plans. */
+/** The nine collections of the spec (section 7), and the scenarios, category rules and repayments of plans. */
 export type CollectionName =
   | 'user'
   | 'category'
@@ -20,7 +20,8 @@ export type CollectionName =
   | 'theme'
   | 'widgets'
   | 'scenario'
-  | 'category_rule';
+  | 'category_rule'
+  | 'repayment';
 
 export function collection(name: CollectionName): CollectionReference {
   return firestoreCollection(db(), name);

@@ -16,6 +16,7 @@ const NOTHING_READ: Readonly<Record<Counted, number>> = {
   widgets: 0,
   scenario: 0,
   category_rule: 0,
+  repayment: 0,
   aggregate: 0,
 };
 

@@ -26,6 +26,7 @@ import {
   type Series,
   type Transaction,
 } from '../../model/transaction';
+import type { Split } from '../../model/split';
 import { markedLine } from '../../model/visibleText';
 import { collection } from '../firebase/collections';
 import { isDemo } from '../firebase/demo';
@@ -38,11 +39,12 @@ import { countDocuments, deleteDoc, setDoc } from '../firebase/server';
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
   if (record === null) return null;
-  const { recurrance, exceptions, anchor, date, source, ...rest } = record;
+  const { recurrance, exceptions, anchor, date, source, split, ...rest } = record;
   const once = {
     ...rest,
     date: dayFromMillis(date),
     ...(source !== undefined && { source }),
+    ...(split !== undefined && !isEmpty(split) && { split }),
     ...(snapshot.metadata.hasPendingWrites && !isDemo() && { isPending: true as const }),
   };
   if (recurrance === undefined) return once;
@@ -263,7 +265,7 @@ export function isWrittenHere(id: TransactionId): boolean {
  * A transaction's fields as stored. An optional one is absent, never null: the rules accept no other shape. They also
  * refuse a new record in an earlier category with hidden characters, so marks replace these, as on the screen.
  */
-export function storedFields({ recurrance, exceptions, anchor, ...transaction }: NewTransaction) {
+export function storedFields({ recurrance, exceptions, anchor, split, ...transaction }: NewTransaction) {
   return {
     ...transaction,
     amount: toMainUnits(transaction.amount),
@@ -276,16 +278,21 @@ export function storedFields({ recurrance, exceptions, anchor, ...transaction }:
       exceptions: Object.fromEntries(exceptions.map((each) => [each.scheduled, storedException(each)])),
     }),
     ...(anchor !== undefined && { anchor: timestampOf(anchor) }),
+    // By the mark, the database finds all expenses with a split.
+    ...(split && !isEmpty(split) && { split: { own: true, ...split } }),
   };
 }
 
-export function storedException({ skipped, confirmed, amount, description, date }: Exception) {
+const isEmpty = (split: Split) => split.for === undefined && split.by === undefined;
+
+export function storedException({ skipped, confirmed, amount, description, date, split }: Exception) {
   return {
     ...(skipped && { skipped }),
     ...(confirmed && { confirmed }),
     ...(description !== undefined && { description }),
     ...(amount !== undefined && { amount: toMainUnits(amount) }),
     ...(date !== undefined && { date: timestampOf(date) }),
+    ...(split && { split }),
   };
 }
 

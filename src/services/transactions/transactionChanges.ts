@@ -34,6 +34,7 @@ const CHANGEABLE = [
   'recurrance',
   'exceptions',
   'anchor',
+  'split',
 ] as const satisfies readonly (keyof NewTransaction)[];
 
 /** The operations that a database batch and a database transaction share. */
