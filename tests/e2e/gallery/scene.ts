@@ -42,6 +42,8 @@ export interface State {
   keepsTheme?: boolean;
   /** The edited theme is illegible. */
   isUnreadable?: boolean;
+  /** Its parts are much like those of other states: only the full checks for barriers open it. */
+  isRare?: boolean;
 }
 
 /** The fields that the states of one page share. */

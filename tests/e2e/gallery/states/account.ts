@@ -22,6 +22,7 @@ export const accountPages: readonly State[] = [
   {
     ...account,
     name: 'account-deletion-in-the-way',
+    isRare: true,
     open: (scene) => press(scene, 'account_delete'),
     shows: (scene) => question(scene).getByRole('combobox').first(),
   },

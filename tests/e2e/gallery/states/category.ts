@@ -25,6 +25,7 @@ export const categoryPages: readonly State[] = [
   {
     ...category,
     name: 'category-deleted',
+    isRare: true,
     meanwhile: withOwnCategory,
     open: (scene) => press(scene, 'delete_category', { category: scene.cast.own.category }),
     shows: question,

@@ -12,12 +12,14 @@ export const createPlans: readonly State[] = [
   {
     ...createPlan,
     name: 'create-plan-errors',
+    isRare: true,
     open: (scene) => press(scene, 'create_plan'),
     shows: ({ page, t }) => page.getByText(t('error_plan_name_required')),
   },
   {
     ...createPlan,
     name: 'menu-profile-unverified',
+    isRare: true,
     open: (scene) => buttonOf(scene, 'profile').click(),
     shows: menu,
   },

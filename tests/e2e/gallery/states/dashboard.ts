@@ -49,6 +49,7 @@ export const dashboards: readonly State[] = [
   {
     ...dashboard,
     name: 'dashboard-balance-said',
+    isRare: true,
     open: async (scene) => {
       await pressFigure(scene, 'balance_today');
       await press(scene, 'balance_correct');
@@ -88,6 +89,7 @@ export const dashboards: readonly State[] = [
   {
     ...dashboard,
     name: 'dashboard-widget-settings-errors',
+    isRare: true,
     open: async (scene) => {
       await openPictures(scene);
       await press(scene, 'update');
@@ -97,6 +99,7 @@ export const dashboards: readonly State[] = [
   {
     ...dashboard,
     name: 'dashboard-widget-settings-balance',
+    isRare: true,
     open: async (scene) => {
       await edit(scene);
       await settingsOf(scene, scene.t('balance_line')).click();
@@ -106,6 +109,7 @@ export const dashboards: readonly State[] = [
   {
     ...dashboard,
     name: 'dashboard-conflict',
+    isRare: true,
     leavesTraces: true,
     open: async (scene) => {
       await edit(scene);
@@ -141,6 +145,7 @@ export const dashboards: readonly State[] = [
   {
     ...dashboard,
     name: 'dashboard-first-balance',
+    isRare: true,
     plan: 'empty',
     heading: ({ cast }) => cast.plans.empty.planName,
     open: (scene) => buttonOf(scene, 'first_step_balance').first().click(),

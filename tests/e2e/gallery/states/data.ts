@@ -75,6 +75,7 @@ export const dataPages: readonly State[] = [
   {
     ...data,
     name: 'data-followed',
+    isRare: true,
     leavesTraces: true,
     open: chooseCategory,
     shows: ({ page, t }) => page.getByRole('button', { name: t('data_always') }),
@@ -94,6 +95,7 @@ export const dataPages: readonly State[] = [
   {
     ...data,
     name: 'data-left',
+    isRare: true,
     open: async (scene) => {
       await chooseCategory(scene);
       await untilStored(scene);
@@ -111,6 +113,7 @@ export const dataPages: readonly State[] = [
   {
     ...data,
     name: 'data-rule',
+    isRare: true,
     meanwhile: withRules,
     open: (scene) => press(scene, 'rule_new'),
     shows: dialog,

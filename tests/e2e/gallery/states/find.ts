@@ -16,6 +16,7 @@ export const finds: readonly State[] = [
   {
     ...find,
     name: 'find-nothing',
+    isRare: true,
     plan: 'empty',
     shows: ({ page, t }) => page.getByText(t('find_nothing')),
   },
@@ -34,6 +35,7 @@ export const finds: readonly State[] = [
   {
     ...find,
     name: 'find-deleted',
+    isRare: true,
     open: async (scene) => {
       await select(scene);
       await press(scene, 'find_delete_selected');
@@ -43,6 +45,7 @@ export const finds: readonly State[] = [
   {
     ...find,
     name: 'find-category-changed',
+    isRare: true,
     open: async (scene) => {
       await select(scene);
       await press(scene, 'find_change_category');

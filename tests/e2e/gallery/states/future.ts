@@ -20,12 +20,14 @@ export const futures: readonly State[] = [
   {
     ...future,
     name: 'future-empty',
+    isRare: true,
     plan: 'empty',
     shows: ({ page, t }) => page.getByText(t('nothing_upcoming')),
   },
   {
     ...future,
     name: 'future-failed',
+    isRare: true,
     meanwhile: withoutTransactions,
     shows: ({ page, t }) => page.getByRole('button', { name: t('retry') }).first(),
   },
@@ -53,6 +55,7 @@ export const futures: readonly State[] = [
   {
     ...future,
     name: 'future-calendar-day',
+    isRare: true,
     only: 'desk',
     open: async (scene) => {
       await press(scene, 'future_view_calendar');
@@ -89,6 +92,7 @@ export const futures: readonly State[] = [
   {
     ...future,
     name: 'future-what-if-make',
+    isRare: true,
     meanwhile: withScenario,
     open: async (scene) => {
       await pressScenario(scene);
@@ -100,6 +104,7 @@ export const futures: readonly State[] = [
   {
     ...future,
     name: 'occurrence-skipped',
+    isRare: true,
     open: async (scene) => {
       await openOccurrence(scene);
       await scene.page.getByRole('menuitem', { name: scene.t('skip') }).click();

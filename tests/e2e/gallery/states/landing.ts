@@ -40,6 +40,7 @@ export const landings: readonly State[] = [
   {
     ...landing,
     name: 'landing-language',
+    isRare: true,
     open: (scene) => buttonOf(scene, 'language_menu').click(),
     shows: menu,
   },

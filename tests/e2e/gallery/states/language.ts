@@ -32,6 +32,7 @@ export const languagePages: readonly State[] = [
   {
     ...language,
     name: 'language-errors',
+    isRare: true,
     leavesTraces: true,
     meanwhile: withOwnLanguage,
     open: async (scene) => {

@@ -59,12 +59,14 @@ export const ledgers: readonly State[] = [
   {
     ...expenses,
     name: 'expenses-empty',
+    isRare: true,
     plan: 'theirs',
     shows: ({ page, t }) => page.getByRole('button', { name: t('choose_categories') }),
   },
   {
     ...expenses,
     name: 'expenses-last-month',
+    isRare: true,
     open: (scene) => press(scene, 'month_before'),
     shows: ({ page, t }) => page.getByRole('button', { name: t('month_now') }),
     leavesTraces: true,
@@ -106,6 +108,7 @@ export const ledgers: readonly State[] = [
   {
     ...expenses,
     name: 'several-errors',
+    isRare: true,
     open: async (scene) => {
       await several(scene);
       await press(scene, 'save');
@@ -132,6 +135,7 @@ export const ledgers: readonly State[] = [
   {
     ...expenses,
     name: 'new-transaction-discarded',
+    isRare: true,
     open: async (scene) => {
       await newTransaction(scene);
       await dialog(scene).getByLabel(scene.t('description')).fill('Xylophone');
@@ -161,12 +165,14 @@ export const ledgers: readonly State[] = [
   {
     ...income,
     name: 'delete-series',
+    isRare: true,
     open: (scene) => choose(scene, 'Rent of the attic room', 'delete'),
     shows: ({ page, t }) => page.getByRole('group', { name: t('scope') }),
   },
   {
     ...expenses,
     name: 'transaction-deleted',
+    isRare: true,
     open: async (scene) => {
       await choose(scene, 'Of no category', 'delete');
       await keepUndo(scene);

@@ -9,6 +9,7 @@ export const nowhere: readonly State[] = [
   },
   {
     name: 'lang-not-found',
+    isRare: true,
     lang: 'klingon',
     path: '',
     title: 'error_lang_not_found',

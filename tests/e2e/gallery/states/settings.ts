@@ -21,6 +21,7 @@ export const settingsPages: readonly State[] = [
   {
     ...settings,
     name: 'settings-errors',
+    isRare: true,
     leavesTraces: true,
     open: (scene) => press(scene, 'send_invite'),
     shows: ({ page, t }) => page.getByText(t('error_email_required')),
@@ -34,6 +35,7 @@ export const settingsPages: readonly State[] = [
   {
     ...settings,
     name: 'invite-link-followed',
+    isRare: true,
     open: followLink,
     shows: ({ page, t }) => page.getByRole('dialog', { name: t('invite_link_title') }),
   },
@@ -46,6 +48,7 @@ export const settingsPages: readonly State[] = [
   {
     ...settings,
     name: 'plan-left',
+    isRare: true,
     plan: 'theirs',
     open: async (scene) => {
       await scene.page
@@ -59,18 +62,21 @@ export const settingsPages: readonly State[] = [
   {
     ...settings,
     name: 'plan-offered',
+    isRare: true,
     open: (scene) => press(scene, 'offer_plan', { name: 'Bram de Wit' }),
     shows: question,
   },
   {
     ...settings,
     name: 'member-removed',
+    isRare: true,
     open: (scene) => press(scene, 'remove_member', { name: 'Bram de Wit' }),
     shows: question,
   },
   {
     ...settings,
     name: 'plan-deleted',
+    isRare: true,
     open: async (scene) => {
       await press(scene, 'delete_plan');
       await question(scene)
@@ -82,6 +88,7 @@ export const settingsPages: readonly State[] = [
   {
     ...settings,
     name: 'plan-deletion-interrupted',
+    isRare: true,
     open: (scene) => interruptDeletion(scene, scene.cast.plans.full.planId),
     shows: question,
     close: (scene) => forgetDeletion(scene, scene.cast.plans.full.planId),
@@ -95,6 +102,7 @@ export const settingsPages: readonly State[] = [
   {
     ...settings,
     name: 'category-removed',
+    isRare: true,
     open: ({ page, t }) => page.getByRole('checkbox', { name: t('category_name_salary') }).click(),
     shows: question,
   },

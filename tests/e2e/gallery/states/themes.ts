@@ -22,6 +22,7 @@ export const themePages: readonly State[] = [
   {
     ...editedTheme,
     name: 'theme-edited-errors',
+    isRare: true,
     leavesTraces: true,
     open: async (scene) => {
       const { page, t } = scene;
@@ -45,12 +46,14 @@ export const themePages: readonly State[] = [
   {
     ...editedTheme,
     name: 'theme-renamed',
+    isRare: true,
     open: (scene) => press(scene, 'rename_theme', { theme: 'Warm paper' }),
     shows: dialog,
   },
   {
     ...editedTheme,
     name: 'theme-deleted',
+    isRare: true,
     open: (scene) => press(scene, 'delete_theme', { theme: 'Warm paper' }),
     shows: question,
   },
@@ -70,6 +73,7 @@ export const themePages: readonly State[] = [
   {
     ...themes,
     name: 'theme-imported',
+    isRare: true,
     open: async (scene) => {
       await refuseClipboard(scene.page);
       await press(scene, 'import_theme');
@@ -80,6 +84,7 @@ export const themePages: readonly State[] = [
   {
     ...themes,
     name: 'theme-exported',
+    isRare: true,
     open: async (scene) => {
       await refuseClipboard(scene.page);
       await press(scene, 'export_theme');
@@ -89,6 +94,7 @@ export const themePages: readonly State[] = [
   {
     ...themes,
     name: 'theme-gone',
+    isRare: true,
     meanwhile: wearing(() => 'gone'),
     keepsTheme: true,
     shows: ({ page, t }) => page.getByText(t('error_theme_not_found')),
