@@ -67,7 +67,7 @@ describe('a built-in category', () => {
     expect(names).toEqual(['Boodschappen', 'Energy', 'Rent']);
   });
 
-  it('has a name in Arabic too', async () => {
+  it('has a name in Arabic too', { tags: 'full' }, async () => {
     const there = aTransaction({ plan_id: plan.id, user_id: nora.id });
     await writeRaw(`transaction/${there.id}`, transactionDocument(there));
     await renderApp('/ar/find', { as: nora });

@@ -86,18 +86,22 @@ const steps = async () => within(await screen.findByRole('region', { name: 'Firs
 const rows = async () => (await steps()).getAllByRole('listitem').map(textOf);
 
 describe('the dashboard', () => {
-  it('on a phone shows two small widgets of a row side by side, and all others below each other', async () => {
-    const { innerWidth } = window;
-    window.innerWidth = 390;
-    onTestFinished(() => {
-      window.innerWidth = innerWidth;
-    });
-    await arrange(place('NextMonthIncome', 0), place('NextMonthExpense', 0, { xPos: 2 }), picture());
-    await renderApp('/en', { as: nora });
-    await expect
-      .poll(() => screen.queryAllByRole('article').map((tile) => tile.parentElement?.style.gridColumn))
-      .toEqual(['span 1', 'span 1', 'span 2']);
-  });
+  it(
+    'on a phone shows two small widgets of a row side by side, and all others below each other',
+    { tags: 'full' },
+    async () => {
+      const { innerWidth } = window;
+      window.innerWidth = 390;
+      onTestFinished(() => {
+        window.innerWidth = innerWidth;
+      });
+      await arrange(place('NextMonthIncome', 0), place('NextMonthExpense', 0, { xPos: 2 }), picture());
+      await renderApp('/en', { as: nora });
+      await expect
+        .poll(() => screen.queryAllByRole('article').map((tile) => tile.parentElement?.style.gridColumn))
+        .toEqual(['span 1', 'span 1', 'span 2']);
+    },
+  );
 
   it('shows the plan’s name, the amounts expected within a month, and the next day of each', async () => {
     await arrange(...figures(), picture());
@@ -345,7 +349,7 @@ describe('the first steps of a new plan', () => {
     ]);
   });
 
-  it('say which row was refused, and keep the rest', async () => {
+  it('say which row was refused, and keep the rest', { tags: 'full' }, async () => {
     const { user } = await renderApp('/en', { as: nora });
     await pressStep(user, /^What comes in/);
     await fill(user, (await tableRow(1)).getByLabelText('Amount'), '2140');

@@ -94,7 +94,7 @@ const storedPlan = async () => (await getDocFromServer(doc(adminDb(), 'plan', pl
 const bramLeaves = () => updateDoc(doc(adminDb(), 'plan', plan.id), { members: [] });
 
 describe('a change that the server refuses', () => {
-  it('reopens as a change of that transaction, with the typed values', async () => {
+  it('reopens as a change of that transaction, with the typed values', { tags: 'full' }, async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const transaction = bread();
     await enter(nora, transaction);
@@ -149,7 +149,7 @@ describe('a change that the server refuses', () => {
     await expect.poll(expenses).toEqual([expect.stringContaining('¥1,250')]);
   });
 
-  it('of one occurrence reopens as a change of that occurrence', async () => {
+  it('of one occurrence reopens as a change of that occurrence', { tags: 'full' }, async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const series = rent();
     await enter(nora, series);
@@ -182,7 +182,7 @@ describe('a change that the server refuses', () => {
       .toMatchObject({ exceptions: { '2026-11-25': { skipped: true } } });
   });
 
-  it('asks before it takes the place of another one that has opened again', async () => {
+  it('asks before it takes the place of another one that has opened again', { tags: 'full' }, async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const wine = aTransaction({ ...ofNora(), description: 'Wine', amount: 700 });
     await enter(nora, bread(), wine);
@@ -209,26 +209,30 @@ describe('a change that the server refuses', () => {
     expect(field('Amount').value).toBe('12,30');
   });
 
-  it('of a deleted transaction says so, and stays until the person discards it', async () => {
-    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
-    const transaction = bread();
-    await enter(nora, transaction);
-    const { user } = await renderApp('/en/expenses', { as: nora });
-    await openFrom(user, 'Bread and cheese');
-    const goOnline = await goOffline();
-    await type(user, 'Amount', '12,30');
-    await save(user);
-    await closed();
-    await deleteDoc(doc(adminDb(), 'transaction', transaction.id));
-    await goOnline();
+  it(
+    'of a deleted transaction says so, and stays until the person discards it',
+    { tags: 'full' },
+    async () => {
+      expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+      const transaction = bread();
+      await enter(nora, transaction);
+      const { user } = await renderApp('/en/expenses', { as: nora });
+      await openFrom(user, 'Bread and cheese');
+      const goOnline = await goOffline();
+      await type(user, 'Amount', '12,30');
+      await save(user);
+      await closed();
+      await deleteDoc(doc(adminDb(), 'transaction', transaction.id));
+      await goOnline();
 
-    await user.click(await notice());
-    const list = await screen.findByRole('dialog', { name: 'Not saved' });
-    await user.click(within(list).getByRole('button', { name: 'Open again' }));
-    expect(await within(list).findByText('This transaction is no longer there')).toBeTruthy();
-    await user.click(within(list).getByRole('button', { name: 'Discard' }));
-    await closed();
-  });
+      await user.click(await notice());
+      const list = await screen.findByRole('dialog', { name: 'Not saved' });
+      await user.click(within(list).getByRole('button', { name: 'Open again' }));
+      expect(await within(list).findByText('This transaction is no longer there')).toBeTruthy();
+      await user.click(within(list).getByRole('button', { name: 'Discard' }));
+      await closed();
+    },
+  );
 });
 
 /** What Rent's card says about its limit. */
@@ -311,25 +315,29 @@ describe('a limit that is set without a connection', () => {
     await expect.poll(() => unsentOf(nora.id)).toEqual([]);
   });
 
-  it('leaves the list when it is saved again after another member has set the same', async () => {
-    expectConsoleError(/PERMISSION_DENIED|permission-denied/);
-    const { user } = await renderApp('/en/expenses', { as: nora });
-    const goOnline = await setLimit(user);
-    await refuseWritesTo('plan');
-    await goOnline();
-    await user.click(await notice());
-    await user.click(await screen.findByRole('button', { name: 'Open again' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Limit for Rent' }));
-    await updateDoc(doc(adminDb(), 'plan', plan.id), { limits: { Rent: 95_000 } });
-    await dialog.findByRole('button', { name: 'Remove limit' });
-    await save(user);
-    await closed();
-    await expect.poll(() => unsentOf(nora.id)).toEqual([]);
-  });
+  it(
+    'leaves the list when it is saved again after another member has set the same',
+    { tags: 'full' },
+    async () => {
+      expectConsoleError(/PERMISSION_DENIED|permission-denied/);
+      const { user } = await renderApp('/en/expenses', { as: nora });
+      const goOnline = await setLimit(user);
+      await refuseWritesTo('plan');
+      await goOnline();
+      await user.click(await notice());
+      await user.click(await screen.findByRole('button', { name: 'Open again' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Limit for Rent' }));
+      await updateDoc(doc(adminDb(), 'plan', plan.id), { limits: { Rent: 95_000 } });
+      await dialog.findByRole('button', { name: 'Remove limit' });
+      await save(user);
+      await closed();
+      await expect.poll(() => unsentOf(nora.id)).toEqual([]);
+    },
+  );
 });
 
 describe('refused changes to a plan in another currency', () => {
-  it('are listed with amounts in that currency while a plan in euros is open', async () => {
+  it('are listed with amounts in that currency while a plan in euros is open', { tags: 'full' }, async () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     plan = await aPlanNamed('Zomerhuis', nora);
     await updateDoc(doc(adminDb(), 'plan', plan.id), { currency: 'JPY' });

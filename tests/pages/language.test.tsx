@@ -114,7 +114,7 @@ describe('a new language', () => {
     }
   });
 
-  it('of strangers is in no list, and another code is offered instead', async () => {
+  it('of strangers is in no list, and another code is offered instead', { tags: 'full' }, async () => {
     await writeRaw(
       'lang/sv',
       documentOf({ id: 'sv', data: {}, maker: await makerOf(bram.id), createdAt: 0 }),

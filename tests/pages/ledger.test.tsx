@@ -78,24 +78,28 @@ describe('the card of a category', () => {
     expect(screen.queryByRole('region', { name: 'Rent' })).toBeNull();
   });
 
-  it("marks transactions that another member adds for some seconds, and does not mark one's own", async () => {
-    await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
-    const { user } = await renderApp('/en/expenses', { as: nora });
-    await screen.findByRole('button', { name: 'Fish market' });
+  it(
+    "marks transactions that another member adds for some seconds, and does not mark one's own",
+    { tags: 'full' },
+    async () => {
+      await enter(nora, aTransaction({ ...ofNora(), description: 'Fish market' }));
+      const { user } = await renderApp('/en/expenses', { as: nora });
+      await screen.findByRole('button', { name: 'Fish market' });
 
-    await enter(bram, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Coffee beans' }));
-    await screen.findByRole('button', { name: 'Coffee beans' });
-    await waitFor(() => expect(rowOf('Coffee beans')?.dataset['news']).toBe('true'));
-    expect(rowOf('Fish market')?.dataset['news']).toBe('false');
-    await waitFor(() => expect(rowOf('Coffee beans')?.dataset['news']).toBe('false'));
+      await enter(bram, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Coffee beans' }));
+      await screen.findByRole('button', { name: 'Coffee beans' });
+      await waitFor(() => expect(rowOf('Coffee beans')?.dataset['news']).toBe('true'));
+      expect(rowOf('Fish market')?.dataset['news']).toBe('false');
+      await waitFor(() => expect(rowOf('Coffee beans')?.dataset['news']).toBe('false'));
 
-    await user.click(screen.getByRole('button', { name: 'New transaction in Groceries' }));
-    await fill(user, await screen.findByLabelText('Description'), 'Apples');
-    await user.type(screen.getByLabelText('Amount'), '3,50');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    await screen.findByRole('button', { name: 'Apples' });
-    expect(rowOf('Apples')?.dataset['news']).toBe('false');
-  });
+      await user.click(screen.getByRole('button', { name: 'New transaction in Groceries' }));
+      await fill(user, await screen.findByLabelText('Description'), 'Apples');
+      await user.type(screen.getByLabelText('Amount'), '3,50');
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+      await screen.findByRole('button', { name: 'Apples' });
+      expect(rowOf('Apples')?.dataset['news']).toBe('false');
+    },
+  );
 
   it('opens a pressed transaction to change it, and says who added it and when it was last changed', async () => {
     await enter(nora, aTransaction({ ...ofNora(), user_id: bram.id, description: 'Coffee beans' }));

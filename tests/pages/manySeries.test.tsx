@@ -51,23 +51,27 @@ async function bramStores(count: number, date: string, fields: object = {}): Pro
 
 const focusedRow = () => document.activeElement?.closest('li')?.textContent;
 
-it('a day of the Future page shows 100 of 103 rows, more by keyboard, and the running total of all', async () => {
-  await bramStores(103, '2025-11-21');
-  const { user } = await renderApp('/en/future', { as: nora });
-  await expect.poll(() => rowsOf(TODAY)).toHaveLength(100);
-  const day = within(await section(TODAY));
-  expect(textOf(day.getByText('Running total').parentElement ?? document.body)).toBe(
-    'Running total € -1.030,00',
-  );
+it(
+  'a day of the Future page shows 100 of 103 rows, more by keyboard, and the running total of all',
+  { tags: 'full' },
+  async () => {
+    await bramStores(103, '2025-11-21');
+    const { user } = await renderApp('/en/future', { as: nora });
+    await expect.poll(() => rowsOf(TODAY)).toHaveLength(100);
+    const day = within(await section(TODAY));
+    expect(textOf(day.getByText('Running total').parentElement ?? document.body)).toBe(
+      'Running total € -1.030,00',
+    );
 
-  day.getByRole('button', { name: `Show more (100 of 103), ${TODAY}` }).focus();
-  await user.keyboard('{Enter}');
-  expect(await rowsOf(TODAY)).toHaveLength(103);
-  expect(focusedRow()).toContain('Series 101');
-  expect(day.queryByRole('button', { name: /^Show more/ })).toBeNull();
-});
+    day.getByRole('button', { name: `Show more (100 of 103), ${TODAY}` }).focus();
+    await user.keyboard('{Enter}');
+    expect(await rowsOf(TODAY)).toHaveLength(103);
+    expect(focusedRow()).toContain('Series 101');
+    expect(day.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  },
+);
 
-it('the occurrences to confirm show 100 of 103 rows, and more on request', async () => {
+it('the occurrences to confirm show 100 of 103 rows, and more on request', { tags: 'full' }, async () => {
   await bramStores(103, '2025-11-20');
   const { user } = await renderApp('/en/future', { as: nora });
   const due = within(await section('To confirm'));
@@ -116,7 +120,7 @@ it(
   },
 );
 
-it('the skipped occurrences show 100 of 103 rows, and more on request', async () => {
+it('the skipped occurrences show 100 of 103 rows, and more on request', { tags: 'full' }, async () => {
   await bramStores(103, '2025-11-21', { exceptions: { '2026-11-21': { skipped: true } } });
   const { user } = await renderApp('/en/future', { as: nora });
   await expect.poll(() => rowsOf('Skipped')).toHaveLength(100);

@@ -194,43 +194,53 @@ describe('a series that ends before an occurrence that was moved and changed', (
     await expect.poll(expenses).toEqual([expect.stringMatching(/until 26 november 2026.*€ 950,00/)]);
   });
 
-  it('stays unchanged if the person continues editing, and asks nothing if the occurrence still fits', async () => {
-    const { user } = await renderApp('/en/expenses', { as: nora });
-    const asked = await endOn(user, '26-11-2026');
-    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    await type(user, 'Ends on (optional)', '28-11-2026');
-    await press(user, 'Save');
-    await expect.poll(expenses).toEqual([expect.stringMatching(/until 28 november 2026.*€ (950|1\.000),00/)]);
-  });
+  it(
+    'stays unchanged if the person continues editing, and asks nothing if the occurrence still fits',
+    { tags: 'full' },
+    async () => {
+      const { user } = await renderApp('/en/expenses', { as: nora });
+      const asked = await endOn(user, '26-11-2026');
+      await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+      await type(user, 'Ends on (optional)', '28-11-2026');
+      await press(user, 'Save');
+      await expect
+        .poll(expenses)
+        .toEqual([expect.stringMatching(/until 28 november 2026.*€ (950|1\.000),00/)]);
+    },
+  );
 });
 
 describe('a series with a confirmed occurrence', () => {
-  it('names it when the series ends long before it, and when the rhythm changes', async () => {
-    // A change that gets no answer in 2 seconds is sent again, and refused if the first one arrived after all.
-    allowConsoleError(/PERMISSION_DENIED/);
-    const series = rent();
-    await enter(nora, series);
-    await bramChanges(series, { exceptions: { '2026-11-25': { confirmed: true } } });
-    const { user } = await renderApp('/en/expenses', { as: nora });
-    await openFrom(user, 'Rent of the house');
-    await type(user, 'Ends on (optional)', '30-06-2026');
-    await press(user, 'Save');
-    const named = '25 november 2026: Rent of the house, € 950,00';
-    const ending = await screen.findByRole('alert');
-    expect(textOf(ending)).toContain(named);
-    await user.click(within(ending).getByRole('button', { name: 'Keep editing' }));
-    await type(user, 'Ends on (optional)', '{Backspace}');
-    await type(user, 'Date', '26-01-2026');
-    await press(user, 'Save');
-    const moving = await screen.findByRole('alert');
-    expect(textOf(moving)).toContain(named);
-    await user.click(within(moving).getByRole('button', { name: 'Keep as single transactions' }));
-    await expect
-      .poll(expenses)
-      .toEqual([
-        expect.stringMatching(/^Rent of the house26 november 2026every month.*€ 950,00/),
-        expect.stringMatching(/^Rent of the house25 november 2026.*€ 950,00/),
-      ]);
-  });
+  it(
+    'names it when the series ends long before it, and when the rhythm changes',
+    { tags: 'full' },
+    async () => {
+      // A change that gets no answer in 2 seconds is sent again, and refused if the first one arrived after all.
+      allowConsoleError(/PERMISSION_DENIED/);
+      const series = rent();
+      await enter(nora, series);
+      await bramChanges(series, { exceptions: { '2026-11-25': { confirmed: true } } });
+      const { user } = await renderApp('/en/expenses', { as: nora });
+      await openFrom(user, 'Rent of the house');
+      await type(user, 'Ends on (optional)', '30-06-2026');
+      await press(user, 'Save');
+      const named = '25 november 2026: Rent of the house, € 950,00';
+      const ending = await screen.findByRole('alert');
+      expect(textOf(ending)).toContain(named);
+      await user.click(within(ending).getByRole('button', { name: 'Keep editing' }));
+      await type(user, 'Ends on (optional)', '{Backspace}');
+      await type(user, 'Date', '26-01-2026');
+      await press(user, 'Save');
+      const moving = await screen.findByRole('alert');
+      expect(textOf(moving)).toContain(named);
+      await user.click(within(moving).getByRole('button', { name: 'Keep as single transactions' }));
+      await expect
+        .poll(expenses)
+        .toEqual([
+          expect.stringMatching(/^Rent of the house26 november 2026every month.*€ 950,00/),
+          expect.stringMatching(/^Rent of the house25 november 2026.*€ 950,00/),
+        ]);
+    },
+  );
 });

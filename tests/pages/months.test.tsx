@@ -159,7 +159,7 @@ describe('the series of a category', () => {
 });
 
 describe('a saved transaction', () => {
-  it('opens its card, scrolls into view and is marked for some seconds', async () => {
+  it('opens its card, scrolls into view and is marked for some seconds', { tags: 'full' }, async () => {
     await enter(nora, bought('Rice', '2026-11-20', 100));
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     onTestFinished(() => scrolled.mockRestore());
@@ -177,22 +177,26 @@ describe('a saved transaction', () => {
     await waitFor(() => expect(isMarked()).toBe(false), { timeout: 20_000 });
   });
 
-  it('opens its card again, soon after another one and after the card was closed', async () => {
-    const { user } = await renderApp('/en/expenses', { as: nora });
-    const save = async () => {
-      await user.click(await screen.findByRole('button', { name: 'New transaction' }));
-      await create(user, '2026-11-21');
-      await user.selectOptions(screen.getByLabelText('Category'), 'Groceries');
-      await user.click(screen.getByRole('button', { name: 'Create' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await save();
-    await screen.findByRole('button', { name: 'Fish market' });
-    await user.click(screen.getByRole('button', { name: 'Groceries' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Fish market' })).toBeNull());
-    await save();
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Fish market' })).toHaveLength(2));
-  });
+  it(
+    'opens its card again, soon after another one and after the card was closed',
+    { tags: 'full' },
+    async () => {
+      const { user } = await renderApp('/en/expenses', { as: nora });
+      const save = async () => {
+        await user.click(await screen.findByRole('button', { name: 'New transaction' }));
+        await create(user, '2026-11-21');
+        await user.selectOptions(screen.getByLabelText('Category'), 'Groceries');
+        await user.click(screen.getByRole('button', { name: 'Create' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      };
+      await save();
+      await screen.findByRole('button', { name: 'Fish market' });
+      await user.click(screen.getByRole('button', { name: 'Groceries' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Fish market' })).toBeNull());
+      await save();
+      await waitFor(() => expect(screen.getAllByRole('button', { name: 'Fish market' })).toHaveLength(2));
+    },
+  );
 
   it('of another month is one press away', async () => {
     const { user } = await renderApp('/en/expenses', { as: nora });

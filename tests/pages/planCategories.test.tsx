@@ -207,7 +207,7 @@ describe('unchecking a category of a plan', () => {
     await expect.poll(stored).toEqual([]);
   });
 
-  it('says which act the server refused, and can be tried again', async () => {
+  it('says which act the server refused, and can be tried again', { tags: 'full' }, async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     await enter(nora, spent());
     const { user } = await openSettings();

@@ -263,7 +263,7 @@ describe('the dashboard is translated', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('while it is edited, with the dialogs of every widget', async () => {
+  it('while it is edited, with the dialogs of every widget', { tags: 'full' }, async () => {
     vi.stubGlobal('innerWidth', 1400);
     const user = await open('');
     await press(user, 'edit');

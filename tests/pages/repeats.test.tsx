@@ -104,7 +104,7 @@ describe('payments that repeat', () => {
     expect(await seenByBram()).toEqual(before);
   });
 
-  it('can be put off, and are not proposed on this device again', async () => {
+  it('can be put off, and are not proposed on this device again', { tags: 'full' }, async () => {
     const user = await importFile(fileOf(NETFLIX, SPOTIFY), 6);
     await user.click(within(await card()).getByRole('button', { name: 'Not now: Netflix' }));
     expect(await rows()).toEqual([expect.stringMatching(/Spotify/)]);

@@ -307,7 +307,7 @@ describe('a transaction entered from any page', () => {
     noDialog();
   });
 
-  it('reopens in its plan when the server refuses it later', async () => {
+  it('reopens in its plan when the server refuses it later', { tags: 'full' }, async () => {
     expectConsoleError(/PERMISSION_DENIED/);
     const user = await open('/en/future');
     tellBrowserItIsOffline();

@@ -99,18 +99,22 @@ describe('the selector of themes', () => {
     await expect.poll(shownTheme).toBe('Default Theme');
   });
 
-  it('says why a theme or the default one was not selected, and shows the one that still is', async () => {
-    expectConsoleError(/permission/i);
-    await aTheme(nora, 'Night', NIGHT);
-    const { user } = await openTheme(nora);
-    await refuseWrites();
-    await choose(user, 'Night');
-    expect(await screen.findByText('Failed to set selected theme')).toBeTruthy();
-    await expect.poll(shownTheme).toBe('Warm paper');
-    await choose(user, 'Default Theme');
-    expect(await screen.findByText('Failed to set default theme')).toBeTruthy();
-    await expect.poll(shownTheme).toBe('Warm paper');
-  });
+  it(
+    'says why a theme or the default one was not selected, and shows the one that still is',
+    { tags: 'full' },
+    async () => {
+      expectConsoleError(/permission/i);
+      await aTheme(nora, 'Night', NIGHT);
+      const { user } = await openTheme(nora);
+      await refuseWrites();
+      await choose(user, 'Night');
+      expect(await screen.findByText('Failed to set selected theme')).toBeTruthy();
+      await expect.poll(shownTheme).toBe('Warm paper');
+      await choose(user, 'Default Theme');
+      expect(await screen.findByText('Failed to set default theme')).toBeTruthy();
+      await expect.poll(shownTheme).toBe('Warm paper');
+    },
+  );
 
   it('asks before it applies an illegible theme', async () => {
     await aTheme(nora, 'Black', BLACK);
@@ -334,19 +338,23 @@ describe('without a connection', () => {
     await waitForPendingWrites(db());
   });
 
-  it('a new theme disappears when the server refuses it later, and the previous one is selected again', async () => {
-    expectConsoleError(/permission/i);
-    const { user, id } = await openTheme(nora);
-    await loseServer();
-    await choose(user, 'New Theme');
-    const form = await dialog('New Theme');
-    await fill(user, form.getByLabelText('Name'), 'Sky');
-    await user.click(form.getByRole('button', { name: 'Create' }));
-    await expect.poll(shownTheme).toBe('Sky');
-    await refuseWritesTo('theme');
-    await enableNetwork(db());
-    expect(await screen.findByText('Failed to create new theme')).toBeTruthy();
-    await expect.poll(shownTheme).toBe('Warm paper');
-    await expect.poll(() => selectionOf(nora)).toBe(id);
-  });
+  it(
+    'a new theme disappears when the server refuses it later, and the previous one is selected again',
+    { tags: 'full' },
+    async () => {
+      expectConsoleError(/permission/i);
+      const { user, id } = await openTheme(nora);
+      await loseServer();
+      await choose(user, 'New Theme');
+      const form = await dialog('New Theme');
+      await fill(user, form.getByLabelText('Name'), 'Sky');
+      await user.click(form.getByRole('button', { name: 'Create' }));
+      await expect.poll(shownTheme).toBe('Sky');
+      await refuseWritesTo('theme');
+      await enableNetwork(db());
+      expect(await screen.findByText('Failed to create new theme')).toBeTruthy();
+      await expect.poll(shownTheme).toBe('Warm paper');
+      await expect.poll(() => selectionOf(nora)).toBe(id);
+    },
+  );
 });

@@ -85,7 +85,7 @@ describe('the colours of a theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('change in one step each time that the picker is used', async () => {
+  it('change in one step each time that the picker is used', { tags: 'full' }, async () => {
     const { user } = await openTheme(nora);
     const picker = screen.getByLabelText('Pick Background');
     const pick = (...values: string[]) => {
@@ -233,7 +233,7 @@ describe('an unsaved change of a theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('is saved on this device without a connection', async () => {
+  it('is saved on this device without a connection', { tags: 'full' }, async () => {
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
     await loseServer();
@@ -243,7 +243,7 @@ describe('an unsaved change of a theme', () => {
     expect(background()).toBe('#ddeeff');
   });
 
-  it('returns when the server refuses it later, with a message', async () => {
+  it('returns when the server refuses it later, with a message', { tags: 'full' }, async () => {
     expectConsoleError(/permission/i);
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');
@@ -362,7 +362,7 @@ describe('the font of a theme', () => {
     expect(screen.queryByText(/^Last failed attempt/)).toBeNull();
   });
 
-  it('is verified before it is saved, and nothing is saved if it fails', async () => {
+  it('is verified before it is saved, and nothing is saved if it fails', { tags: 'full' }, async () => {
     fontService.behave('down');
     const { user } = await openTheme(nora);
     await enter(user, 'Background', '#ddeeff');

@@ -64,7 +64,7 @@ describe('Export Theme', () => {
     expect(readTheme(await copied())).toMatchObject({ name: 'Default', look: DEFAULT_LOOK });
   });
 
-  it('shows the text for copying by hand if the browser refuses', async () => {
+  it('shows the text for copying by hand if the browser refuses', { tags: 'full' }, async () => {
     const user = await openThemes(nora);
     refuseClipboard();
     await press(user, 'Export Theme');

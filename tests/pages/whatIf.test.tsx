@@ -118,7 +118,7 @@ const choose = async (user: Awaited<ReturnType<typeof open>>, name: string) =>
   user.click(await screen.findByRole('menuitem', { name }));
 
 describe('a plan without scenarios', () => {
-  it('has one quiet line about them, and nothing where nothing repeats', async () => {
+  it('has one quiet line about them, and nothing where nothing repeats', { tags: 'full' }, async () => {
     await renderApp('/en/future', { as: nora });
     await screen.findByText('Nothing repeats in the next 14 days');
     expect(screen.queryByRole('region', { name: 'What if' })).toBeNull();
@@ -273,7 +273,7 @@ describe('a scenario', () => {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the changes of a scenario', () => {
-  it('are typed kind by kind, and each wrong text has its error', async () => {
+  it('are typed kind by kind, and each wrong text has its error', { tags: 'full' }, async () => {
     await enter(nora, gym(), salary());
     const id = await scenario('Less', []);
     const user = await open(`/en/future?whatif=${id}`);
@@ -407,7 +407,7 @@ describe('the changes of a scenario', () => {
     await expect.poll(storedChanges).toEqual([ends({ day: '2027-03-01' }), once()]);
   });
 
-  it('stop at forty, with a reason, and the typed text stays', async () => {
+  it('stop at forty, with a reason, and the typed text stays', { tags: 'full' }, async () => {
     await enter(nora, gym());
     const all = Array.from({ length: 40 }, (_, index) => once({ id: `c${index}` }));
     const id = await scenario('Full', all);

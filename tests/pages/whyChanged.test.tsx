@@ -128,47 +128,55 @@ describe('the balance line', () => {
     expect(found[5]).toBe('2 more€ -60,00');
   });
 
-  it('doesn’t count the person’s own changes, in this look and in the next one', async () => {
-    await look();
-    await raise(rent, 990);
-    await raise(gym, 40);
-    setToday(WEDNESDAY);
-    const { user, unmount } = await renderApp('/en', { as: nora });
-    await expect.poll(said).toBe('€ 150,00 less by 22 feb than on Monday');
-    await user.click(notice() as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: /^Gym ?: up/ }));
-    const form = within(await screen.findByRole('dialog', { name: 'Edit transaction' }));
-    await fill(user, form.getByDisplayValue('40,00'), '50,00');
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
-    unmount();
-    await renderApp('/en', { as: nora });
-    await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
-  });
+  it(
+    'doesn’t count the person’s own changes, in this look and in the next one',
+    { tags: 'full' },
+    async () => {
+      await look();
+      await raise(rent, 990);
+      await raise(gym, 40);
+      setToday(WEDNESDAY);
+      const { user, unmount } = await renderApp('/en', { as: nora });
+      await expect.poll(said).toBe('€ 150,00 less by 22 feb than on Monday');
+      await user.click(notice() as HTMLElement);
+      await user.click(await screen.findByRole('button', { name: /^Gym ?: up/ }));
+      const form = within(await screen.findByRole('dialog', { name: 'Edit transaction' }));
+      await fill(user, form.getByDisplayValue('40,00'), '50,00');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
+      unmount();
+      await renderApp('/en', { as: nora });
+      await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
+    },
+  );
 });
 
 describe('the line about changes', () => {
-  it('is still there after a short pause, and compares with the last look after a long one', async () => {
-    await look();
-    await raise(rent, 990);
-    setToday(WEDNESDAY);
-    const first = await renderApp('/en', { as: nora });
-    await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
-    first.unmount();
+  it(
+    'is still there after a short pause, and compares with the last look after a long one',
+    { tags: 'full' },
+    async () => {
+      await look();
+      await raise(rent, 990);
+      setToday(WEDNESDAY);
+      const first = await renderApp('/en', { as: nora });
+      await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
+      first.unmount();
 
-    vi.setSystemTime(Date.now() + 29 * 60_000);
-    const second = await renderApp('/en', { as: nora });
-    await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
-    second.unmount();
+      vi.setSystemTime(Date.now() + 29 * 60_000);
+      const second = await renderApp('/en', { as: nora });
+      await expect.poll(said).toBe('€ 120,00 less by 22 feb than on Monday');
+      second.unmount();
 
-    vi.setSystemTime(Date.now() + 31 * 60_000);
-    await renderApp('/en', { as: nora });
-    await tile();
-    await raise(gym, 40);
-    await expect
-      .poll(() => screen.queryByText(/than earlier today/)?.textContent)
-      .toMatch(/30,00 less by 24 feb/);
-  });
+      vi.setSystemTime(Date.now() + 31 * 60_000);
+      await renderApp('/en', { as: nora });
+      await tile();
+      await raise(gym, 40);
+      await expect
+        .poll(() => screen.queryByText(/than earlier today/)?.textContent)
+        .toMatch(/30,00 less by 24 feb/);
+    },
+  );
 
   it('goes when it is dismissed, by the keys alone, until something else happens', async () => {
     await look();
