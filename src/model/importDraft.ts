@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TransactionType } from './category';
 import { Day } from './day';
-import { CategoryName, UserId, type CategoryId } from './ids';
+import { CategoryName, PersonId, UserId, type CategoryId } from './ids';
 import { AmountInCents } from './money';
 import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from './transaction';
 
@@ -26,6 +26,10 @@ export interface AlikeEdit {
   alike: string;
   category: CategoryId | null;
 }
+
+/** Whom a name in a file of shared costs stands for: somebody of the plan, or a new person without an account. */
+export const WhoChoice = v.union([v.literal('guest'), PersonId]);
+export type WhoChoice = v.InferOutput<typeof WhoChoice>;
 
 /** What people have changed in the lines of files. */
 export interface ImportEdits {
@@ -55,6 +59,8 @@ export const ImportDraft = v.object({
   statements: v.array(v.unknown()),
   /** Paid or received everything that names nobody else. */
   userId: v.exactOptional(UserId),
+  /** By the name in the files. */
+  people: v.exactOptional(v.array(v.tuple([v.string(), WhoChoice]))),
   /** For lines without a category. */
   rest: v.object({ income: v.exactOptional(CategoryName), expense: v.exactOptional(CategoryName) }),
 });

@@ -31,7 +31,8 @@ export const SplitRecord = v.pipe(
     for: v.fallback(v.optional(PartsRecord), undefined),
     by: v.fallback(v.optional(PartsRecord), undefined),
   }),
-  v.transform(
-    ({ for: bearers, by: payers }): Split => ({ ...(bearers && { for: bearers }), ...(payers && { by: payers }) }),
-  ),
+  v.transform(({ for: bearers, by: payers }): Split => ({
+    ...(bearers && { for: bearers }),
+    ...(payers && { by: payers }),
+  })),
 );

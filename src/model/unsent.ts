@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { TransactionType } from './category';
 import { Day } from './day';
-import { CategoryId, PlanId, TransactionId, UserId } from './ids';
+import { CategoryId, PersonId, PlanId, TransactionId, UserId } from './ids';
 import { AmountInCents } from './money';
 import { Balance, Weight } from './plan';
+import { SplitRecord } from './split';
 import { CachedSeries, RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
 
@@ -27,6 +28,7 @@ const Draft = v.object({
   category: v.string(),
   user_id: v.string(),
   recurrance: v.nullable(v.object({ type: RecurrenceUnit, value: v.string(), end_date: v.string() })),
+  split: v.exactOptional(SplitRecord),
 });
 
 /** A new transaction. */
@@ -92,8 +94,8 @@ export type UnsentLimit = v.InferOutput<typeof UnsentLimit>;
 const UnsentShares = v.object({
   ...common,
   kind: v.literal('shares'),
-  /** The changed weights alone, by user id. */
-  shares: v.record(UserId, Weight),
+  /** The changed weights alone, by person. */
+  shares: v.record(PersonId, Weight),
 });
 export type UnsentShares = v.InferOutput<typeof UnsentShares>;
 

@@ -29,7 +29,7 @@ export function KeptDemo() {
   async function keep(found: Backup) {
     setDone(0);
     // After a failure, the rest goes into the plan already created.
-    const planId = (made.current ??= await createRestoredPlan(found, user.id));
+    const planId = (made.current ??= await createRestoredPlan(found, user));
     await restoreInto(planId, found, user, { onStep: (count) => setDone((before) => before + count) });
     if (plans.status === 'ready') plans.value.selectPlan(planId);
     close();

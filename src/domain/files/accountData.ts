@@ -4,12 +4,13 @@ import type { RuleFields } from '../../model/categoryRule';
 import type { Invite, InviteLink } from '../../model/invite';
 import type { Lang } from '../../model/lang';
 import type { Plan } from '../../model/plan';
+import type { Repayment } from '../../model/repayment';
 import type { Scenario } from '../../model/scenario';
 import type { Theme } from '../../model/theme';
 import type { Transaction } from '../../model/transaction';
 import type { User } from '../../model/user';
 import type { Widget } from '../../model/widgets';
-import { cachedTransactions, rulesInFile } from './backup';
+import { cachedTransactions, repaymentsInFile, rulesInFile } from './backup';
 import { isOwner } from '../plans/membership';
 
 const VERSION = 1;
@@ -23,6 +24,8 @@ export interface PlanData {
   widgets: readonly Widget[];
   scenarios: readonly Pick<Scenario, 'name' | 'changes'>[];
   rules: readonly RuleFields[];
+  /** Those that they gave, received or recorded. */
+  repayments: readonly Repayment[];
 }
 
 export interface AccountData {
@@ -61,7 +64,10 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-function planOf({ id: userId }: User, { plan, transactions, widgets, scenarios, rules }: PlanData) {
+function planOf(
+  { id: userId }: User,
+  { plan, transactions, widgets, scenarios, rules, repayments }: PlanData,
+) {
   const { id, name, country, currency, limits, shares, balance, new_owner, createdAt } = plan;
   return {
     id,
@@ -79,5 +85,6 @@ function planOf({ id: userId }: User, { plan, transactions, widgets, scenarios, 
     widgets,
     scenarios: scenarios.map((each) => ({ name: each.name, changes: each.changes })),
     category_rules: rulesInFile(rules),
+    repayments: repaymentsInFile(repayments),
   };
 }

@@ -9,12 +9,31 @@ import {
 } from '../../model/categoryRule';
 import { Currency } from '../../model/currency';
 import { Day } from '../../model/day';
-import { CategoryId, isStorableName, UserId, type PlanId, type TransactionId } from '../../model/ids';
+import {
+  CategoryId,
+  GuestId,
+  isStorableName,
+  PersonId,
+  UserId,
+  type PlanId,
+  type TransactionId,
+} from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
 import { mapOf } from '../../model/leniently';
 import { AmountInCents } from '../../model/money';
-import { Balance, CategoryIcon, MAX_PLAN_CATEGORIES, Weight, type LoadedPlan } from '../../model/plan';
+import {
+  Balance,
+  CategoryIcon,
+  IncomeShares,
+  MAX_GUEST_NAME_LENGTH,
+  MAX_GUESTS,
+  MAX_PLAN_CATEGORIES,
+  Weight,
+  type LoadedPlan,
+} from '../../model/plan';
+import { MAX_REPAYMENTS, type NewRepayment, type Repayment } from '../../model/repayment';
 import { MAX_CHANGES, MAX_SCENARIOS, ScenarioChange, type Scenario } from '../../model/scenario';
+import { Part, type Parts, type Split } from '../../model/split';
 import {
   Description,
   MAX_DESCRIPTION_LENGTH,
@@ -35,9 +54,10 @@ import { parseDay } from '../time/calendar';
 
 /**
  * Later versions are refused: their additional data would be lost silently. Version 1 had no limits and shares, 2 no icons,
- * 3 no currency, 4 no balance and no scenarios, 5 no category rules and no sources of transactions.
+ * 3 no currency, 4 no balance and no scenarios, 5 no category rules and no sources of transactions, 6 no splits, guests and
+ * repayments.
  */
-const VERSION = 6;
+const VERSION = 7;
 const FORMAT = 'saldo-plan';
 
 /** The largest readable file, in bytes: 100,000 transactions. */
@@ -69,6 +89,25 @@ const Category = v.pipe(
 const MAX_SHARES = 200;
 const Categories = v.pipe(v.array(Category), v.maxLength(MAX_PLAN_CATEGORIES));
 
+const PartsInFile = v.pipe(v.record(PersonId, Part), v.minEntries(1), v.maxEntries(MAX_SHARES));
+const SplitInFile = v.object({ for: v.exactOptional(PartsInFile), by: v.exactOptional(PartsInFile) });
+
+const GuestName = v.pipe(
+  text(1, MAX_GUEST_NAME_LENGTH),
+  v.transform((name) => visibleLine(name).trim()),
+  v.check((name) => name !== ''),
+);
+
+const BackedUpRepayment = v.object({
+  from: PersonId,
+  to: PersonId,
+  amount: AmountInCents,
+  day: StorableDay,
+  square: v.exactOptional(
+    v.object({ shares: v.pipe(v.record(PersonId, v.union([v.literal(0), Part])), v.maxEntries(MAX_SHARES)) }),
+  ),
+});
+
 /** As strict as `firestore.rules`: one refused transaction would fail the whole batch it is written with. */
 const CachedTransaction = v.pipe(
   v.object({
@@ -96,6 +135,7 @@ const CachedTransaction = v.pipe(
             amount: v.exactOptional(AmountInCents),
             description: v.exactOptional(Description),
             date: v.exactOptional(StorableDay),
+            split: v.exactOptional(SplitInFile),
           }),
         ),
         v.maxLength(MAX_EXCEPTIONS),
@@ -103,6 +143,7 @@ const CachedTransaction = v.pipe(
     ),
     anchor: v.exactOptional(StorableDay),
     source: v.exactOptional(text(1, MAX_SOURCE_LENGTH)),
+    split: v.exactOptional(SplitInFile),
     createdAt: CachedInstant,
   }),
   v.check(({ date, recurrance, exceptions, anchor }) => {
@@ -150,7 +191,11 @@ const Backup = v.object({
     limits: v.exactOptional(v.pipe(v.record(Category, AmountInCents), v.maxEntries(MAX_PLAN_CATEGORIES))),
     balance: v.exactOptional(Balance),
     /** The weight of each person's share. */
-    shares: v.exactOptional(v.pipe(v.record(UserId, Weight), v.maxEntries(MAX_SHARES))),
+    shares: v.exactOptional(v.pipe(v.record(PersonId, Weight), v.maxEntries(MAX_SHARES))),
+    income_shares: v.exactOptional(IncomeShares),
+    settle_without: v.exactOptional(Categories),
+    guests: v.exactOptional(v.pipe(v.record(GuestId, GuestName), v.maxEntries(MAX_GUESTS))),
+    taken_over: v.exactOptional(v.pipe(v.record(GuestId, UserId), v.maxEntries(MAX_GUESTS))),
   }),
   people: v.array(v.object({ id: UserId, email: v.string(), displayName: v.string() })),
   transactions: v.array(CachedTransaction),
@@ -169,6 +214,7 @@ const Backup = v.object({
   ),
   scenarios: v.exactOptional(v.pipe(v.array(BackedUpScenario), v.maxLength(MAX_SCENARIOS))),
   category_rules: v.exactOptional(v.pipe(v.array(BackedUpRule), v.maxLength(MAX_CATEGORY_RULES))),
+  repayments: v.exactOptional(v.pipe(v.array(BackedUpRepayment), v.maxLength(MAX_REPAYMENTS))),
 });
 export type Backup = v.InferOutput<typeof Backup>;
 
@@ -183,6 +229,10 @@ export function backupOf(
     | 'limits'
     | 'balance'
     | 'shares'
+    | 'income_shares'
+    | 'settle_without'
+    | 'guests'
+    | 'taken_over'
     | 'income_categories'
     | 'expense_categories'
   >,
@@ -190,6 +240,7 @@ export function backupOf(
   widgets: readonly Widget[],
   scenarios: readonly Pick<Scenario, 'name' | 'changes'>[] = [],
   rules: readonly RuleFields[] = [],
+  repayments: readonly Repayment[] = [],
 ): string {
   const [income, expense] = [categoriesOf(plan, 'income'), categoriesOf(plan, 'expense')];
   const file = {
@@ -205,17 +256,21 @@ export function backupOf(
       ...(plan.limits && { limits: only(plan.limits, expense) }),
       ...(plan.balance && { balance: plan.balance }),
       ...(plan.shares && {
-        shares: only(
-          plan.shares,
-          plan.users.map(({ id }) => id),
-        ),
+        shares: only(plan.shares, [...plan.users.map(({ id }) => id), ...Object.keys(plan.guests ?? {})]),
       }),
+      ...(plan.income_shares && { income_shares: plan.income_shares }),
+      ...(plan.settle_without && {
+        settle_without: plan.settle_without.filter((id) => expense.includes(id)),
+      }),
+      ...(plan.guests && { guests: plan.guests }),
+      ...(plan.taken_over && { taken_over: plan.taken_over }),
     },
     people: plan.users.map(({ id, email, displayName }) => ({ id, email, displayName })),
     transactions: cachedTransactions(transactions),
     widgets,
     ...(scenarios.length > 0 && { scenarios: backedUp(scenarios, transactions) }),
     ...(rules.length > 0 && { category_rules: rulesInFile(rules) }),
+    ...(repayments.length > 0 && { repayments: repaymentsInFile(repayments) }),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -245,6 +300,13 @@ function backedUp(
 /** A plan's category rules as files contain them. */
 export function rulesInFile(rules: readonly RuleFields[]): RuleFields[] {
   return rules.map(({ contains, type, category }) => ({ contains, type, category }));
+}
+
+/** A plan's repayments as files contain them, oldest first. */
+export function repaymentsInFile(repayments: readonly Repayment[]): Omit<NewRepayment, 'plan_id'>[] {
+  return repayments
+    .map(({ from, to, amount, day, square }) => ({ from, to, amount, day, ...(square && { square }) }))
+    .toReversed();
 }
 
 function inOrderOfEntry(transactions: readonly Transaction[]): Transaction[] {
@@ -284,11 +346,143 @@ export function restoredTransactions(
   { transactions }: Backup,
   planId: PlanId,
   userOf: (userId: UserId) => UserId,
+  { personOf }: Pick<RestoredPeople, 'personOf'> = { personOf: null },
 ): NewTransaction[] {
   return transactions.map((transaction) => {
-    const { createdAt: _, user_id, ...rest } = transaction;
-    return { ...rest, plan_id: planId, user_id: userOf(user_id) };
+    const { createdAt: _, user_id, split, exceptions, ...rest } = transaction;
+    const owner = { plan_id: planId, user_id: userOf(user_id) };
+    // Without people to settle with, nothing is split.
+    const kept = exceptions?.map(({ split: __, ...said }) => said);
+    if (personOf === null) return { ...rest, ...owner, ...(kept && { exceptions: kept }) };
+    const paidBy = personOf(user_id);
+    const splitOf = (each: Split = {}): Split => {
+      const by = partsOf(each.by, personOf) ?? (paidBy === owner.user_id ? undefined : { [paidBy]: 1 });
+      const bearers = partsOf(each.for, personOf);
+      return { ...(bearers && { for: bearers }), ...(by && { by }) };
+    };
+    const own = rest.type === 'expense' ? splitOf(split) : {};
+    return {
+      ...rest,
+      ...owner,
+      ...(own.for === undefined && own.by === undefined ? {} : { split: own }),
+      ...(exceptions && {
+        exceptions: exceptions.map(({ split: said, ...each }) => ({
+          ...each,
+          ...(said && { split: splitOf(said) }),
+        })),
+      }),
+    };
   });
+}
+
+/** Parts of the people of a restored plan: what two people had who are one now comes together. */
+function partsOf(parts: Parts | undefined, personOf: (id: string) => PersonId): Parts | undefined {
+  if (parts === undefined) return undefined;
+  const all: Record<string, number> = {};
+  for (const [id, part] of Object.entries(parts)) {
+    const person = personOf(id);
+    all[person] = (all[person] ?? 0) + part;
+  }
+  const sum = Object.values(all);
+  return sum.every((part) => v.is(Part, part)) ? all : undefined;
+}
+
+/** Who settles in a restored plan. */
+export interface RestoredPeople {
+  /** The person of the new plan for anyone whom the backup names; null when nobody but its owner settles. */
+  personOf: ((id: string) => PersonId) | null;
+  guests: Readonly<Record<string, string>>;
+  shares: Readonly<Record<string, Weight>>;
+}
+
+/** The form of a guest's id in the access rules. */
+const GUEST_ID = /^[A-Za-z0-9]{20}$/;
+
+/**
+ * The people of a plan restored from a backup with splits, guests or repayments. Only `owner` is in the new plan; everyone
+ * else is a guest there, whom they take over when they come back. Each run gives the same ids.
+ */
+export function restoredPeople(backup: Backup, owner: Pick<User, 'id' | 'email'>): RestoredPeople {
+  const { plan, people, transactions, repayments = [] } = backup;
+  const named = [
+    ...repayments.flatMap(({ from, to }) => [from, to]),
+    ...transactions.flatMap(({ split, exceptions = [] }) =>
+      [split, ...exceptions.map((each) => each.split)].flatMap((each) => [
+        ...Object.keys(each?.for ?? {}),
+        ...Object.keys(each?.by ?? {}),
+      ]),
+    ),
+  ];
+  if (named.length === 0 && Object.keys(plan.guests ?? {}).length === 0)
+    return { personOf: null, guests: {}, shares: {} };
+
+  const guestNames: Readonly<Record<string, string>> = plan.guests ?? {};
+  const takenOver: Readonly<Record<string, string>> = plan.taken_over ?? {};
+  const others = [
+    ...people
+      .filter((each) => !isSamePerson(each, owner))
+      .map(({ id, displayName }) => [id, displayName] as const),
+    ...Object.entries(guestNames).filter(([id]) => !Object.hasOwn(takenOver, id)),
+  ].slice(0, MAX_GUESTS);
+  const guests: Record<string, string> = {};
+  const idOf = new Map<string, PersonId>();
+  for (const [id, name] of others) {
+    const guest = freeId(id, guests);
+    idOf.set(id, guest);
+    guests[guest] = visibleLine(name).trim().slice(0, MAX_GUEST_NAME_LENGTH).trim() || '–';
+  }
+  const personOf = (id: string): PersonId => {
+    const person = Object.hasOwn(takenOver, id) ? (takenOver[id] ?? id) : id;
+    return idOf.get(person) ?? owner.id;
+  };
+  const shares = Object.fromEntries(
+    [...people.map(({ id }) => id), ...Object.keys(guestNames)].map((id) => {
+      const said: Readonly<Record<string, Weight>> = plan.shares ?? {};
+      return [personOf(id), said[id] ?? (Object.hasOwn(guestNames, id) ? 0 : 1)];
+    }),
+  );
+  return { personOf, guests, shares };
+}
+
+const isSamePerson = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'id' | 'email'>) =>
+  one.id === other.id || one.email.toLowerCase() === other.email.toLowerCase();
+
+/** A guest's id made of another id: the same each time. */
+function freeId(id: string, taken: Readonly<Record<string, string>>): GuestId {
+  const letters = GUEST_ID.test(id)
+    ? id
+    : id
+        .replace(/[^A-Za-z0-9]/g, '')
+        .slice(0, 18)
+        .padEnd(20, '0');
+  let found = letters;
+  for (let number = 1; Object.hasOwn(taken, found); number += 1)
+    found = letters.slice(0, 20 - String(number).length) + String(number);
+  return v.parse(GuestId, found);
+}
+
+/** The repayments to write for a backup; those between people who are one now are left out. */
+export function restoredRepayments(
+  { repayments = [] }: Pick<Backup, 'repayments'>,
+  planId: PlanId,
+  { personOf }: Pick<RestoredPeople, 'personOf'>,
+): NewRepayment[] {
+  if (personOf === null) return [];
+  return repayments
+    .map(({ from, to, square, ...rest }) => ({
+      ...rest,
+      plan_id: planId,
+      from: personOf(from),
+      to: personOf(to),
+      ...(square && {
+        square: {
+          shares: Object.fromEntries(
+            Object.entries(square.shares).map(([id, share]) => [personOf(id), share]),
+          ),
+        },
+      }),
+    }))
+    .filter(({ from, to }) => from !== to);
 }
 
 /**

@@ -4,6 +4,7 @@ import { usePlan } from '../../contexts/PlanContext';
 import { useCached } from '../../hooks/useCached';
 import { useMemoizedWatch, useWatch, type Watched } from '../../hooks/useWatch';
 import type { SpendingReads } from '../../domain/money/spending';
+import type { SettleReads } from '../../domain/settle/books';
 import type { EverydayReads } from '../../domain/forecast/everyday';
 import type { Day } from '../../model/day';
 import { CachedInstant, type Instant } from '../../model/instant';
@@ -24,7 +25,7 @@ export interface SumsQuestion<Value> {
   /** The last day to read; missing unless it comes after today. */
   until?: Day;
   /** Must be stable: create it in a `useMemo`. */
-  read: (reads: SpendingReads & EverydayReads, repeats: readonly Series[]) => Promise<Value>;
+  read: (reads: SpendingReads & EverydayReads & SettleReads, repeats: readonly Series[]) => Promise<Value>;
   /** Parses the sums cached on this device. Without it, nothing is cached. */
   schema?: v.GenericSchema<unknown, Value>;
 }
@@ -147,7 +148,8 @@ function useLast<Value>(
     ),
   );
   if (isOffline && last?.identity === identity) return last.sums;
-  return cached.status === 'ready' && cached.isCached ? cached.value : null;
+  // The copy was read for the first month of this screen.
+  return cached.status === 'ready' && cached.isCached && cached.value.month === month ? cached.value : null;
 }
 
 /** Reads the sums once, and their time. */
@@ -160,7 +162,12 @@ function watchSums<Value>(
     await untilSettled(signal);
     const missing = new Set(unreadable);
     const past = noting(missing, reads.past);
-    const value = await read({ ...noting(missing, reads), past }, reads.repeats);
+    const splitsIn: SettleReads['splitsIn'] = async (window) => {
+      const { records, unreadable: unread } = await reads.splitsIn(window);
+      unread.forEach((id) => missing.add(id));
+      return records;
+    };
+    const value = await read({ ...noting(missing, reads), splitsIn, past }, reads.repeats);
     return { of: reads, sums: { value, month, unreadable: missing.size, at: Date.now() } };
   });
 }

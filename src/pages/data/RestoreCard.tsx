@@ -37,7 +37,7 @@ export function RestoreCard() {
 
   async function restore(chosen: Backup) {
     setDone(0);
-    const planId = (made.current ??= await createRestoredPlan(chosen, user.id));
+    const planId = (made.current ??= await createRestoredPlan(chosen, user));
     await restoreInto(planId, chosen, user, {
       onStep: (count) => setDone((before) => before + count),
     });

@@ -20,6 +20,7 @@ import { invitesOf, invitesToPerson, parseSent } from '../plans/invite';
 import { parseLang } from '../texts/lang';
 import { makerOf } from './maker';
 import { plansOf } from '../plans/plan';
+import { getRepayments } from '../plans/repayments';
 import { getScenarios } from '../plans/scenarios';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, getDocsFromServer } from '../firebase/server';
@@ -82,10 +83,11 @@ async function readPlans(
     };
     // oxlint-disable no-await-in-loop -- one plan's pages after another's, so that progress can be reported
     const transactions = await getTransactionsOf(userId, plan.id, { onStep, ...(signal && { signal }) });
-    const [widgets, scenarios, rules] = await Promise.all([
+    const [widgets, scenarios, rules, repayments] = await Promise.all([
       onServer(() => getDocFromServer(doc(collection('widgets'), plan.id))),
       getScenarios(plan.id),
       getCategoryRules(plan.id),
+      getRepayments(plan.id),
     ]);
     // oxlint-enable no-await-in-loop
     unreadable += transactions.unreadable.length;
@@ -95,6 +97,7 @@ async function readPlans(
       widgets: parseDocument(Widgets, widgets)?.widgets ?? [],
       scenarios,
       rules,
+      repayments: repayments.filter(({ from, to, user_id }) => [from, to, user_id].includes(userId)),
     });
   }
   return { plans: read, unreadable };

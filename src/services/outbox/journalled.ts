@@ -3,6 +3,7 @@
 // server refuses it because it already has it.
 import { doc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
+import { usualWeight } from '../../domain/settle/shares';
 import { limitOf } from '../../domain/money/limits';
 import { exceptionOf } from '../../domain/transactions/series';
 import { Plan } from '../../model/plan';
@@ -105,7 +106,9 @@ export async function isTaken(act: Unsent): Promise<boolean> {
     }
     case 'shares': {
       const plan = await findPlan(act);
-      return plan !== null && Object.entries(act.shares).every(([id, to]) => (plan.shares?.[id] ?? 1) === to);
+      if (plan === null) return false;
+      const { shares = {} } = plan;
+      return Object.entries(act.shares).every(([id, to]) => (shares[id] ?? usualWeight(plan, id)) === to);
     }
     case 'balance': {
       const plan = await findPlan(act);

@@ -3,7 +3,9 @@ import { doc, serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import {
   backupOf,
+  restoredPeople,
   restoredPerson,
+  restoredRepayments,
   restoredScenarios,
   restoredTransactions,
   type Backup,
@@ -20,6 +22,7 @@ import { getDocFromServer, runTransaction } from '../firebase/server';
 import { idOf, importTransactions } from '../transactions/import';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
+import { getRepayments, recordRepayments } from './repayments';
 import { createScenarios, getScenarios } from './scenarios';
 
 /** A plan as a file, without what can't be read, and the number of its unreadable transactions. */
@@ -27,21 +30,28 @@ export async function getBackup(
   plan: LoadedPlan,
   act: LongAct = {},
 ): Promise<{ file: string; unreadable: number }> {
-  const [{ records, unreadable }, widgets, scenarios, rules] = await Promise.all([
+  const [{ records, unreadable }, widgets, scenarios, rules, repayments] = await Promise.all([
     getAllTransactions(plan.id, act),
     onServer(() => getDocFromServer(widgetsOf(plan.id))),
     getScenarios(plan.id),
     getCategoryRules(plan.id),
+    getRepayments(plan.id),
   ]);
   const dashboard = parseDocument(Widgets, widgets)?.widgets ?? [];
-  return { file: backupOf(plan, records, dashboard, scenarios, rules), unreadable: unreadable.length };
+  return {
+    file: backupOf(plan, records, dashboard, scenarios, rules, repayments),
+    unreadable: unreadable.length,
+  };
 }
 
 /**
- * Creates a backup's plan as the person's own, without its transactions, dashboard, scenarios and category rules:
- * `restoreInto` adds those. It has the backup's limits but not its shares: a new plan has one person, who bears everything at any weight.
+ * Creates a backup's plan as the person's own, without its transactions, dashboard, scenarios, category rules and
+ * repayments: `restoreInto` adds those. It has the backup's limits. It has its shares only if somebody settles there: the
+ * other people are guests in the new plan.
  */
-export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<PlanId> {
+export function createRestoredPlan(backup: Backup, owner: { id: UserId; email: string }): Promise<PlanId> {
+  const { plan } = backup;
+  const { personOf, guests, shares } = restoredPeople(backup, owner);
   const created = doc(collection('plan'));
   return onServer(async () => {
     await runTransaction(db(), async (transaction) => {
@@ -49,12 +59,18 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
         name: plan.name,
         country: plan.country,
         ...(plan.currency && { currency: plan.currency }),
-        owner,
+        owner: owner.id,
         members: [],
         income_categories: withIcons(plan.income_categories, plan.icons),
         expense_categories: withIcons(plan.expense_categories, plan.icons),
         ...(plan.limits && { limits: plan.limits }),
         ...(plan.balance && { balance: plan.balance }),
+        ...(personOf && {
+          guests,
+          shares,
+          ...(plan.income_shares && { income_shares: plan.income_shares }),
+          ...(plan.settle_without && { settle_without: plan.settle_without }),
+        }),
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });
@@ -64,8 +80,8 @@ export function createRestoredPlan({ plan }: Backup, owner: UserId): Promise<Pla
 }
 
 /**
- * Writes a backup's dashboard, transactions, scenarios and category rules to the plan that was created for it. If a run stops
- * midway, another call writes the rest. Everything is assigned to the creator, the only person in the plan.
+ * Writes a backup's dashboard, transactions, scenarios, category rules and repayments to the plan that was created for it. If
+ * a run stops midway, another call writes the rest. Everything is assigned to the creator, the only member of the plan.
  */
 export async function restoreInto(
   planId: PlanId,
@@ -82,7 +98,8 @@ export async function restoreInto(
     }),
   );
   const userOf = restoredPerson(backup, [owner], owner.id);
-  const lines = restoredTransactions(backup, planId, userOf).map((transaction, line) => ({
+  const people = restoredPeople(backup, owner);
+  const lines = restoredTransactions(backup, planId, userOf, people).map((transaction, line) => ({
     line,
     transaction,
   }));
@@ -92,6 +109,7 @@ export async function restoreInto(
     restoredScenarios(backup, (line) => idOf(planId, line)),
   );
   await createCategoryRules(planId, backup.category_rules ?? []);
+  await recordRepayments(restoredRepayments(backup, planId, people), owner.id);
 }
 
 const widgetsOf = (planId: PlanId) => doc(collection('widgets'), planId);

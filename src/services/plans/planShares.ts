@@ -1,34 +1,37 @@
 // The weights of people's shares in a plan's expenses.
 import { deleteField } from 'firebase/firestore';
-import { peopleOf } from '../../domain/plans/membership';
-import { weightsOf } from '../../domain/money/settle';
-import type { PlanId, UserId } from '../../model/ids';
-import type { Weight } from '../../model/plan';
+import { settlersOf } from '../../domain/settle/people';
+import { usualWeight, weightsOf } from '../../domain/settle/shares';
+import type { PersonId, PlanId } from '../../model/ids';
+import type { Plan, Weight } from '../../model/plan';
 import { changeNumbers } from './planNumbers';
 
 /**
  * Changes the weights of some people's shares, as `changeNumbers` does. Other people keep their current weights, even if
  * somebody has just changed them. Connected, it skips people who have left the plan; and to undo a change, callers pass
- * its weights as `last`: a weight that differs from `last` by now stays.
+ * its weights as `last`: a weight that differs from `last` by now stays. `guests` are those that this device knows.
  */
 export function updateShares(
   planId: PlanId,
-  shares: ReadonlyMap<UserId, Weight>,
-  last?: ReadonlyMap<UserId, Weight>,
+  shares: ReadonlyMap<PersonId, Weight>,
+  last?: ReadonlyMap<PersonId, Weight>,
+  guests: Plan['guests'] = {},
 ): Promise<void> {
-  const numbers = [...shares].map(([id, weight]) => [id, weight === 1 ? null : weight] as const);
+  const numbers = [...shares].map(
+    ([id, weight]) => [id, weight === usualWeight({ guests }, id) ? null : weight] as const,
+  );
   return changeNumbers(planId, 'shares', numbers, (plan) => {
-    const now = [...weightsOf(plan, peopleOf(plan))];
+    const now = [...weightsOf(plan, settlersOf(plan))];
     const changed = now.map(([id, weight]) => {
       const isMeant = last === undefined || last.get(id) === weight;
       return [id, isMeant ? (shares.get(id) ?? weight) : weight] as const;
     });
-    return storedShares(new Map(changed));
+    return storedShares(plan, changed);
   });
 }
 
-/** A weight of 1 isn't stored, and a plan in which all weights are 1 has no shares. */
-function storedShares(weights: ReadonlyMap<UserId, Weight>) {
-  const named = [...weights].filter(([, weight]) => weight !== 1);
+/** A usual weight isn't stored, and a plan in which all weights are usual has no shares. */
+function storedShares(plan: Plan, weights: readonly (readonly [PersonId, Weight])[]) {
+  const named = weights.filter(([id, weight]) => weight !== usualWeight(plan, id));
   return named.length === 0 ? deleteField() : Object.fromEntries(named);
 }

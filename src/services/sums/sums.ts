@@ -26,6 +26,7 @@ import { countReads } from '../firebase/readMeter';
 import { onServer } from '../firebase/serverAct';
 import { sharedWatch } from '../firebase/sharedWatch';
 import { stoppable } from '../firebase/stoppable';
+import { getSplitTransactions } from '../transactions/readTransactions';
 import { getDocsFromServer, sumAmounts, waitForPendingWrites } from '../firebase/server';
 import {
   datedTransactions,
@@ -82,6 +83,16 @@ async function firstDay(planId: PlanId, from: Day, to: Day): Promise<Day | null>
   return readAll(docs, parseTransaction).records[0]?.date ?? null;
 }
 
+async function splitsIn(
+  planId: PlanId,
+  window: { from: Day; to: Day },
+  signal: AbortSignal,
+): Promise<Records<Transaction>> {
+  const found = await getSplitTransactions(planId, window, { signal });
+  countReads('transaction', Math.max(1, found.records.length + found.unreadable.length));
+  return found;
+}
+
 /** The most transactions of a part that are searched for large ones: the newest. */
 const MOST_SEARCHED = 500;
 
@@ -105,6 +116,8 @@ export interface Reads extends Answers, EverydayReads {
   largeOf: Answers['largeOf'];
   /** For the full months since `everydaySince`. A sum is read again when the plan has changed there, and once a day. */
   past: Answers;
+  /** The transactions with a split in a window, one by one. Read once, and again when the plan has changed. */
+  splitsIn: (window: { from: Day; to: Day }) => Promise<Records<Transaction>>;
   /** All series that may fall in the window: one list for all callers, who share results derived from it. */
   repeats: readonly Series[];
 }
@@ -284,8 +297,11 @@ function newReads(
       last === null || (last.day !== null && !(last.day >= months.from && last.day <= months.to));
     return { total, written: isElsewhere ? null : last.id };
   };
+  const splits = new Map<string, () => Promise<Records<Transaction>>>();
   return {
     ...answersUnder(planId, isUsual ? 'sums' : 'otherSums', prove, signal),
+    splitsIn: ({ from, to }) =>
+      sharedBy(splits, `${from}/${to}`, () => splitsIn(planId, { from, to }, signal), signal),
     past: answersUnder(planId, 'pastSums', provePast, signal),
     repeats,
   };

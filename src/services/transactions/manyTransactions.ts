@@ -1,7 +1,10 @@
 // Acts on many transactions at once, and their undo. They run in batches, each all or nothing; after an interruption,
 // the same act on the rest completes it.
 import { query, serverTimestamp, where, type WriteBatch } from 'firebase/firestore';
+import { isSame } from '../../domain/isSame';
+import { isSplit } from '../../domain/settle/split';
 import type { CategoryId, TransactionId, UserId } from '../../model/ids';
+import type { Parts } from '../../model/split';
 import type { Transaction } from '../../model/transaction';
 import { markedLine } from '../../model/visibleText';
 import { toAppError } from '../firebase/appError';
@@ -11,12 +14,13 @@ import { readAll } from '../firebase/records';
 import { BATCH_SIZE, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocsFromServer, writeBatch } from '../firebase/server';
 import { withTimestamps, parseTransaction, transactionRef, writeHere } from './transaction';
+import { changedFields } from './transactionChanges';
 
 /** Firestore takes at most 30 values in an `in`. */
 const IDS_AT_ONCE = 30;
 
-/** The value that all of them get. */
-export type ChangeOfMany = { category: CategoryId } | { user_id: UserId };
+/** The value that all of them get. `for` is whom expenses are for: null for everyone, by the plan's shares. Who paid stays. */
+export type ChangeOfMany = { category: CategoryId } | { user_id: UserId } | { for: Parts | null };
 
 /** Each step reports the transactions that it finished, and those that needed nothing any more. */
 export type ActOnMany = LongAct<[done: readonly Transaction[], passed: readonly Transaction[]]>;
@@ -51,7 +55,9 @@ export function changeMany(
   act: ActOnMany = {},
 ): Promise<void> {
   const write = (some: readonly Transaction[]) =>
-    commit(some, (batch, { id }) => batch.update(transactionRef(id), withUpdatedAt(change)));
+    commit(some, (batch, each) =>
+      batch.update(transactionRef(each.id), withUpdatedAt(fieldsOf(each, change))),
+    );
   return inBatches(all, act, async (some) => {
     const others = some.filter((each) => !isSo(each, change));
     return unlessRefused(others, write, (isThere) => isThere);
@@ -70,20 +76,34 @@ export function undoChangeOfMany(
       const found = now.get(id);
       return found && isSo(found, change);
     });
-    await commit(still, (batch, { id, category, user_id }) =>
-      batch.update(
-        transactionRef(id),
-        withUpdatedAt('category' in change ? { category: markedLine(category) } : { user_id }),
-      ),
+    await commit(still, (batch, each) =>
+      batch.update(transactionRef(each.id), withUpdatedAt(formerFields(each, change))),
     );
     return still;
   });
 }
 
+/** The fields that the change writes to a transaction. */
+function fieldsOf(transaction: Transaction, change: ChangeOfMany): object {
+  return 'for' in change ? changedFields(transaction, sharedFor(transaction, change.for)) : change;
+}
+
+/** The fields that undo the change of a transaction, as it was before. */
+function formerFields(before: Transaction, change: ChangeOfMany): object {
+  if ('category' in change) return { category: markedLine(before.category) };
+  if ('user_id' in change) return { user_id: before.user_id };
+  return changedFields(sharedFor(before, change.for), before);
+}
+
+function sharedFor({ split, ...transaction }: Transaction, parts: Parts | null): Transaction {
+  const shared = { ...(parts && { for: parts }), ...(split?.by && { by: split.by }) };
+  return isSplit(shared) ? { ...transaction, split: shared } : transaction;
+}
+
 function isSo(transaction: Transaction, change: ChangeOfMany): boolean {
-  return 'category' in change
-    ? transaction.category === change.category
-    : transaction.user_id === change.user_id;
+  if ('category' in change) return transaction.category === change.category;
+  if ('user_id' in change) return transaction.user_id === change.user_id;
+  return isSame(transaction.split?.for ?? null, change.for);
 }
 
 function withUpdatedAt(change: object) {

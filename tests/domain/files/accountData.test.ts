@@ -13,7 +13,7 @@ const DATA: AccountData = {
   languages: [],
 };
 
-const NOTHING = { transactions: [], widgets: [], scenarios: [], rules: [] };
+const NOTHING = { transactions: [], widgets: [], scenarios: [], rules: [], repayments: [] };
 
 const read = (data: Partial<AccountData>) =>
   JSON.parse(accountFileOf({ ...DATA, ...data })) as Record<string, unknown>; // the app has just written this file

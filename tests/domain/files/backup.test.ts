@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   backupOf,
   readBackup,
+  restoredPeople,
   restoredPerson,
+  restoredRepayments,
   restoredScenarios,
   restoredTransactions,
   type Backup,
 } from '../../../src/domain/files/backup';
-import { TransactionId } from '../../../src/model/ids';
+import { RepaymentId, TransactionId } from '../../../src/model/ids';
+import type { Repayment } from '../../../src/model/repayment';
 import { ScenarioChange } from '../../../src/model/scenario';
 import type { Transaction } from '../../../src/model/transaction';
 import type { User } from '../../../src/model/user';
@@ -185,7 +188,7 @@ describe('a backup', () => {
   });
 
   it('of a later version is refused as newer', () => {
-    expect(readBackup(changed((kept) => (kept['version'] = 7)))).toBe('newer');
+    expect(readBackup(changed((kept) => (kept['version'] = 8)))).toBe('newer');
   });
 
   it('of the first version is still read, without limits and shares', () => {
@@ -197,7 +200,7 @@ describe('a backup', () => {
 
   it('holds the currency, in a version that older apps refuse', () => {
     const file = backupOf({ ...PLAN, currency: currency('JPY') }, [], []);
-    expect(read(file)).toMatchObject({ version: 6, plan: { currency: 'JPY' } });
+    expect(read(file)).toMatchObject({ version: 7, plan: { currency: 'JPY' } });
   });
 
   it('keeps a currency that is no longer offered', () => {
@@ -208,6 +211,52 @@ describe('a backup', () => {
     const balance = { amount: cents(-5), day: day('2026-11-20') };
     expect(read(backupOf({ ...PLAN, balance }, [], [])).plan.balance).toEqual(balance);
     expect(read(backupOf(PLAN, [], [])).plan).not.toHaveProperty('balance');
+  });
+
+  it('holds splits, guests and repayments, and makes guests of all who are not there any more', () => {
+    const ada = 'a'.repeat(20);
+    const plan = {
+      ...PLAN,
+      guests: { [ada]: 'Ada' },
+      shares: { nora: 2, [ada]: 1 },
+      settle_without: [categoryId('Rent'), categoryId('Gone')],
+    };
+    const shared = aTransaction({
+      id: 'a',
+      type: 'expense',
+      user_id: userId('bram'),
+      split: { for: { nora: 1, bram: 2, [ada]: 1 } },
+    });
+    const plain = aTransaction({ id: 'b', type: 'expense', user_id: userId('nora') });
+    const repaid: Repayment = {
+      ...{ plan_id: planId('old'), from: userId('nora'), to: userId('bram'), amount: cents(500) },
+      ...{ id: v.parse(RepaymentId, 'x'), day: day('2026-11-20'), user_id: userId('nora') },
+      ...{ createdAt: 0, updatedAt: 0, square: { shares: { [userId('nora')]: 1, [userId('bram')]: 1 } } },
+    };
+    const found = read(backupOf(plan, [shared, plain], [], [], [], [repaid]));
+    expect(found.plan.settle_without).toEqual(['Rent']);
+
+    const people = restoredPeople(found, NORA);
+    const bram = 'bram'.padEnd(20, '0');
+    expect(people.guests).toEqual({ [bram]: 'Bram', [ada]: 'Ada' });
+    expect(people.shares).toEqual({ nora: 2, [bram]: 1, [ada]: 1 });
+    const [one, other] = restoredTransactions(found, planId('new'), () => userId('nora'), people);
+    expect(one).toMatchObject({
+      user_id: 'nora',
+      split: { for: { nora: 1, [bram]: 2, [ada]: 1 }, by: { [bram]: 1 } },
+    });
+    expect(other).not.toHaveProperty('split');
+    expect(restoredRepayments(found, planId('new'), people)).toEqual([
+      {
+        ...{ plan_id: 'new', from: 'nora', to: bram, amount: 500, day: '2026-11-20' },
+        square: { shares: { nora: 1, [bram]: 1 } },
+      },
+    ]);
+  });
+
+  it('without splits, guests and repayments makes no guests', () => {
+    const found = read(backup([aTransaction({ user_id: userId('bram') })]));
+    expect(restoredPeople(found, NORA)).toEqual({ personOf: null, guests: {}, shares: {} });
   });
 
   it('holds where its imported transactions came from', () => {

@@ -2,8 +2,7 @@
 import { deleteUser, signInWithEmailAndPassword } from 'firebase/auth';
 import { deleteDoc, disableNetwork, doc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { dutchEuros } from '../../../src/domain/formats/formats';
-import { draftOf } from '../../../src/domain/transactions/transactionDraft';
+import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import type { AppError } from '../../../src/model/errors';
 import type { UnsentEntry } from '../../../src/model/unsent';
 import { refreshAccount, signIn } from '../../../src/services/account/auth';
@@ -60,7 +59,7 @@ async function enterUnsent(): Promise<UnsentEntry> {
     kind: 'entry',
     transactionId: id,
     type: transaction.type,
-    draft: draftOf(transaction, dutchEuros()),
+    draft: storedDraftOf(transaction),
   };
   await disableNetwork(db());
   void untilAnswered(entry, () => createTransaction(entered, id).written);

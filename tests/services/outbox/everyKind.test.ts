@@ -1,8 +1,7 @@
 // Every kind of act that this device can keep: each reaches the server once, or the person learns that it did not.
 import { doc, enableNetwork, getDocFromServer, updateDoc, type DocumentData } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dutchEuros } from '../../../src/domain/formats/formats';
-import { draftOf } from '../../../src/domain/transactions/transactionDraft';
+import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import type { Plan } from '../../../src/model/plan';
 import type { NewTransaction, Series, Transaction } from '../../../src/model/transaction';
 import type { Unsent } from '../../../src/model/unsent';
@@ -111,7 +110,7 @@ async function shown(transaction: Transaction): Promise<Transaction> {
 
 function entering(transaction: Transaction, apply: () => Promise<void>): Doing {
   const { description: _, ...rest } = about(transaction);
-  return { unsent: { ...rest, kind: 'entry', draft: draftOf(transaction, dutchEuros()) }, apply };
+  return { unsent: { ...rest, kind: 'entry', draft: storedDraftOf(transaction) }, apply };
 }
 
 function deleting({ id }: Transaction): Doing {

@@ -14,8 +14,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { dutchEuros } from '../../../src/domain/formats/formats';
-import { draftOf } from '../../../src/domain/transactions/transactionDraft';
+import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import { changedTo } from '../../../src/domain/transactions/series';
 import { Day } from '../../../src/model/day';
 import { Cents } from '../../../src/model/money';
@@ -97,7 +96,7 @@ const act = ({ id, type, description }: Transaction) => ({
 
 function entryOf(transaction: Transaction): UnsentEntry {
   const { description: _, ...rest } = act(transaction);
-  return { ...rest, kind: 'entry', draft: draftOf(transaction, dutchEuros()) };
+  return { ...rest, kind: 'entry', draft: storedDraftOf(transaction) };
 }
 
 const changed = (before: Transaction, values: Partial<Transaction>): UnsentChange => {
@@ -106,7 +105,7 @@ const changed = (before: Transaction, values: Partial<Transaction>): UnsentChang
     ...act(before),
     kind: 'change',
     act: 'edit',
-    draft: draftOf(after, dutchEuros()),
+    draft: storedDraftOf(after),
     wrote: changeOf(before, after),
   };
 };

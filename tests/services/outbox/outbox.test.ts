@@ -1,7 +1,6 @@
 import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dutchEuros } from '../../../src/domain/formats/formats';
-import { draftOf } from '../../../src/domain/transactions/transactionDraft';
+import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import type { Plan } from '../../../src/model/plan';
 import type { Transaction } from '../../../src/model/transaction';
 import type { Unsent, UnsentArrangement, UnsentEntry } from '../../../src/model/unsent';
@@ -56,7 +55,7 @@ const entryOf = (transaction: Transaction): UnsentEntry => ({
   kind: 'entry',
   transactionId: transaction.id,
   type: transaction.type,
-  draft: draftOf(transaction, dutchEuros()),
+  draft: storedDraftOf(transaction),
 });
 
 const onServer = (transaction: Transaction) =>

@@ -2,7 +2,9 @@
 import { deleteDoc, doc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { readPaid } from '../../../src/domain/money/paid';
+import type { SumPart } from '../../../src/domain/money/monthSums';
+import { readSettleBooks } from '../../../src/domain/settle/books';
+import { spansOf } from '../../../src/domain/settle/spans';
 import { Day } from '../../../src/model/day';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
@@ -45,13 +47,16 @@ const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]
 async function paid(): Promise<number[]> {
   const { records: live } = await follow(watchSeries(plan.id, today)).until();
   const { records: ended } = await follow(watchEndedSeries(plan.id, from, today)).until();
-  const { people, former } = await readPaid((part) => sumTransactions(plan.id, part), {
+  const read = {
+    sumOf: (part: SumPart) => sumTransactions(plan.id, part),
+    splitsIn: () => Promise.resolve([]),
+  };
+  const [books] = await readSettleBooks(read, {
     series: [...live, ...ended],
-    people: [nora.id, bram.id],
-    from,
-    to,
+    plan: { owner: nora.id, members: [bram.id] },
+    spans: spansOf([], { from, to }).slice(1),
   });
-  return [...people.map(({ amount }) => amount), former];
+  return books === undefined ? [] : [...books.paid.map(({ amount }) => amount), books.former];
 }
 
 it('the paid amounts add up expenses by person, without other days and plans', async () => {

@@ -1,0 +1,139 @@
+// The repayments of a plan. Every act needs the server: two members may record the same repayment.
+import { doc, limit, orderBy, query, serverTimestamp, type DocumentReference } from 'firebase/firestore';
+import * as v from 'valibot';
+import { AppError } from '../../model/errors';
+import { RepaymentId, type PlanId, type UserId } from '../../model/ids';
+import { MAX_REPAYMENTS, Repayment, type NewRepayment } from '../../model/repayment';
+import { toAppError } from '../firebase/appError';
+import { collection, ofPlan } from '../firebase/collections';
+import { db } from '../firebase/database';
+import { parseDocument, readAll, type Records } from '../firebase/records';
+import { getDocFromServer, getDocsFromServer, runTransaction, writeBatch } from '../firebase/server';
+import { BATCH_SIZE, onServer } from '../firebase/serverAct';
+import { watchWhole, type Watch } from '../firebase/watch';
+
+const parseRepayment = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Repayment, snapshot);
+
+const reference = (id: RepaymentId): DocumentReference => doc(collection('repayment'), id);
+
+const listedOf = (planId: PlanId) =>
+  query(
+    ofPlan('repayment', planId),
+    orderBy('day', 'desc'),
+    orderBy('createdAt', 'desc'),
+    limit(MAX_REPAYMENTS),
+  );
+
+/** A plan's repayments, newest day first: at most `MAX_REPAYMENTS`. */
+export function watchRepayments(planId: PlanId): Watch<Records<Repayment>> {
+  return watchWhole(() => listedOf(planId), parseRepayment);
+}
+
+/** The repayments that the app shows, as the server has them. */
+export async function getRepayments(planId: PlanId): Promise<readonly Repayment[]> {
+  const { docs } = await onServer(() => getDocsFromServer(listedOf(planId)));
+  return readAll(docs, parseRepayment).records;
+}
+
+/** The id under which the same repayment, recorded by anybody, is the same record: see `firestore.rules`. */
+export function repaymentIdOf(
+  { plan_id, from, to, day, amount }: Pick<Repayment, 'plan_id' | 'from' | 'to' | 'day' | 'amount'>,
+  number: number,
+): RepaymentId {
+  return v.parse(RepaymentId, [plan_id, from, to, day, amount, number].join('_'));
+}
+
+/**
+ * Records a repayment. Rejects with 'repayment_exists' when somebody has recorded the `number`th one of the same people,
+ * day and amount already.
+ */
+export async function recordRepayment(
+  repayment: NewRepayment,
+  userId: UserId,
+  number = 1,
+): Promise<RepaymentId> {
+  const id = repaymentIdOf(repayment, number);
+  try {
+    await set(id, repayment, userId);
+  } catch (error) {
+    // A record that is there would be changed, which the rules refuse.
+    if (toAppError(error).code === 'not_authorized' && (await isThere(id)))
+      throw new AppError('repayment_exists', { cause: error });
+    throw error;
+  }
+  return id;
+}
+
+/** Does nothing when another member has deleted it. */
+export function deleteRepayment(id: RepaymentId): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.delete(reference(id));
+    }),
+  );
+}
+
+/** Undoes a deletion: the same repayment under its old id, recorded now by `userId`. */
+export function restoreRepayment({ id, ...repayment }: Repayment, userId: UserId): Promise<void> {
+  return set(id, repayment, userId);
+}
+
+/** Records many repayments; those that are there stay as they are. Resolves to the ids of the new ones. */
+export async function recordRepayments(
+  repayments: readonly NewRepayment[],
+  userId: UserId,
+): Promise<readonly RepaymentId[]> {
+  const counts = new Map<string, number>();
+  const numbered = repayments.map((repayment) => {
+    const first = repaymentIdOf(repayment, 1);
+    const number = (counts.get(first) ?? 0) + 1;
+    counts.set(first, number);
+    return { id: repaymentIdOf(repayment, number), repayment };
+  });
+  const [planId] = new Set(repayments.map(({ plan_id }) => plan_id));
+  if (planId === undefined) return [];
+  const there = new Set((await getRepayments(planId)).map(({ id }) => id));
+  const missing = numbered.filter(({ id }) => !there.has(id));
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    await onServer(async () => {
+      const batch = writeBatch(db());
+      for (const { id, repayment } of missing.slice(start, start + BATCH_SIZE))
+        batch.set(reference(id), documentOf(repayment, userId));
+      await batch.commit();
+    });
+  }
+  return missing.map(({ id }) => id);
+}
+
+function set(id: RepaymentId, repayment: NewRepayment, userId: UserId): Promise<void> {
+  return onServer(() =>
+    runTransaction(db(), async (transaction) => {
+      transaction.set(reference(id), documentOf(repayment, userId));
+    }),
+  );
+}
+
+async function isThere(id: RepaymentId): Promise<boolean> {
+  try {
+    return (await onServer(() => getDocFromServer(reference(id)))).exists();
+  } catch (error) {
+    // The rules answer permission-denied for missing documents too.
+    if (toAppError(error).code === 'not_authorized') return false;
+    throw error;
+  }
+}
+
+function documentOf({ plan_id, from, to, amount, day, square }: NewRepayment, userId: UserId) {
+  return {
+    plan_id,
+    from,
+    to,
+    amount,
+    day,
+    user_id: userId,
+    ...(square && { square }),
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  };
+}

@@ -1,0 +1,98 @@
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GuestId } from '../../../src/model/ids';
+import { MAX_GUESTS, type Plan } from '../../../src/model/plan';
+import { signIn } from '../../../src/services/account/auth';
+import {
+  addGuest,
+  addGuests,
+  giveBack,
+  removeGuest,
+  renameGuest,
+  takeOver,
+} from '../../../src/services/plans/guests';
+import { updateShares } from '../../../src/services/plans/planShares';
+import { setIncomeShares, setSettleWithout } from '../../../src/services/plans/settling';
+import { categoryId, cents } from '../../domain/builders';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
+import { tellBrowserItIsOffline } from '../../support/offline';
+import { adminDb, type Person } from '../../support/people';
+import { writeRaw } from '../../support/seedBasics';
+
+let nora: Person;
+let bram: Person;
+let plan: Plan;
+
+beforeAll(async () => {
+  ({ nora, bram } = await noraAndBram());
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora, bram);
+});
+
+const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data() ?? {};
+
+describe('A person without an account', () => {
+  it('gets a name in the plan, another one, and goes with their share', async () => {
+    const guest = await addGuest(plan.id, 'Grandma');
+    expect((await stored())['guests']).toEqual({ [guest]: 'Grandma' });
+    await renameGuest(plan.id, guest, 'Grandma Ada');
+    await updateShares(plan.id, new Map([[guest, 2]]), undefined, { [guest]: 'Grandma Ada' });
+    expect(await stored()).toMatchObject({ guests: { [guest]: 'Grandma Ada' }, shares: { [guest]: 2 } });
+    await removeGuest(plan.id, guest);
+    expect(await stored()).not.toHaveProperty('guests');
+    expect(await stored()).not.toHaveProperty('shares');
+  });
+
+  it('can be taken over by a member, who can give them back', async () => {
+    const guest = await addGuest(plan.id, 'Nora before');
+    await takeOver(plan.id, guest, nora.id);
+    expect((await stored())['taken_over']).toEqual({ [guest]: nora.id });
+    await expect(removeGuest(plan.id, guest)).rejects.toMatchObject({ code: 'guest_taken' });
+    await giveBack(plan.id, guest);
+    expect(await stored()).not.toHaveProperty('taken_over');
+  });
+
+  it('whom another member has taken over stays theirs', async () => {
+    const guest = await addGuest(plan.id, 'Bram before');
+    await writeRaw(`plan/${plan.id}`, { ...(await stored()), taken_over: { [guest]: bram.id } });
+    await expect(takeOver(plan.id, guest, nora.id)).rejects.toMatchObject({ code: 'guest_taken' });
+  });
+
+  it('who is gone says so', async () => {
+    const gone = 'a'.repeat(20) as GuestId;
+    await expect(renameGuest(plan.id, gone, 'Nobody')).rejects.toMatchObject({ code: 'guest_gone' });
+    await expect(takeOver(plan.id, gone, nora.id)).rejects.toMatchObject({ code: 'guest_gone' });
+  });
+
+  it('is one of at most twenty', async () => {
+    await addGuests(
+      plan.id,
+      Array.from({ length: MAX_GUESTS }, (_, index) => `Guest ${index}`),
+    );
+    await expect(addGuest(plan.id, 'One more')).rejects.toMatchObject({ code: 'guests_full' });
+  });
+
+  it('needs a connection', async () => {
+    tellBrowserItIsOffline();
+    await expect(addGuest(plan.id, 'Grandma')).rejects.toMatchObject({ code: 'offline' });
+  });
+});
+
+describe('How a plan settles', () => {
+  it('may be by income, and again by hand', async () => {
+    await setIncomeShares(plan.id, { months: 3, keep: cents(50_000) });
+    expect((await stored())['income_shares']).toEqual({ months: 3, keep: 50_000 });
+    await setIncomeShares(plan.id, null);
+    expect(await stored()).not.toHaveProperty('income_shares');
+  });
+
+  it('may leave categories out', async () => {
+    await setSettleWithout(plan.id, [categoryId('Rent')]);
+    expect((await stored())['settle_without']).toEqual(['Rent']);
+    await setSettleWithout(plan.id, []);
+    expect(await stored()).not.toHaveProperty('settle_without');
+  });
+});
