@@ -8,6 +8,8 @@ export interface Formats extends AmountFormats, DayFormats {
   locale: string;
   /** `4,5` for a contrast of 4.58:1. Rounds down: one just below a limit must not look as if it reached it. */
   ratio: (value: number) => string;
+  /** `33,3 %` for a third. */
+  percent: (part: number) => string;
 }
 
 const made = new Map<string, Formats>();
@@ -22,11 +24,13 @@ export function formatsOf(locale: string, currency: Currency): Formats {
     maximumFractionDigits: 1,
     roundingMode: 'floor',
   });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const formats = {
     locale,
     ...amountFormats(locale, currency),
     ...dayFormats(locale),
     ratio: (value: number) => ratio.format(value),
+    percent: (part: number) => percent.format(part),
   };
   made.set(key, formats);
   return formats;

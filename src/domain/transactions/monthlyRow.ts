@@ -42,6 +42,7 @@ export function validateMonthly(
       category: type === null ? '' : row.category,
       user_id: userId,
       recurrance: null,
+      split: null,
     },
     formats,
     planId,

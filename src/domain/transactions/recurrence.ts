@@ -127,7 +127,13 @@ export function isSameRhythm(
 /** One occurrence with its exception applied; none when it is skipped. */
 function asChanged<S extends Repeating>(series: S, scheduled: Day, exception: Exception | undefined) {
   if (exception === undefined) return [{ transaction: series, day: scheduled, scheduled }];
-  const { skipped = false, amount = series.amount, description = series.description, date, split } = exception;
+  const {
+    skipped = false,
+    amount = series.amount,
+    description = series.description,
+    date,
+    split,
+  } = exception;
   if (skipped) return [];
   const transaction = { ...series, amount, description, ...(split && { split }) };
   return [{ transaction, day: date ?? scheduled, scheduled }];

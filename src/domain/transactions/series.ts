@@ -150,10 +150,8 @@ export function changedTo(before: Course | NewTransaction, values: NewTransactio
 
 /** Entered values have a split, or none any more. */
 function withoutSplit<Fields extends object>(fields: Fields): Omit<Fields, 'split'> {
-  return 'split' in fields ? omitSplit(fields) : fields;
-}
-
-function omitSplit<Fields extends { split: unknown }>({ split: _, ...rest }: Fields): Omit<Fields, 'split'> {
+  if (!('split' in fields)) return fields;
+  const { split: _, ...rest } = fields;
   return rest;
 }
 

@@ -2,6 +2,8 @@ import type { NewTransaction, RecurrenceUnit } from '../../model/transaction';
 import { isSame } from '../isSame';
 import type { AmountFormats } from '../formats/amounts';
 import { dutchEuros } from '../formats/formats';
+import { splitDraftOf, type SplitDraft } from './splitDraft';
+import { textsOf, type StoredDraft } from './storedDraft';
 
 /** The typed values of a transaction's form. */
 export interface TransactionDraft {
@@ -16,35 +18,30 @@ export interface TransactionDraft {
    * Null while recurrence is off. An empty `end_date` repeats without end, unless `times` limits it.
    */
   recurrance: null | { type: RecurrenceUnit; value: string; end_date: string; times?: string };
+  /** Null for the plan's shares, paid by the user. */
+  split: SplitDraft | null;
 }
 
 /** A transaction as form values, which `validateTransaction` reads back. */
 export function draftOf(
-  { description, amount, date, category, user_id, recurrance }: NewTransaction,
-  { amountForEditing }: Pick<AmountFormats, 'amountForEditing'>,
+  transaction: NewTransaction,
+  formats: Pick<AmountFormats, 'amountForEditing' | 'unit'>,
 ): TransactionDraft {
-  return {
-    description,
-    amount: amountForEditing(amount),
-    date,
-    category,
-    user_id,
-    recurrance: recurrance
-      ? { type: recurrance.type, value: String(recurrance.value), end_date: recurrance.end_date ?? '' }
-      : null,
-  };
+  const { split, amount } = transaction;
+  return { ...textsOf(transaction, formats), split: splitDraftOf(split, amount, formats) };
 }
 
-/** A draft that the journal stored with an amount in Dutch euros, as a form with `formats` shows it. */
-export function reopenedDraft<Draft extends Partial<TransactionDraft>>(
-  draft: Draft,
-  { amountForEditing }: Pick<AmountFormats, 'amountForEditing'>,
-): Draft {
-  const amount = draft.amount === undefined ? null : dutchEuros().parseAmount(draft.amount);
-  return amount === null ? draft : { ...draft, amount: amountForEditing(amount) };
+/** A draft from the journal, as a form with `formats` shows it. */
+export function reopenedDraft(
+  { split, ...texts }: StoredDraft,
+  formats: Pick<AmountFormats, 'amountForEditing' | 'unit'>,
+): TransactionDraft {
+  const amount = dutchEuros().parseAmount(texts.amount);
+  if (amount === null) return { ...texts, split: null };
+  return { ...texts, amount: formats.amountForEditing(amount), split: splitDraftOf(split, amount, formats) };
 }
 
-const FIELDS = ['description', 'amount', 'date', 'category', 'user_id', 'recurrance'] as const;
+const FIELDS = ['description', 'amount', 'date', 'category', 'user_id', 'recurrance', 'split'] as const;
 export type DraftField = (typeof FIELDS)[number];
 
 /** The fields in which two drafts differ. */

@@ -5,6 +5,7 @@ import type { Day } from '../../model/day';
 import type { UserId } from '../../model/ids';
 import type { NewTransaction, Series, Transaction } from '../../model/transaction';
 import type { AmountFormats } from '../formats/amounts';
+import { isSame } from '../isSame';
 import { isScheduled, isSeries } from './recurrence';
 import {
   asOnce,
@@ -16,6 +17,8 @@ import {
   type NewSeries,
   type Scope,
 } from './series';
+import { isSplit } from '../settle/split';
+import { peopleIn } from './splitDraft';
 import { differentFields, draftOf, type TransactionDraft } from './transactionDraft';
 import { validateTransaction, type TransactionField } from './validateTransaction';
 import type { Validated } from '../validated';
@@ -31,6 +34,8 @@ export interface Editing {
   confirms: boolean;
   /** The people of the plan. */
   people: readonly UserId[];
+  /** Whether somebody is in the plan, as a member or a guest. */
+  isKnown: (id: string) => boolean;
   formats: AmountFormats;
 }
 
@@ -63,18 +68,29 @@ export function editFormOf(
 
 /** The values entered in a form. `typeOf` returns a category's type, or null if the plan doesn't have the category. */
 export function enteredIn(
-  { from, series, before, draft, isOccurrence }: EditForm,
-  { scheduled, formats }: Pick<Editing, 'scheduled' | 'formats'>,
+  { from, series, before, first: shown, draft, isOccurrence }: EditForm,
+  { scope, scheduled, isKnown, formats }: Pick<Editing, 'scope' | 'scheduled' | 'isKnown' | 'formats'>,
   typeOf: (category: string) => TransactionType | null,
 ): Validated<NewTransaction, TransactionField> {
-  const checked = validateTransaction(draft, formats, from.plan_id, before);
+  const type = typeOf(draft.category) ?? before.type;
+  const isExpense = type === 'expense';
+  const { split } = before;
+  const isNew = scope === 'following';
+  const named = split ? peopleIn(split) : [];
+  // A record may go on naming people who have left, and a new one may not.
+  const mayName = isNew ? isKnown : (id: string) => isKnown(id) || named.includes(id);
+  const keepsSplit =
+    isSame(draft.split, shown.split) && draft.amount === shown.amount && named.every(mayName);
+  const typed = isExpense && !keepsSplit ? draft : { ...draft, split: null };
+  const checked = validateTransaction(typed, formats, from.plan_id, before, mayName);
   if (!checked.ok) return checked;
   const { date } = checked.value;
   if (series !== null && scheduled !== undefined && isOccurrence && date !== before.date) {
     const { first, last } = daysFor(series, scheduled);
     if (date < first || date > last) return { ok: false, errors: { date: 'occurrence_date_invalid' } };
   }
-  return { ok: true, value: { ...checked.value, type: typeOf(draft.category) ?? before.type } };
+  const kept = isExpense && keepsSplit && isSplit(split) ? { split } : {};
+  return { ok: true, value: { ...checked.value, ...kept, type } };
 }
 
 /**
@@ -109,17 +125,18 @@ export function comparable(
 
 /**
  * The moved, changed or confirmed occurrences that `values` drop, each as a separate transaction. They belong to `me` if
- * their user has left the plan.
+ * their user has left the plan, and are for everyone, by the plan's shares, if they name somebody who has left it.
  */
 export function lostBy(
   { before, isOccurrence }: EditForm,
   values: NewTransaction,
-  { people }: Editing,
+  { people, isKnown }: Editing,
   me: UserId,
 ) {
   if (isOccurrence || !isRepeating(before)) return [];
   return leftOut(before, changedTo(before, values)).map((exception): NewTransaction => {
-    const once = asOnce(before, exception);
+    const { split, ...rest } = asOnce(before, exception);
+    const once = split && peopleIn(split).every(isKnown) ? { ...rest, split } : rest;
     return people.includes(once.user_id) ? once : { ...once, user_id: me };
   });
 }

@@ -14,6 +14,7 @@ import { checkAmount } from '../money/validateAmount';
 import { parseDay } from '../time/calendar';
 import { errorsOf, invalid, lengthOf, valid, validated, type Checked, type Validated } from '../validated';
 import { isSameRhythm, lastOf, type Rhythm } from './recurrence';
+import { checkSplit, type SplitField } from './splitDraft';
 import type { TransactionDraft } from './transactionDraft';
 
 /** The validated values of a transaction's draft; its type is that of its category. */
@@ -21,17 +22,23 @@ export type EnteredTransaction = Omit<NewTransaction, 'type'>;
 
 /** `value`, `end_date` and `times` belong to the recurrence. `plan_id` comes last, as no field shows it. */
 export type TransactionField =
-  keyof Omit<TransactionDraft, 'recurrance'> | 'value' | 'end_date' | 'times' | 'plan_id';
+  | keyof Omit<TransactionDraft, 'recurrance' | 'split'>
+  | SplitField
+  | 'value'
+  | 'end_date'
+  | 'times'
+  | 'plan_id';
 
 /**
  * Validates a new or changed transaction of the selected plan; `planId` is null while there is none. `before` is the
- * transaction being changed: a series that continues another one counts its times from there.
+ * transaction being changed: a series that continues another one counts its times from there. `isKnown` as in `checkSplit`.
  */
 export function validateTransaction(
   draft: TransactionDraft,
   formats: AmountFormats,
   planId: PlanId | null,
   before?: Partial<Rhythm>,
+  isKnown?: (id: string) => boolean,
 ): Validated<EnteredTransaction, TransactionField> {
   const date = parseDay(draft.date);
   const entered = validated({
@@ -41,13 +48,20 @@ export function validateTransaction(
     category: checkCategory(draft.category),
     user_id: checkUser(draft.user_id),
   });
+  const amount = checkAmount(draft.amount, formats);
+  const shared = checkSplit(draft.split, 'error' in amount ? null : amount.value, formats, isKnown);
   const recurrence = validateRecurrence(draft.recurrance, date, before);
   const plan = validated({ plan_id: planId === null ? invalid('plan_required') : valid(planId) });
-  if (entered.ok && recurrence.ok && plan.ok) {
+  if (entered.ok && shared.ok && recurrence.ok && plan.ok) {
     const { value: recurrance } = recurrence;
-    return { ok: true, value: { ...entered.value, ...plan.value, ...(recurrance && { recurrance }) } };
+    const { split } = shared.value;
+    const value = { ...entered.value, ...plan.value };
+    return { ok: true, value: { ...value, ...(recurrance && { recurrance }), ...(split && { split }) } };
   }
-  return { ok: false, errors: { ...errorsOf(entered), ...errorsOf(recurrence), ...errorsOf(plan) } };
+  return {
+    ok: false,
+    errors: { ...errorsOf(entered), ...errorsOf(shared), ...errorsOf(recurrence), ...errorsOf(plan) },
+  };
 }
 
 function validateRecurrence(

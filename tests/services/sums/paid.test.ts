@@ -16,6 +16,7 @@ import {
   watchSeries,
 } from '../../../src/services/transactions/transaction';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
+import { getSplitTransactions } from '../../../src/services/transactions/readTransactions';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { enter, setToday } from '../../support/money';
@@ -45,19 +46,44 @@ const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]
 
 /** The amounts paid this month by Nora, by Bram, and by people who have left. */
 async function paid(): Promise<number[]> {
+  const books = await readBooks();
+  return books === undefined ? [] : [...books.paid.map(({ amount }) => amount), books.former];
+}
+
+async function readBooks() {
   const { records: live } = await follow(watchSeries(plan.id, today)).until();
   const { records: ended } = await follow(watchEndedSeries(plan.id, from, today)).until();
   const read = {
     sumOf: (part: SumPart) => sumTransactions(plan.id, part),
-    splitsIn: () => Promise.resolve([]),
+    splitsIn: async (window: { from: Day; to: Day }) => (await getSplitTransactions(plan.id, window)).records,
   };
   const [books] = await readSettleBooks(read, {
     series: [...live, ...ended],
     plan: { owner: nora.id, members: [bram.id] },
     spans: spansOf([], { from, to }).slice(1),
   });
-  return books === undefined ? [] : [...books.paid.map(({ amount }) => amount), books.former];
+  return books;
 }
+
+it('an expense with a split counts for those whom it names, and not among the others', async () => {
+  await enter(
+    nora,
+    of(nora, { amount: 20 }),
+    of(nora, { amount: 9, split: { for: { [bram.id]: 1 } } }),
+    of(bram, { amount: 4, split: { by: { [nora.id]: 3, [bram.id]: 1 } } }),
+    of(bram, { amount: 500, date: '2026-10-31', split: { for: { [bram.id]: 1 } } }),
+  );
+  expect(await readBooks()).toMatchObject({
+    paid: [
+      { id: nora.id, amount: 23 },
+      { id: bram.id, amount: 1 },
+    ],
+    split: [
+      { id: nora.id, paid: 9, share: 0 },
+      { id: bram.id, paid: 0, share: 9 },
+    ],
+  });
+});
 
 it('the paid amounts add up expenses by person, without other days and plans', async () => {
   const other = await aHouseholdOf(nora);

@@ -110,7 +110,7 @@ export function detectColumns(
     fee,
     subcategory,
     person,
-    people: people.map(({ index, name }) => ({ index, name: name.trim() })),
+    people,
     isShared,
     lettered: those(({ name }) => isLettered(name)),
     kinds: those(({ kind }) => kind === 'type'),

@@ -1,6 +1,7 @@
 // Reads each row of a CSV file as an entry.
 import { EURO, mostDecimals, type Currency } from '../../../model/currency';
 import {
+  asRepayment,
   checkedEntry,
   firstEnough,
   isRead,
@@ -17,7 +18,7 @@ import { parseDate } from './date';
 import type { CsvLayout } from './layout';
 import { cellIn, readMoney } from './money';
 import { isNotBooked } from './names';
-import { isPlaceholder, isSettlement, payerOf } from './people';
+import { isPlaceholder, isSettlement, payerOf, sharedIn } from './people';
 import { plainFigures } from './plain';
 import { readRows, type CellOf, type Row } from './rows';
 import { readSides } from './sides';
@@ -90,12 +91,14 @@ export function readEntry(
   currency: Currency = EURO,
 ): ReadEntry | UnreadEntry {
   const { line, cells, isBroken } = row;
-  const { columns, dates } = layout;
+  const { columns, dates, people, decimal } = layout;
   const cell = cellIn(row);
   if (isBroken) return { line, error: 'quote_open', cells };
   if (isTooWide(row, layout) || isTorn(row, layout)) return { line, error: 'too_many_cells', cells };
   const reason = reasonNot(cell, layout);
-  if (reason !== null) return { line, error: reason, cells };
+  // Between persons with columns, the row says who paid whom.
+  const isRepayment = reason === 'transfer' && people.length > 0;
+  if (reason !== null && !isRepayment) return { line, error: reason, cells };
   const named = currencyOf(cell, layout);
   const decimals = layout.sides === null ? mostDecimals(named) : 2;
   const { money, currency: unit = named } =
@@ -103,7 +106,11 @@ export function readEntry(
       ? { money: readMoney(cell, decimals === 2 ? layout : { ...layout, decimals }) }
       : readSides(cell, layout.sides);
   const type = typeof money === 'string' ? null : money.type;
-  return checkedEntry(
+  const shared =
+    people.length === 0 || typeof money === 'string'
+      ? undefined
+      : sharedIn(cell, people, money, { decimal: decimal ?? ',', decimals });
+  const result = checkedEntry(
     {
       line,
       cells,
@@ -112,12 +119,14 @@ export function readEntry(
       text: textOf(cell, layout, type),
       category: categoryOf(cell, layout),
       person: personOf(cell, layout, type),
+      ...(shared && { shared }),
       currency: unit,
       decimals,
     },
     nameless,
     currency,
   );
+  return isRepayment ? asRepayment(result, cells) : result;
 }
 
 /** Why a row moves no money of the household's. */

@@ -1,6 +1,8 @@
 // Reads who paid from files of shared costs. They name the payer, or have a column for each person: what the person paid,
-// less the person's part.
-import { sum } from '../../money/money';
+// less the person's part. Files of Spliit have had the payer's part there instead.
+import { negative, sum } from '../../money/money';
+import { visibleLine } from '../../../model/visibleText';
+import { distinctNames, sharedBy, type Shared } from '../statements/shared';
 import { figuresIn, isAmount, parseSigned, type DecimalSign } from './amount';
 import { isOneOf, type ColumnKind } from './names';
 import { plainWords } from './plain';
@@ -10,6 +12,7 @@ import type { Entry } from '../statements/entry';
 /** A column with what a person paid, less the person's part. */
 export interface PersonColumn {
   index: number;
+  /** No two columns have the same. */
   name: string;
 }
 
@@ -22,7 +25,13 @@ interface Column extends PersonColumn {
 /** The kinds of other figures. A person may be called like any other column: Art, Dag. */
 const FIGURES: readonly (ColumnKind | null)[] = ['amount', 'debit', 'credit', 'balance', 'fee', 'other'];
 
-/** The columns of persons at the end of a table: the cells of each row add up to zero, and none exceeds the cost. */
+/** The column of Spliit that tells payments between persons from costs. */
+const IS_SPLIIT = /^is reimbursement$/i;
+
+/**
+ * The columns of persons at the end of a table: the cells of each row add up to zero, and none exceeds the cost. In files of
+ * Spliit, a payer's cell may be the payer's part.
+ */
 export function peopleOf(all: readonly Column[]): readonly PersonColumn[] {
   let first = all.length;
   while (first > 0 && mayBePerson(all[first - 1])) first -= 1;
@@ -30,7 +39,14 @@ export function peopleOf(all: readonly Column[]): readonly PersonColumn[] {
     .filter(({ index, kind }) => index < first && kind === 'amount')
     .map(({ cells }) => figuresIn(cells));
   const people = all.slice(first);
-  return people.length > 1 && costs.some((cost) => isShared(people, cost)) ? people : [];
+  if (people.length < 2 || !costs.some((cost) => isShared(people, cost) || isOfSpliit(people, cost)))
+    return [];
+  const names = distinctNames(people.map(({ name }) => visibleLine(name).trim()));
+  return people.map(({ index }, at) => ({ index, name: names[at] ?? '' }));
+
+  function isOfSpliit(each: readonly Column[], cost: readonly (number | null)[]): boolean {
+    return all.some(({ name }) => IS_SPLIIT.test(name.trim())) && hasParts(each, cost);
+  }
 }
 
 function mayBePerson(column: Column | undefined): boolean {
@@ -49,6 +65,35 @@ function isShared(people: readonly Column[], costs: readonly (number | null)[]):
       return isEven && (cost === null || own.every((each) => Math.abs(each) <= Math.abs(cost)));
     })
   );
+}
+
+/** Whether the figures of each row come to the cost, apart from their signs. */
+function hasParts(people: readonly Column[], costs: readonly (number | null)[]): boolean {
+  const parts = people.map(({ cells }) => figuresIn(cells));
+  return costs.every((cost, row) => {
+    const all = parts.reduce((total, figures) => total + Math.abs(figures[row] ?? 0), 0);
+    return cost === null || all === 0 || Math.abs(all - Math.abs(cost)) <= people.length;
+  });
+}
+
+/**
+ * Who paid a row's cost and who bears it: see `sharedBy`. `cost` and the figures are in cents, or in thousandths with three
+ * `decimals`.
+ */
+export function sharedIn(
+  cell: CellOf,
+  people: readonly PersonColumn[],
+  { type, amount }: Pick<Entry, 'type' | 'amount'>,
+  { decimal, decimals }: { decimal: DecimalSign; decimals: 2 | 3 },
+): Shared | 'parts_unclear' {
+  const nets = new Map(
+    people.map(({ index, name }) => {
+      const figure = cell(index) === '' ? sum([]) : parseSigned(cell(index), decimal, decimals);
+      return [name, figure !== null && type === 'income' ? negative(figure) : figure] as const;
+    }),
+  );
+  const known = new Map([...nets].flatMap(([name, net]) => (net === null ? [] : [[name, net] as const])));
+  return (known.size === nets.size ? sharedBy(amount, known) : null) ?? 'parts_unclear';
 }
 
 /** The only person who paid more than the person's part or, of income, received more; empty where several did or none. */

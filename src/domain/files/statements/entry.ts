@@ -8,6 +8,7 @@ import { MAX_AMOUNT, type Cents } from '../../../model/money';
 import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from '../../../model/transaction';
 import { visibleLine } from '../../../model/visibleText';
 import { exact, negative } from '../../money/money';
+import type { Shared } from './shared';
 
 /** A transaction as a file gives it. */
 export interface Entry {
@@ -19,6 +20,8 @@ export interface Entry {
   category: string;
   /** Who paid or received it, as the file names them; absent where it names nobody. */
   person?: string;
+  /** In a file of shared costs: who paid and who bears it. */
+  shared?: Shared;
 }
 
 export type EntryError =
@@ -33,6 +36,8 @@ export type EntryError =
   | 'type_unknown'
   /** The file doesn't show whether the amount includes the fee beside it. */
   | 'fee_unclear'
+  /** In a file of shared costs, the people's parts don't say who paid and who bears it. */
+  | 'parts_unclear'
   | 'description_too_short'
   /** All amounts of a plan are in its currency. */
   | 'other_currency'
@@ -77,6 +82,8 @@ export interface UnreadEntry<E extends EntryError = EntryError> {
   cells: readonly string[];
   /** Of an `other_currency`: the entry in the file's currency, for `atRate`. */
   foreign?: Foreign;
+  /** Of a `transfer` between people who share costs: what they paid each other. */
+  repays?: ReadEntry;
 }
 
 /** An entry in another currency than the plan's: `USD`, or a sign such as `$`. */
@@ -85,6 +92,8 @@ export interface Foreign {
   read: ReadEntry;
   /** The amount in thousandths, where the currency has them. The entry has it in cents, rounded. */
   thousandths?: number;
+  /** It is a payment between people who share costs. */
+  isRepayment?: true;
 }
 
 /** Yields results one by one, and null after a while without results, so that the caller can pause. */
@@ -101,6 +110,8 @@ export interface FoundEntry {
   category?: string;
   /** Who paid or received it, by the file; empty where it names nobody. */
   person?: string;
+  /** Who paid and who bears it, in a file of shared costs. */
+  shared?: Shared | 'parts_unclear';
   reference?: string | undefined;
   referenceKind?: ReferenceKind;
   /** `GBP`, or a sign such as `$`; empty where the file names none. */
@@ -121,10 +132,21 @@ export function checkedEntry(
   nameless = '',
   own: Currency = EURO,
 ): ReadEntry | UnreadEntry {
-  const { line, cells, date, text, category = '', reference = '', referenceKind, currency = '' } = found;
+  const {
+    line,
+    cells,
+    date,
+    text,
+    category = '',
+    shared,
+    reference = '',
+    referenceKind,
+    currency = '',
+  } = found;
   const money = inCents(found);
   if (date === null) return { line, error: 'date_invalid', cells };
   if (typeof money === 'string') return { line, error: money, cells };
+  if (shared === 'parts_unclear') return { line, error: shared, cells };
   const isOwn = isWritten(currency, own);
   // As in forms, an amount has no decimals where its currency has none.
   const isExact = money.amount % smallestUnit(own) === 0 && !hasThousandths(found);
@@ -138,7 +160,14 @@ export function checkedEntry(
   const person = found.person ? visibleLine(found.person.slice(0, MAX_PERSON_LENGTH)) : '';
   const read = {
     line,
-    entry: { ...money, description, date, category, ...(person !== '' && { person }) },
+    entry: {
+      ...money,
+      description,
+      date,
+      category,
+      ...(person !== '' && { person }),
+      ...(shared && { shared }),
+    },
     ...(reference !== '' && { reference, ...(referenceKind && { referenceKind }) }),
     ...(description !== whole && { isShortened: true as const }),
     ...(!isEnough(visible) && { isNameless: true as const }),
@@ -147,6 +176,16 @@ export function checkedEntry(
   const thousandths = found.decimals === 3 && typeof found.money === 'object' ? found.money.amount : null;
   const foreign = { currency, read, ...(thousandths !== null && { thousandths }) };
   return { line, error: 'other_currency', cells, foreign };
+}
+
+/** A result as a payment between people who share costs, which is neither income nor expense. */
+export function asRepayment(
+  result: ReadEntry | UnreadEntry,
+  cells: readonly string[],
+): ReadEntry | UnreadEntry {
+  if (isRead(result)) return { line: result.line, error: 'transfer', cells, repays: result };
+  if (result.foreign === undefined) return result;
+  return { ...result, foreign: { ...result.foreign, isRepayment: true } };
 }
 
 function hasThousandths({ money, decimals }: FoundEntry): boolean {

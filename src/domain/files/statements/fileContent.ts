@@ -6,6 +6,8 @@ import type { LineError, ReadEntry, UnreadEntry } from './entry';
 export interface FileContent {
   read: readonly ReadEntry[];
   unread: readonly UnreadEntry<LineError>[];
+  /** The lines that say what people paid each other. */
+  repayments: readonly (UnreadEntry<LineError> & { repays: ReadEntry })[];
   outside: number;
   twins: ReadonlyMap<ReadEntry, FoundTwin<Transaction>>;
   /** The name of each line's file; empty for a single file. */

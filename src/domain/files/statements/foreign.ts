@@ -2,7 +2,7 @@
 import type { Currency } from '../../../model/currency';
 import { MAX_AMOUNT } from '../../../model/money';
 import { convert, type Rates } from '../../money/rates';
-import { isRead, type ReadEntry, type UnreadEntry } from './entry';
+import { asRepayment, isRead, type ReadEntry, type UnreadEntry } from './entry';
 
 /** An entry in another currency as one of the plan's, if there is a rate for its currency; anything else unchanged. */
 export function atRate(
@@ -20,7 +20,9 @@ export function atRate(
   if (amount === null || amount > MAX_AMOUNT) return { line, error: 'amount_too_large', cells, foreign };
   // Less than half of the smallest amount.
   if (amount === 0) return { line, error: 'amount_invalid', cells, foreign };
-  return { ...read, entry: { ...read.entry, amount }, converted: { amount: read.entry.amount, currency } };
+  const converted = { amount: read.entry.amount, currency };
+  const found = { ...read, entry: { ...read.entry, amount }, converted };
+  return foreign.isRepayment ? asRepayment(found, cells) : found;
 }
 
 /** How many entries a file has in each other currency, with a rate or without. */

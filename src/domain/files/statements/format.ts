@@ -10,6 +10,7 @@ import type { EntryReader } from './entry';
 import { hasDefinitions } from './markup';
 import { isMt940, readMt940 } from './mt940';
 import { readOfx } from './ofx';
+import { readSpliit, spliitIn } from './spliit';
 import { isQif, qifLayoutInSteps, readQif, type QifLayout } from './qif';
 
 /**
@@ -22,11 +23,12 @@ export type Statement =
   | { format: 'qif'; layout: QifLayout; isDateSure: boolean }
   | { format: 'ofx' }
   | { format: 'mt940' }
+  | { format: 'spliit' }
   /** Entries within a day, a statement, or a notification. */
   | { format: 'camt.052' | 'camt.053' | 'camt.054' };
 
 /** A text that is no statement, or none that is safe to read. */
-export type FormatError = 'definitions' | 'other_markup' | 'web_page' | 'json' | 'budget';
+export type FormatError = 'definitions' | 'other_markup' | 'web_page' | 'json' | 'spliit_damaged' | 'budget';
 
 /** The head of an OFX file before its first tag is shorter. */
 const HEAD = 5000;
@@ -44,7 +46,10 @@ export function* statementInSteps(
 ): Steps<Statement | FormatError> {
   if (isQif(text)) return { format: 'qif', ...(yield* qifLayoutInSteps(text, today, currency)) };
   if (isMt940(text.slice(0, HEAD))) return { format: 'mt940' };
-  if (isJson(text.slice(0, HEAD))) return 'json';
+  if (isJson(text.slice(0, HEAD))) {
+    const group = spliitIn(text);
+    return typeof group === 'string' ? group : { format: 'spliit' };
+  }
   if (isWebPage(text.slice(0, HEAD))) return 'web_page';
   const format = markupFormatOf(text.slice(0, HEAD));
   if (format === null && isBudget(text)) return 'budget';
@@ -81,6 +86,8 @@ export function readStatement(
       return readOfx(text, nameless, currency);
     case 'mt940':
       return readMt940(text, nameless, currency);
+    case 'spliit':
+      return readSpliit(text, nameless, currency);
     case 'camt.052':
     case 'camt.053':
     case 'camt.054':

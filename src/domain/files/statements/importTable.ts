@@ -5,6 +5,7 @@ import type { Day } from '../../../model/day';
 import type { CategoryId, UserId } from '../../../model/ids';
 import type { AlikeEdit, ImportEdits, RowEdit } from '../../../model/importDraft';
 import type { Cents } from '../../../model/money';
+import type { Split } from '../../../model/split';
 import type { Transaction } from '../../../model/transaction';
 import { ruleFor } from '../../learning/categoryRules';
 import type { SeriesMatch } from '../../learning/matchSeries';
@@ -59,6 +60,10 @@ export interface ImportRow {
   found: RowCategory;
   /** The person whom the file names, if the plan has exactly one with this name, or whom somebody chose; else null. */
   userId: UserId | null;
+  /** Of a shared cost: see `sharedRows`. */
+  split?: Split;
+  /** Who paid a shared cost, as the file names them; absent where `userId` alone paid it. */
+  payers?: readonly string[];
   isIncluded: boolean;
   /** The description in lower case without accents. */
   folded: string;

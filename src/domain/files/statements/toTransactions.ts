@@ -5,6 +5,7 @@ import type { CategoryId, PlanId, UserId } from '../../../model/ids';
 import type { Cents } from '../../../model/money';
 import type { NewTransaction, Series } from '../../../model/transaction';
 import type { ImportRow } from './importTable';
+import type { FoundRepayment, Who } from './whoIsWho';
 
 /** Where an import goes. */
 export interface Destination {
@@ -24,6 +25,14 @@ export interface SeriesPayment {
   date: Day;
 }
 
+/** An import that may add people without an account first. */
+export interface PlannedImport {
+  /** Their names in the files. */
+  guests: readonly string[];
+  /** What is written once they are in the plan. Null while an included row has no category. */
+  write: (added: Who) => (ToWrite & { repayments: readonly FoundRepayment[] }) | null;
+}
+
 export interface ToWrite {
   /** By the place of the row, counted from 1: in a file without line breaks all entries are on line 1. */
   lines: { line: number; transaction: NewTransaction }[];
@@ -34,7 +43,7 @@ export interface ToWrite {
 export function toWrite(rows: readonly ImportRow[], { planId, userId, rest }: Destination): ToWrite | null {
   const written: ToWrite = { lines: [], payments: [] };
   for (const row of rows) {
-    const { index, source, type, amount, description, date, category, match } = row;
+    const { index, source, type, amount, description, date, category, match, split } = row;
     if (!row.isIncluded) continue;
     if (match !== undefined) {
       written.payments.push({ series: match.series, scheduled: match.scheduled, amount, date });
@@ -53,6 +62,7 @@ export function toWrite(rows: readonly ImportRow[], { planId, userId, rest }: De
         plan_id: planId,
         user_id: row.userId ?? userId,
         source,
+        ...(split && type === 'expense' && { split }),
       },
     });
   }
