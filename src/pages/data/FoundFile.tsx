@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { countForeign } from '../../domain/files/statements/foreign';
 import { hasColumns, openQuestions, type Statement } from '../../domain/files/statements/format';
-import type { ToWrite } from '../../domain/files/statements/toTransactions';
+import type { PlannedImport } from '../../domain/files/statements/toTransactions';
 import { isSame } from '../../domain/isSame';
 import type { Rates as RatesGiven } from '../../domain/money/rates';
 import type { ImportDraft } from '../../model/importDraft';
@@ -15,7 +15,9 @@ import { LinesLeftOut } from './LinesLeftOut';
 import { Rates } from './Rates';
 import { MAX_LINES } from './readFile';
 import type { TableDraft } from './table/ImportTable';
+import { useNaming } from './useNaming';
 import { useStatementFiles, type StatementFile } from './useStatementFiles';
+import { WhoIsWho } from './WhoIsWho';
 
 const loadTable = async () => ({ default: (await import('./table/ImportTable')).ImportTable });
 const ImportTable = lazy(loadTable);
@@ -25,7 +27,7 @@ export interface FoundFileProps {
   /** What somebody had changed before in these files. */
   initial: ImportDraft | undefined;
   onDraft: (draft: ImportDraft) => void;
-  onImport: (write: ToWrite) => void;
+  onImport: (planned: PlannedImport) => void;
   onCancel: () => void;
 }
 
@@ -43,10 +45,16 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
 
   const readable = useMemo(() => files?.filter((file) => file.refusal === null) ?? [], [files]);
   const statements = useMemo(() => readable.map(({ statement }) => statement), [readable]);
-  const latest = useRef({ statements, rates });
+  /** Stays while rates are typed, so that the table keeps its place. */
+  const [content, setContent] = useState(reading.status === 'read' ? reading.content : null);
+  if (reading.status === 'read' && reading.content !== content) setContent(reading.content);
+  const naming = useNaming(content, initial?.people);
+  const { choices } = naming;
+
+  const latest = useRef({ statements, rates, choices });
   useEffect(() => {
-    latest.current = { statements, rates };
-  }, [statements, rates]);
+    latest.current = { statements, rates, choices };
+  }, [statements, rates, choices]);
   const tell = useCallback(
     (draft: TableDraft) => {
       const now = latest.current;
@@ -54,15 +62,12 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
         ...draft,
         files: chosen.map(({ name }) => name),
         rates: [...now.rates],
+        people: [...now.choices],
         statements: [...now.statements],
       });
     },
     [chosen, onDraft],
   );
-
-  /** Stays while rates are typed, so that the table keeps its place. */
-  const [content, setContent] = useState(reading.status === 'read' ? reading.content : null);
-  if (reading.status === 'read' && reading.content !== content) setContent(reading.content);
 
   if (files === null && reading.status !== 'failed') return <p>{t('loading')}</p>;
   const questions = readable.flatMap(({ statement }) => openQuestions(statement));
@@ -93,8 +98,13 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
       )}
       {content !== null && (
         <>
-          <Rates foreign={countForeign(content.read, content.unread)} rates={rates} onChange={setRates} />
+          <Rates
+            foreign={countForeign(content.read, [...content.unread, ...content.repayments])}
+            rates={rates}
+            onChange={setRates}
+          />
           <LinesLeftOut content={content} />
+          <WhoIsWho naming={naming} />
         </>
       )}
       {content !== null && (
@@ -103,7 +113,8 @@ export function FoundFile({ files: chosen, initial, onDraft, onImport, onCancel 
           <Suspense fallback={<p>{t('loading')}</p>}>
             <ImportTable
               content={content}
-              isSure={questions.length === 0 && reading.status === 'read'}
+              naming={naming}
+              isSure={questions.length === 0 && naming.error === null && reading.status === 'read'}
               initial={initial}
               onDraft={tell}
               onImport={onImport}

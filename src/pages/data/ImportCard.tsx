@@ -27,7 +27,7 @@ const RepeatProposals = lazy(async () => ({
 const FoundFile = lazy(async () => ({ default: (await import('./FoundFile')).FoundFile }));
 
 const ENDINGS =
-  '.csv,.txt,.tsv,.tab,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,.xlsx,.zip,text/csv,text/tab-separated-values';
+  '.csv,.txt,.tsv,.tab,.json,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.swi,.xlsx,.zip,application/json,text/csv,text/tab-separated-values';
 
 interface Chosen {
   files: readonly File[];

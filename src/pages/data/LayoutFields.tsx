@@ -11,6 +11,7 @@ const FORMATS = {
   qif: 'QIF',
   ofx: 'OFX',
   mt940: 'MT940',
+  spliit: 'Spliit',
   'camt.052': 'CAMT.052',
   'camt.053': 'CAMT.053',
   'camt.054': 'CAMT.054',

@@ -74,7 +74,9 @@ export async function joinLines(
 ): Promise<FileContent> {
   const results = files.flatMap(({ lines }) => lines.results);
   const read = results.filter(isRead);
-  const unread = results.flatMap((each) => (isRead(each) ? [] : [each]));
+  const others = results.flatMap((each) => (isRead(each) ? [] : [each]));
+  const repayments = others.flatMap((each) => (each.repays ? [{ ...each, repays: each.repays }] : []));
+  const unread = others.filter((each) => each.repays === undefined);
   const outside = files.reduce((count, { lines }) => count + lines.outside, 0);
   const fileOf = new Map<ReadEntry | UnreadEntry, string>();
   // Two files may have the same name.
@@ -92,7 +94,7 @@ export async function joinLines(
   await rest();
   signal.throwIfAborted();
   const twins = await taken(twinsInSteps(read, there, fileAt), pace);
-  return { read, unread, outside, twins, fileOf };
+  return { read, unread, repayments, outside, twins, fileOf };
 }
 
 /**

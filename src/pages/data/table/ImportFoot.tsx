@@ -16,6 +16,8 @@ export type Rest = ImportDraft['rest'];
 
 export interface ImportFootProps {
   sums: TableSums;
+  /** The number of payments between people. */
+  repayments: number;
   /** No question is left about how to read the files. */
   isSure: boolean;
   choices: Choices;
@@ -31,6 +33,7 @@ export interface ImportFootProps {
 /** What the import writes, and where lines go that don't say it themselves. */
 export function ImportFoot({
   sums,
+  repayments,
   isSure,
   choices,
   userId,
@@ -81,8 +84,10 @@ export function ImportFoot({
         </div>
       )}
       <div className={styles.foot}>
-        <Button variant="primary" disabled={sums.included === 0 || !isSure} onClick={press}>
-          {tn('data_import_count', sums.included)}
+        <Button variant="primary" disabled={sums.included + repayments === 0 || !isSure} onClick={press}>
+          {sums.included === 0 && repayments > 0
+            ? tn('data_repayments_only', repayments)
+            : tn('data_import_count', sums.included)}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <span className={styles.sums}>

@@ -13,17 +13,20 @@ import {
   type ImportRow,
   type TableView,
 } from '../../../domain/files/statements/importTable';
-import { toWrite, type ToWrite } from '../../../domain/files/statements/toTransactions';
+import { toWrite, type PlannedImport } from '../../../domain/files/statements/toTransactions';
+import { repayingLines, repaymentsOf, sharedRows, type Who } from '../../../domain/files/statements/whoIsWho';
 import { payeeOf } from '../../../domain/learning/payee';
 import { usePlan } from '../../../contexts/PlanContext';
+import { EURO, smallestUnit } from '../../../model/currency';
 import { MAX_RULE_TEXT_LENGTH, type RuleFields } from '../../../model/categoryRule';
-import type { CategoryId, UserId } from '../../../model/ids';
+import type { CategoryId, PersonId, UserId } from '../../../model/ids';
 import type { AlikeEdit, ImportDraft, ImportEdits, RowEdit } from '../../../model/importDraft';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorMessage } from '../../../ui/ErrorMessage';
 import { Loading } from '../../../ui/Loading';
 import type { FileContent } from '../../../domain/files/statements/fileContent';
+import { FoundRepayments } from './FoundRepayments';
 import { ImportFoot, type Rest } from './ImportFoot';
 import styles from './ImportTable.module.css';
 import { LineDialog } from './LineDialog';
@@ -46,17 +49,32 @@ export type TableDraft = Pick<ImportDraft, 'rows' | 'alike' | 'userId' | 'rest' 
 
 export interface ImportTableProps {
   content: FileContent;
+  /** Whom the names in files of shared costs stand for. */
+  naming: {
+    who: Who;
+    /** The names that become people without an account. */
+    guests: readonly string[];
+    people: readonly { id: PersonId; name: string }[];
+  };
   /** No question is left about how to read the files. */
   isSure: boolean;
   /** What somebody had changed before. */
   initial: TableDraft | undefined;
   onDraft: (draft: TableDraft) => void;
-  onImport: (write: ToWrite) => void;
+  onImport: (planned: PlannedImport) => void;
   onCancel: () => void;
 }
 
 /** The lines of files as they would be imported, for people to change, choose and write. */
-export function ImportTable({ content, isSure, initial, onDraft, onImport, onCancel }: ImportTableProps) {
+export function ImportTable({
+  content,
+  naming,
+  isSure,
+  initial,
+  onDraft,
+  onImport,
+  onCancel,
+}: ImportTableProps) {
   const { t, tn, tError, categoryName } = useLanguage();
   const plan = usePlan();
   const user = useUser();
@@ -76,10 +94,24 @@ export function ImportTable({ content, isSure, initial, onDraft, onImport, onCan
   const [rule, setRule] = useState<Partial<RuleFields> | null>(null);
   const count = found?.length ?? 0;
 
-  const rows = useMemo(
+  const { who, guests } = naming;
+  const members = useMemo(() => place.people.map(({ id }) => id), [place]);
+  const unshared = useMemo(
     () => (found === null ? null : editedRows(found, edits, place)),
     [found, edits, place],
   );
+  const isShared = who.size + guests.length > 0;
+  const rows = useMemo(
+    () =>
+      unshared === null || !isShared ? unshared : sharedRows(unshared, edits, { who, members, me: userId }),
+    [unshared, edits, isShared, who, members, userId],
+  );
+  const unit = smallestUnit(plan.currency ?? EURO);
+  const repayments = useMemo(() => {
+    if (rows === null || !isShared) return [];
+    const ids = new Map<string, string>([...who, ...guests.map((name) => [name, name] as const)]);
+    return repaymentsOf(repayingLines(content, rows), { who: ids, unit });
+  }, [content, rows, isShared, who, guests, unit]);
   const deferredView = useDeferredValue(view);
   const shown = useMemo(
     () => (rows === null ? null : rowsInView(rows, deferredView, categoryName)),
@@ -152,6 +184,14 @@ export function ImportTable({ content, isSure, initial, onDraft, onImport, onCan
       />
     );
   if (rows === null || shown === null || sums === null) return <Loading text={t('loading')} />;
+  function write(added: Who) {
+    const all: Who = new Map([...who, ...added]);
+    const final = isShared ? sharedRows(rows ?? [], edits, { who: all, members, me: userId }) : (rows ?? []);
+    const written = toWrite(final, { planId: plan.id, userId, rest });
+    const lines = repayingLines(content, final);
+    return written && { ...written, repayments: repaymentsOf(lines, { who: all, unit }) };
+  }
+
   const openedRow = opened === null ? undefined : rows.find(({ key }) => key === opened);
   const selectedRows = selected === null ? [] : shown.filter(({ key }) => selected.has(key));
 
@@ -217,18 +257,20 @@ export function ImportTable({ content, isSure, initial, onDraft, onImport, onCan
           acts={acts}
         />
       )}
+      <FoundRepayments
+        repayments={repayments}
+        nameOf={(id) => naming.people.find((person) => person.id === id)?.name ?? id}
+      />
       <ImportFoot
         sums={sums}
+        repayments={repayments.length}
         isSure={isSure}
         choices={choices}
         userId={userId}
         rest={rest}
         onPerson={setUserId}
         onRest={setRest}
-        onImport={() => {
-          const write = toWrite(rows, { planId: plan.id, userId, rest });
-          if (write !== null) onImport(write);
-        }}
+        onImport={() => onImport({ guests, write })}
         onCancel={onCancel}
       />
       {openedRow && (

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../contexts/LanguageContext';
 import type { ImportRow } from '../../../domain/files/statements/importTable';
 import { isSame } from '../../../domain/isSame';
 import { checkAmount } from '../../../domain/money/validateAmount';
+import { listOf } from '../../../domain/texts/list';
 import { parseDay } from '../../../domain/time/calendar';
 import { aroundDay } from '../../../domain/time/typedDay';
 import { checkDescription } from '../../../domain/transactions/validateTransaction';
@@ -47,7 +48,7 @@ export function LineDialog({
   onAlways,
   onClose,
 }: LineDialogProps) {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
   const formats = useFormats();
   const today = useToday();
   const [type, setType] = useState(row.type);
@@ -59,7 +60,7 @@ export function LineDialog({
     amount: formats.amountForEditing(row.amount),
     date: String(row.date),
     category: String(row.category.id ?? ''),
-    userId: String(row.userId ?? byDefault),
+    userId: row.payers === undefined ? String(row.userId ?? byDefault) : '',
   };
   const { draft, field, dialogProps } = useForm(
     first,
@@ -164,6 +165,7 @@ export function LineDialog({
                 {...field('userId')}
                 label={t('member')}
                 options={choices.people}
+                placeholder={listOf(lang, row.payers ?? [])}
                 value={choices.people.find(({ value }) => value === draft.userId)?.value ?? ''}
               />
             )}

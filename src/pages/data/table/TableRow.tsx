@@ -5,6 +5,7 @@ import { useLanguage } from '../../../contexts/LanguageContext';
 import { isDouble, type ImportRow } from '../../../domain/files/statements/importTable';
 import { DateText } from '../../../features/dates/DateText';
 import { Money } from '../../../features/money/Money';
+import { listOf } from '../../../domain/texts/list';
 import { negative } from '../../../domain/money/money';
 import type { TransactionType } from '../../../model/category';
 import type { CategoryId, UserId } from '../../../model/ids';
@@ -60,12 +61,13 @@ export const TableRow = memo(function TableRow({
   texts,
   acts,
 }: TableRowProps) {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
   const { type, amount, description, date, category, match, isIncluded } = row;
   /** The lists of choices take most of a row's time, so a row gets them once the pointer or the focus is on it. */
   const [isNear, setIsNear] = useState(false);
   const near = () => setIsNear(true);
   const person = match?.series.user_id ?? row.userId ?? userId;
+  const others = row.payers === undefined ? null : listOf(lang, row.payers);
 
   return (
     <div
@@ -133,7 +135,8 @@ export const TableRow = memo(function TableRow({
               label={t('data_person_of', { description })}
               hideLabel
               data-column="person"
-              value={person}
+              value={others === null ? person : ''}
+              placeholder={others ?? ''}
               options={isNear ? choices.people : only(choices.people, person)}
               onChange={(id) => acts.onPerson(row, id)}
             />

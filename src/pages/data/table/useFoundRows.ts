@@ -55,7 +55,10 @@ export function useFoundRows(content: FileContent): FoundRows {
     const { memory, series } = known;
     async function find() {
       // What the plan has already pays nothing.
-      const open = content.read.filter((each) => (content.twins.get(each)?.kind ?? 'file') === 'file');
+      // The payment of a series would lose who paid and for whom.
+      const open = content.read.filter(
+        (each) => each.entry.shared === undefined && (content.twins.get(each)?.kind ?? 'file') === 'file',
+      );
       const pace = paceOf(stop.signal);
       const matches = await taken(matchesInSteps(open, series), pace);
       const steps = rowsInSteps(content.read, {

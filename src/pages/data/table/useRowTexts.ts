@@ -6,7 +6,14 @@ import type { SeriesMatch } from '../../../domain/learning/matchSeries';
 import { difference, negative } from '../../../domain/money/money';
 import type { ImportRow } from '../../../domain/files/statements/importTable';
 import type { ReadEntry, UnreadEntry } from '../../../domain/files/statements/entry';
+import { listOf } from '../../../domain/texts/list';
 import { useWhyLearned } from '../../../features/learning/useWhyLearned';
+
+/** A line has room for so many names. */
+const MAX_NAMES = 6;
+
+const firstOf = (names: readonly string[]) =>
+  names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '…'] : names;
 
 export interface RowTexts {
   /** Which transaction or line a row doubles; null for one that doubles nothing. */
@@ -21,7 +28,7 @@ export interface RowTexts {
 
 /** Says what the app knows about a row. */
 export function useRowTexts(fileOf: ReadonlyMap<ReadEntry | UnreadEntry, string>): RowTexts {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
   const formats = useFormats();
   const whyLearned = useWhyLearned();
 
@@ -62,6 +69,16 @@ export function useRowTexts(fileOf: ReadonlyMap<ReadEntry | UnreadEntry, string>
       return null;
     }
 
+    function sharing({ read, payers, type }: ImportRow) {
+      const { shared } = read.entry;
+      if (shared === undefined) return [];
+      const bearers = type === 'income' ? [] : [...shared.for.keys()];
+      return [
+        payers ? t('data_shared_by', { names: listOf(lang, firstOf(payers)) }) : null,
+        bearers.length > 0 ? t('data_shared_for', { names: listOf(lang, firstOf(bearers)) }) : null,
+      ];
+    }
+
     function details(row: ImportRow) {
       const { match, amount, read } = row;
       const { converted } = read;
@@ -69,10 +86,11 @@ export function useRowTexts(fileOf: ReadonlyMap<ReadEntry | UnreadEntry, string>
         double(row),
         match ? pays(match, amount) : null,
         converted ? `${converted.currency} ${formats.amountForEditing(converted.amount)}` : null,
+        ...sharing(row),
         why(row),
       ].filter((text) => text !== null);
     }
 
     return { double, pays, why, details };
-  }, [t, formats, whyLearned, fileOf]);
+  }, [t, lang, formats, whyLearned, fileOf]);
 }
