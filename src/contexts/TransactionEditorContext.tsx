@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { linkedEntry, withoutLinkedEntry } from '../domain/transactions/linkedEntry';
 import type { Course } from '../domain/transactions/recurrence';
 import type { Scope } from '../domain/transactions/series';
+import type { StoredDraft } from '../domain/transactions/storedDraft';
 import type { TransactionDraft } from '../domain/transactions/transactionDraft';
 import type { TransactionType } from '../model/category';
 import type { Day } from '../model/day';
@@ -32,7 +33,7 @@ export interface Entry {
   /** The first values of a new entry's fields. */
   filled?: Partial<TransactionDraft>;
   /** The typed values; absent on a new entry. */
-  draft?: TransactionDraft;
+  draft?: StoredDraft;
   /** For a series: its days, which stay while its rhythm does. */
   course?: Course;
   /** The transaction being changed; absent for a new one. */

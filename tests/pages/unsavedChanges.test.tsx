@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dutchEuros } from '../../src/domain/formats/formats';
-import { draftOf } from '../../src/domain/transactions/transactionDraft';
+import { storedDraftOf } from '../../src/domain/transactions/storedDraft';
 import type { Plan } from '../../src/model/plan';
 import { keepUnsent, unsentOf } from '../../src/services/outbox/outbox';
 import { storeWidgets } from '../support/arrange';
@@ -179,7 +178,7 @@ describe('leaving the dashboard with unsaved changes', () => {
     const { id: transactionId, type, plan_id: planId } = bread;
     const ofNora = { id: 'refused', userId: nora.id, planId, planName: plan.name, at: 0 };
     const user = await arrangeSomething();
-    keepUnsent({ ...ofNora, kind: 'entry', transactionId, type, draft: draftOf(bread, dutchEuros()) });
+    keepUnsent({ ...ofNora, kind: 'entry', transactionId, type, draft: storedDraftOf(bread) });
     await user.click(await screen.findByRole('button', { name: '1 entry could not be saved' }));
     await user.click(await screen.findByRole('button', { name: 'Open again' }));
     await answer(user, 'Cancel');

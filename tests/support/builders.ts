@@ -108,11 +108,12 @@ export function anInvite(overrides: Overrides<Omit<Invite, 'id'>> = {}): Invite 
 
 /** The document of a transaction, as the rules require it: euros, 12:00 UTC of the day, and the server's times. */
 export function transactionDocument(transaction: Transaction) {
-  const { id: _, recurrance, ...fields } = transaction;
+  const { id: _, recurrance, split, ...fields } = transaction;
   return {
     ...fields,
     amount: transaction.amount / 100,
     date: noonOf(transaction.date),
+    ...(split && { split: { own: true, ...split } }),
     ...(recurrance && {
       recurrance: { ...recurrance, end_date: recurrance.end_date && noonOf(recurrance.end_date) },
     }),

@@ -1,6 +1,5 @@
 import { courseOf } from '../../domain/transactions/recurrence';
-import { dutchEuros } from '../../domain/formats/formats';
-import { draftOf } from '../../domain/transactions/transactionDraft';
+import { storedDraftOf } from '../../domain/transactions/storedDraft';
 import type { TransactionId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
 import type { UnsentEntry } from '../../model/unsent';
@@ -14,7 +13,7 @@ export function entryOf(act: NewAct, transactionId: TransactionId, transaction: 
     kind: 'entry',
     transactionId,
     type: transaction.type,
-    draft: draftOf(transaction, dutchEuros()),
+    draft: storedDraftOf(transaction),
     ...(course && { course }),
   };
 }

@@ -1,6 +1,5 @@
 import { exceptionOf as formerExceptionOf, type Scope } from '../../domain/transactions/series';
-import { dutchEuros } from '../../domain/formats/formats';
-import { draftOf, type TransactionDraft } from '../../domain/transactions/transactionDraft';
+import { storedDraftOf, type StoredDraft } from '../../domain/transactions/storedDraft';
 import type { Day } from '../../model/day';
 import type { TransactionId } from '../../model/ids';
 import type { Exception, NewTransaction, Series, Transaction } from '../../model/transaction';
@@ -21,7 +20,7 @@ import { useNewAct } from './useNewAct';
 interface Reopened {
   act: UnsentChange['act'];
   /** Missing where nothing was typed. */
-  draft?: TransactionDraft;
+  draft?: StoredDraft;
 }
 
 interface Part {
@@ -38,7 +37,7 @@ interface Changes {
   changeOf: (
     shown: Transaction,
     after: NewTransaction,
-    seen: { scope: Scope; scheduled: Day | undefined; draft: TransactionDraft },
+    seen: { scope: Scope; scheduled: Day | undefined; draft: StoredDraft },
     /** New transactions written in the same act. */
     added?: readonly Added[],
   ) => Command;
@@ -69,7 +68,7 @@ export function useChanges(): Changes {
         ...unsentOf(before),
         kind: 'change',
         act: 'edit',
-        draft: draftOf(before, dutchEuros()),
+        draft: storedDraftOf(before),
         wrote: writtenBy(now, before),
       },
       apply,

@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
@@ -7,14 +7,15 @@ import { shortNameOf } from '../../domain/plans/shortName';
 import type { UserId } from '../../model/ids';
 import type { Recurrence, Transaction } from '../../model/transaction';
 import { watchUser } from '../../services/account/user';
-import { Avatar } from '../../ui/Avatar';
 import { DateText } from '../dates/DateText';
 import { Icon } from '../../ui/Icon';
 import { Trans } from '../../ui/Trans';
+import type { SplitWhoProps } from './SplitWho';
 import styles from './TransactionDetails.module.css';
+import { TONES, WhoText } from './WhoText';
 
 export interface TransactionDetailsProps {
-  transaction: Pick<Transaction, 'user_id' | 'recurrance'>;
+  transaction: Pick<Transaction, 'user_id' | 'recurrance'> & Partial<Pick<Transaction, 'type' | 'split'>>;
   /** The first detail: the date, or the category. */
   children: ReactNode;
 }
@@ -28,16 +29,29 @@ export function TransactionDetails({ transaction, children }: TransactionDetails
     <div className={styles.details}>
       <span className={styles.first}>{children}</span>
       {transaction.recurrance && <Repeats recurrence={transaction.recurrance} />}
-      <Who id={transaction.user_id} />
+      <Who transaction={transaction} />
     </div>
   );
 }
 
-/** Colours that tell the first members of a plan apart. */
-const TONES = ['primary', 'in'] as const;
-
-function Who({ id }: { id: UserId }) {
+function Who({ transaction }: Pick<TransactionDetailsProps, 'transaction'>) {
   const { users } = usePlan();
+  const { user_id: id, type, split } = transaction;
+  const shared = type !== 'income' && (split?.for ?? split?.by) ? split : undefined;
+  const isShared = shared !== undefined;
+  /** Undefined until a list shows a split: most transactions have none. */
+  const [SplitWho, setSplitWho] = useState<ComponentType<SplitWhoProps>>();
+
+  useEffect(() => {
+    if (!isShared) return;
+    import('./SplitWho').then(
+      (loaded) => setSplitWho(() => loaded.SplitWho),
+      // The row then names the transaction's user, as without a split.
+      () => undefined,
+    );
+  }, [isShared]);
+
+  if (shared && SplitWho) return <SplitWho id={id} split={shared} />;
   const place = users.findIndex((user) => user.id === id);
   const user = users[place];
   if (user === undefined) return <FormerMember id={id} />;
@@ -61,22 +75,6 @@ function FormerMember({ id }: { id: UserId }) {
   );
 }
 
-interface WhoTextProps {
-  /** The full name, for the initials. */
-  name: string;
-  tone?: (typeof TONES)[number] | undefined;
-  children: ReactNode;
-}
-
-function WhoText({ name, tone, children }: WhoTextProps) {
-  return (
-    <span className={styles.who}>
-      <Avatar name={name} tone={tone ?? 'neutral'} />
-      <bdi>{children}</bdi>
-    </span>
-  );
-}
-
 function Repeats({ recurrence: { type, value, end_date: end } }: { recurrence: Recurrence }) {
   const { t, tn } = useLanguage();
 
@@ -86,7 +84,7 @@ function Repeats({ recurrence: { type, value, end_date: end } }: { recurrence: R
       <span>
         {tn(`every_${type}`, value)}
         {end && (
-          <span className={styles.until}>
+          <span className={styles.under}>
             {' '}
             <Trans text={t('until')} name="date">
               <DateText day={end} />

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { isSeries } from '../../domain/transactions/recurrence';
+import type { Parts } from '../../model/split';
 import type { Transaction } from '../../model/transaction';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -11,9 +12,14 @@ import { useAct } from '../../features/commands/useAct';
 import styles from './ManyDialog.module.css';
 import type { ManyAct, useManyActs } from './useManyActs';
 
+/** Loads on the press: most people change the category or delete. */
+const WhomChoice = lazy(async () => ({
+  default: (await import('../../features/split/WhomChoice')).WhomChoice,
+}));
+
 export interface ManyDialogProps {
-  kind: 'delete' | 'category' | 'member';
-  /** The selected transactions; all of one type when changing the category. */
+  kind: 'delete' | 'category' | 'member' | 'split';
+  /** The selected transactions; all of one type when changing the category, all expenses when changing for whom they are. */
   transactions: readonly Transaction[];
   acts: ReturnType<typeof useManyActs>;
   onClose: () => void;
@@ -23,6 +29,7 @@ const TITLES = {
   delete: 'find_delete_selected',
   category: 'find_change_category',
   member: 'find_change_member',
+  split: 'find_change_split',
 } as const;
 
 /** Asks before an act on many transactions, and shows the progress. Stopping leaves the finished part done. */
@@ -37,7 +44,10 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
   const done = useRef<Transaction[]>([]);
   const rest = useRef(all);
   const choice = useChoice(kind, all);
-  const act = choice.actOf(chosen);
+  /** For whom they are to be; undefined while nobody is chosen. */
+  const [parts, setParts] = useState<Parts | null>();
+  const shared = parts === undefined ? undefined : { for: parts };
+  const act = kind === 'split' ? shared : choice.actOf(chosen);
   const title = t(TITLES[kind]);
   const total = all.length;
   const repeating = kind === 'delete' ? all.filter(isSeries).length : 0;
@@ -93,6 +103,13 @@ export function ManyDialog({ kind, transactions, acts, onClose }: ManyDialogProp
           disabled={busy || count > 0}
           onChange={setChosen}
         />
+      )}
+      {kind === 'split' && (
+        <fieldset disabled={busy || count > 0}>
+          <Suspense fallback={null}>
+            <WhomChoice onChange={setParts} />
+          </Suspense>
+        </fieldset>
       )}
       {repeating > 0 && <p>{t('find_series_note', { count: repeating })}</p>}
       {former > 0 && <p>{t('find_former_note', { count: former })}</p>}

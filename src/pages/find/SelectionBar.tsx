@@ -1,6 +1,7 @@
-import { Tag, Trash2, UserRound } from 'lucide-react';
+import { Tag, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Transaction } from '../../model/transaction';
+import { usePlan } from '../../contexts/PlanContext';
 import { Button } from '../../ui/Button';
 import type { ManyDialogProps } from './ManyDialog';
 import styles from './SelectionBar.module.css';
@@ -17,6 +18,9 @@ export interface SelectionBarProps {
 export function SelectionBar({ selected, isAll, onSelectAll, onSelectNone, onAct }: SelectionBarProps) {
   const { t } = useLanguage();
   const isNone = selected.length === 0;
+  const { users, guests = {} } = usePlan();
+  const isShared = users.length + Object.keys(guests).length > 1;
+  const hasIncome = selected.some(({ type }) => type === 'income');
   const isOfBothTypes = new Set(selected.map(({ type }) => type)).size > 1;
 
   return (
@@ -35,7 +39,13 @@ export function SelectionBar({ selected, isAll, onSelectAll, onSelectNone, onAct
       <Button size="sm" icon={UserRound} busy={isNone} onClick={() => onAct('member')}>
         {t('find_change_member')}
       </Button>
+      {isShared && (
+        <Button size="sm" icon={UsersRound} busy={isNone || hasIncome} onClick={() => onAct('split')}>
+          {t('find_change_split')}
+        </Button>
+      )}
       {isOfBothTypes && <p className={styles.note}>{t('find_one_type')}</p>}
+      {isShared && hasIncome && !isOfBothTypes && <p className={styles.note}>{t('find_split_expenses')}</p>}
     </div>
   );
 }

@@ -30,8 +30,8 @@ export function useManyActs() {
   const [undoing, setUndoing] = useState<Progress | null>(null);
 
   /** A transaction can't get a payer who has left the plan. */
-  const cannotUndo = (transaction: Transaction, change: 'delete' | 'category' | 'member') =>
-    change !== 'category' && !people.includes(transaction.user_id);
+  const cannotUndo = (transaction: Transaction, change: 'delete' | 'category' | 'member' | 'split') =>
+    (change === 'delete' || change === 'member') && !people.includes(transaction.user_id);
 
   function undo(act: ManyAct, done: readonly Transaction[]) {
     let rest = done;
@@ -61,12 +61,17 @@ export function useManyActs() {
       act === null ? deleteMany(some, steps) : changeMany(some, act, steps),
     /** Reports a finished act. */
     tell: (act: ManyAct, done: readonly Transaction[]) => {
-      const kind = act === null ? 'delete' : 'category' in act ? 'category' : 'member';
-      const undoable = done.filter((each) => !cannotUndo(each, kind));
+      const undoable = done.filter((each) => !cannotUndo(each, kindOf(act)));
       say({
         done: t(act === null ? 'find_deleted' : 'find_changed', { count: done.length }),
         undo: undoable.length > 0 ? () => undo(act, undoable) : undefined,
       });
     },
   };
+}
+
+function kindOf(act: ManyAct) {
+  if (act === null) return 'delete';
+  if ('category' in act) return 'category';
+  return 'for' in act ? 'split' : 'member';
 }

@@ -2,6 +2,8 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { isSame } from '../../domain/isSame';
+import { splitDraftOf } from '../../domain/transactions/splitDraft';
+import { useSplitWords } from '../../features/split/useSplitWords';
 import { displayNameOf } from '../../domain/plans/membership';
 import type { TranslationKey } from '../../model/lang';
 import type { Exception, NewTransaction } from '../../model/transaction';
@@ -69,16 +71,21 @@ function useTexts(before: NewTransaction): (transaction: NewTransaction) => Fiel
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
-  const textOf = ({ scheduled, date = scheduled, skipped, amount, description }: Exception) =>
+  const wordsOf = useSplitWords();
+  const forWhom = ({ amount, split }: Pick<NewTransaction, 'amount' | 'split'>) =>
+    wordsOf(splitDraftOf(split, amount, formats));
+  const textOf = ({ scheduled, date = scheduled, skipped, amount, description, split }: Exception) =>
     [
       formats.longDay(date),
       skipped && t('skipped_title'),
       description,
       amount !== undefined && formats.money(amount),
+      split && forWhom({ amount: amount ?? before.amount, split }),
     ]
       .filter(Boolean)
       .join(' ');
-  return ({ description, amount, date, category, user_id, recurrance, exceptions = [] }) => {
+  return (transaction) => {
+    const { description, amount, date, category, user_id, recurrance, exceptions = [] } = transaction;
     const until = recurrance?.end_date
       ? ` ${t('until', { date: formats.longDay(recurrance.end_date) })}`
       : '';
@@ -90,6 +97,7 @@ function useTexts(before: NewTransaction): (transaction: NewTransaction) => Fiel
       { label: 'category', value: categoryName(category) },
       { label: 'member', value: displayNameOf(users, user_id) ?? t('unknown_member') },
       { label: 'repeat', value: recurrance ? tn(`every_${recurrance.type}`, recurrance.value) + until : '–' },
+      { label: 'split_title', value: forWhom(transaction) },
       { label: 'exceptions', value: others.map(textOf).join(', ') },
     ];
   };

@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { comparable, enteredIn } from '../../domain/transactions/transactionEdit';
 import { useToday } from '../../hooks/useToday';
+import { usePeople } from '../../features/split/usePeople';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -41,7 +42,9 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
     from.type,
     isOccurrence ? undefined : before.category,
   );
-  const entered = enteredIn(form, { scheduled, formats }, typeOf);
+  const { all, isKnown } = usePeople();
+  const entered = enteredIn(form, { scope, scheduled, isKnown, formats }, typeOf);
+  const isExpense = (typeOf(draft.category) ?? before.type) === 'expense';
   const { shownErrors, showErrors } = useShownErrors(entered.ok ? {} : entered.errors);
 
   return (
@@ -98,6 +101,7 @@ export function EditTransactionDialog({ entry, edited, onClose }: EditTransactio
         people={users}
         categories={isOccurrence ? undefined : groups}
         isOccurrence={isOccurrence}
+        isShared={isExpense && (all.length > 1 || draft.split !== null)}
         onChange={type}
       />
       <TransactionHistory transaction={edited.transaction} />

@@ -17,19 +17,21 @@ import { Chip } from '../../ui/Chip';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { useAct } from '../../features/commands/useAct';
 import { useCreateTransaction } from '../../features/commands/useCreateTransaction';
+import { usePeople } from '../../features/split/usePeople';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { TransactionForm } from './TransactionForm';
 import styles from './TransactionForm.module.css';
 import { useCategoryChoice } from './useCategoryChoice';
 import { useShownErrors } from './useShownErrors';
 import { useShowSaved } from './useShowSaved';
-import { useKnownEntries, useSuggestedEntries } from './useSuggestedEntries';
+import { useEarlier, useKnownEntries, useSuggestedEntries } from './useSuggestedEntries';
+import { useSuggestedSplit } from './useSuggestedSplit';
 
 /** Loads on the press: most people enter one transaction at a time. */
 const loadSeveral = () => import('./SeveralDialog');
 const SeveralDialog = lazy(async () => ({ default: (await loadSeveral()).SeveralDialog }));
 
-const NOTHING_TYPED = { description: '', amount: '', recurrance: null };
+const NOTHING_TYPED = { description: '', amount: '', recurrance: null, split: null };
 
 export interface NewTransactionDialogProps {
   entry: Entry;
@@ -62,6 +64,10 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
         },
   );
   const [isTouched, setIsTouched] = useState(entry.draft !== undefined);
+  /** Somebody has said for whom it is, so earlier expenses suggest nothing. */
+  const [isSplitSet, setIsSplitSet] = useState(
+    entry.draft !== undefined || entry.filled?.split !== undefined,
+  );
   /** The number of transactions saved so far. */
   const [saved, setSaved] = useState(0);
   const goesOn = useRef(false);
@@ -70,16 +76,21 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
   const [isSeveral, setIsSeveral] = useState(false);
 
   const type = typeOf(typed.category);
+  const isExpense = (type ?? firstType) === 'expense';
+  const earlier = useEarlier(typed.description !== '');
+  const { all, isKnown } = usePeople();
+  const suggested = useSuggestedSplit(isSplitSet ? null : earlier, isExpense ? typed.category : '');
   // A member may leave the plan while selected here; a category may go too.
   const draft = {
     ...typed,
     user_id: users.some(({ id }) => id === typed.user_id) ? typed.user_id : '',
     category: type === null ? '' : typed.category,
+    split: isExpense ? (suggested ?? typed.split) : null,
   };
-  const checked = validateTransaction(draft, formats, entry.planId, entry.course);
+  const checked = validateTransaction(draft, formats, entry.planId, entry.course, isKnown);
   const { shownErrors, showErrors } = useShownErrors(checked.ok ? {} : checked.errors);
 
-  const known = useKnownEntries(draft.description !== '', entry.place, choices);
+  const known = useKnownEntries(earlier, entry.place, choices);
   const suggestions = useSuggestedEntries(draft, entry.place, choices, known);
 
   async function save(another: boolean) {
@@ -99,6 +110,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
       flushSync(() => {
         setTyped({ ...draft, ...NOTHING_TYPED });
         setIsTouched(false);
+        setIsSplitSet(false);
         setSaved((count) => count + 1);
       });
       form.current?.querySelector('input')?.focus();
@@ -120,7 +132,7 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
       <SeveralDialog
         planId={entry.planId}
         firstType={firstType}
-        first={draft}
+        first={{ ...draft, split: null }}
         category={entry.place?.category ?? ''}
         onClose={onClose}
       />
@@ -166,14 +178,19 @@ export function NewTransactionDialog({ entry, firstType, onClose }: NewTransacti
           people={users}
           categories={groups}
           suggestions={suggestions}
+          isShared={isExpense && (all.length > 1 || draft.split !== null)}
+          suggestedIn={suggested === null ? undefined : categoryName(draft.category)}
           onChange={(changed) => {
-            setTyped(changed);
+            const isSplitChanged = changed.split !== draft.split;
+            // A suggestion goes with its category.
+            setTyped(isSplitChanged ? changed : { ...changed, split: typed.split });
+            if (isSplitChanged) setIsSplitSet(true);
             setIsTouched(true);
           }}
         />
       </div>
-      {/* A row doesn't repeat. */}
-      {draft.recurrance === null && entry.course === undefined && (
+      {/* A row doesn't repeat, and is for everyone. */}
+      {draft.recurrance === null && typed.split === null && entry.course === undefined && (
         <div className={styles.several}>
           <Button variant="quiet" icon={Table2} onClick={() => void openSeveral()}>
             {t('several')}

@@ -24,7 +24,7 @@ import type { TranslationKey } from '../../model/lang';
 import styles from './Several.module.css';
 import { SeveralRow, type ShownRow } from './SeveralRow';
 import { useCategoryChoice } from './useCategoryChoice';
-import { useKnownEntries, useSuggestedEntries, type SuggestedEntry } from './useSuggestedEntries';
+import { useEarlier, useKnownEntries, useSuggestedEntries, type SuggestedEntry } from './useSuggestedEntries';
 
 const LABELS: readonly (readonly [Column, TranslationKey])[] = [
   ['date', 'date'],
@@ -67,7 +67,7 @@ export function SeveralDialog({ planId, firstType, first, category, onClose }: S
   const [current, setCurrent] = useState(0);
   const table = useRef<HTMLDivElement>(null);
 
-  const known = useKnownEntries(rows.length > 0, undefined, choices);
+  const known = useKnownEntries(useEarlier(rows.length > 0), undefined, choices);
   const shown: readonly ShownRow[] = withEmptyRows(rows, shownRows(rows), start);
   const suggestions = useSuggestedEntries(shown[current]?.draft ?? start, undefined, choices, known);
   const rules = useMemo(

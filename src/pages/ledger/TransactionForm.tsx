@@ -3,6 +3,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { aroundDay } from '../../domain/time/typedDay';
 import type { Rhythm } from '../../domain/transactions/recurrence';
+import type { SplitField } from '../../domain/transactions/splitDraft';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
 import type { TransactionField } from '../../domain/transactions/validateTransaction';
 import type { Errors } from '../../domain/validated';
@@ -14,6 +15,8 @@ import { Select, type SelectGroup } from '../../ui/Select';
 import { SuggestField } from '../../ui/SuggestField';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
+import { SplitLine } from '../../features/split/SplitLine';
+import { usePayer } from '../../features/split/usePayer';
 import { AmountKeys } from './AmountKeys';
 import { RecurrenceFields } from './RecurrenceFields';
 import styles from './TransactionForm.module.css';
@@ -31,6 +34,10 @@ export interface TransactionFormProps {
   categories?: readonly SelectGroup<string>[] | undefined;
   /** One occurrence of a series: its payer and its rhythm belong to the series. */
   isOccurrence?: boolean;
+  /** Somebody else in the plan may bear or have paid it. */
+  isShared?: boolean;
+  /** The name of the category whose latest expenses suggest for whom this one is. */
+  suggestedIn?: string | undefined;
   /** For a new transaction: what the typed description may become. */
   suggestions?: readonly SuggestedEntry[];
   onChange: (draft: TransactionDraft) => void;
@@ -43,6 +50,8 @@ export function TransactionForm({
   people,
   categories,
   isOccurrence = false,
+  isShared = false,
+  suggestedIn,
   suggestions,
   onChange,
 }: TransactionFormProps) {
@@ -58,6 +67,7 @@ export function TransactionForm({
     onChange: (text: string) => change({ description: text }),
     error: errorOf('description'),
   };
+  const payer = usePayer(draft, people, isShared);
   const { amountField, amountHint, take } = useTakenEntry(draft, suggestions, onChange);
 
   return (
@@ -114,14 +124,23 @@ export function TransactionForm({
           {!isOccurrence && (
             <Select
               label={t('member')}
-              options={people.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-              value={draft.user_id}
-              placeholder={t('member_placeholder')}
-              onChange={(userId) => change({ user_id: userId })}
+              options={payer.options}
+              value={payer.value}
+              placeholder={payer.placeholder}
+              onChange={(id) => change(payer.chosen(id))}
               error={errorOf('user_id')}
             />
           )}
         </div>
+      )}
+      {isShared && (
+        <SplitLine
+          draft={draft.split}
+          amount={draft.amount}
+          errors={splitErrors(errors)}
+          suggestedIn={suggestedIn}
+          onChange={(split) => change({ split })}
+        />
       )}
       {!isOccurrence && (
         <div className={styles.repeat}>
@@ -148,4 +167,8 @@ export function TransactionForm({
       )}
     </div>
   );
+}
+
+function splitErrors({ split, payers }: Errors<TransactionField>): Errors<SplitField> {
+  return { ...(split && { split }), ...(payers && { payers }) };
 }

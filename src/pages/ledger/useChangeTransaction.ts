@@ -1,5 +1,4 @@
 import { useLanguage } from '../../contexts/LanguageContext';
-import { dutchEuros } from '../../domain/formats/formats';
 import { isSeries } from '../../domain/transactions/recurrence';
 import {
   changedTo,
@@ -8,7 +7,7 @@ import {
   startedAt,
   type Scope,
 } from '../../domain/transactions/series';
-import { draftOf } from '../../domain/transactions/transactionDraft';
+import { storedDraftOf } from '../../domain/transactions/storedDraft';
 import type { Day } from '../../model/day';
 import type { NewTransaction, Transaction } from '../../model/transaction';
 import { newTransactionId } from '../../services/transactions/transaction';
@@ -43,11 +42,16 @@ export function useChangeTransaction(): (
 
   function commandOf(shown: Transaction, values: NewTransaction, change: Change): Command {
     const { scope, scheduled, confirms } = change;
-    const draft = draftOf(values, dutchEuros());
+    const draft = storedDraftOf(values);
     const added = change.kept.map((transaction) => ({ id: newTransactionId(), transaction }));
     if (isSeries(shown) && scheduled !== undefined && scope === 'one') {
-      const { amount, description, date } = values;
-      const different = exceptionFor(shown, scheduled, { amount, description, day: date });
+      const { amount, description, date, split } = values;
+      const different = exceptionFor(shown, scheduled, {
+        amount,
+        description,
+        day: date,
+        ...(split && { split }),
+      });
       const exception = confirms ? { ...(different ?? { scheduled }), confirmed: true as const } : different;
       const command = exceptionOf(shown, scheduled, exception, { act: confirms ? 'confirm' : 'edit', draft });
       return { ...command, apply: () => changeOccurrence(shown, scheduled, exception) };

@@ -19,10 +19,12 @@ import {
   type Editing,
   type EditForm,
 } from '../../domain/transactions/transactionEdit';
+import type { StoredDraft } from '../../domain/transactions/storedDraft';
 import type { TransactionType } from '../../model/category';
 import type { AppError } from '../../model/errors';
 import type { TranslationKey } from '../../model/lang';
 import type { NewTransaction, Transaction } from '../../model/transaction';
+import { usePeople } from '../../features/split/usePeople';
 import { toAppError } from '../../services/firebase/appError';
 import { getTransaction } from '../../services/transactions/transactionChanges';
 import { useChangeTransaction } from './useChangeTransaction';
@@ -44,18 +46,20 @@ const LABELS = {
   category: 'category',
   user_id: 'member',
   recurrance: 'repeat',
+  split: 'split_title',
 } satisfies Record<DraftField, TranslationKey>;
 
 /** The state of editing a transaction, from opening to saving. */
 export function useEditing(
   { transaction, scheduled, scope: first, act }: TransactionToEdit,
   /** The text typed before, where an edit opens again. */
-  draft: TransactionDraft | undefined,
+  draft: StoredDraft | undefined,
   onSaved: () => void,
 ) {
   const { t } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
+  const { isKnown } = usePeople();
   const me = useUser();
   const name = useOtherMember();
   const save = useChangeTransaction();
@@ -67,11 +71,13 @@ export function useEditing(
       ? {}
       : changesOf(
           reopenedDraft(draft, formats),
-          editFormOf(transaction, { scope, scheduled, typed: {}, confirms, people: [], formats }).first,
+          editFormOf(transaction, { scope, scheduled, typed: {}, confirms, people: [], isKnown, formats })
+            .first,
         ),
   );
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
-  const editing: Editing = { scope, scheduled, typed, confirms, people: users.map(({ id }) => id), formats };
+  const people = users.map(({ id }) => id);
+  const editing: Editing = { scope, scheduled, typed, confirms, people, isKnown, formats };
   const formOf = (from: Transaction) => editFormOf(from, editing);
   const form = formOf(shown);
 

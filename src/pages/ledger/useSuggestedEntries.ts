@@ -34,13 +34,12 @@ export interface SuggestedEntry extends Suggestion {
   isLikely: boolean;
 }
 
-/** What earlier transactions teach about a new one. Empty until they are read, which begins when they are wanted. */
+/** What earlier transactions teach about a new one. Empty until they are read. */
 export function useKnownEntries(
-  isWanted: boolean,
+  earlier: Earlier | null,
   place: Place | undefined,
   categories: readonly CategoryChoice[],
 ): EarlierEntries {
-  const earlier = useEarlier(isWanted);
   return useMemo(
     () =>
       earlier?.learnEntries(
@@ -134,12 +133,14 @@ export function useSuggestedEntries(
 const detailOf = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-interface Earlier {
+/** The plan's latest transactions, and how to learn from them. */
+export interface Earlier {
   transactions: readonly Transaction[];
   learnEntries: (transactions: readonly Transaction[]) => EarlierEntries;
 }
 
-function useEarlier(isWanted: boolean): Earlier | null {
+/** Null until they are read, which begins when they are wanted. */
+export function useEarlier(isWanted: boolean): Earlier | null {
   const { id } = usePlan();
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   useEffect(() => {

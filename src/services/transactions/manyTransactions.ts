@@ -2,7 +2,6 @@
 // the same act on the rest completes it.
 import { query, serverTimestamp, where, type WriteBatch } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
-import { isSplit } from '../../domain/settle/split';
 import type { CategoryId, TransactionId, UserId } from '../../model/ids';
 import type { Parts } from '../../model/split';
 import type { Transaction } from '../../model/transaction';
@@ -96,8 +95,9 @@ function formerFields(before: Transaction, change: ChangeOfMany): object {
 }
 
 function sharedFor({ split, ...transaction }: Transaction, parts: Parts | null): Transaction {
-  const shared = { ...(parts && { for: parts }), ...(split?.by && { by: split.by }) };
-  return isSplit(shared) ? { ...transaction, split: shared } : transaction;
+  const by = split?.by;
+  if (!parts && !by) return transaction;
+  return { ...transaction, split: { ...(parts && { for: parts }), ...(by && { by }) } };
 }
 
 function isSo(transaction: Transaction, change: ChangeOfMany): boolean {

@@ -35,6 +35,7 @@ const START = {
   category: '',
   user_id: 'noor',
   recurrance: null,
+  split: null,
 };
 
 /** A copied text from lines with `|` between their cells. */

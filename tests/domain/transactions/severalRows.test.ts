@@ -25,6 +25,7 @@ const START: TransactionDraft = {
   category: '',
   user_id: 'noor',
   recurrance: null,
+  split: null,
 };
 const BAKERY = { description: 'Bakery', amount: '4,50', category: 'Groceries' };
 

@@ -14,6 +14,7 @@ const aDraft = (changes: Partial<TransactionDraft> = {}): TransactionDraft => ({
   category: 'Groceries',
   user_id: 'noor',
   recurrance: null,
+  split: null,
   ...changes,
 });
 
