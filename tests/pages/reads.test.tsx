@@ -46,6 +46,9 @@ const BALANCE = 2;
  */
 const EVERYDAY = 6 + 6 * categoriesOf('expense').length + 1 + 10;
 
+/** While nobody has ever been square, the sums of all days: of everyone, and of each of the two. */
+const SINCE_SQUARE = 3 * Math.ceil(TRANSACTIONS / 1000);
+
 /** The number of documents read for the open page. */
 const read = () => Object.values(readsSoFar()).reduce((total, count) => total + count, 0);
 
@@ -103,7 +106,7 @@ describe(`with ${TRANSACTIONS} transactions in ten years and ${LIVE_SERIES} live
     await expect.poll(() => rowsOf('Who pays whom')).toHaveLength(1);
 
     expect(read()).toBeGreaterThan(LIVE_SERIES);
-    expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50);
+    expect(read()).toBeLessThanOrEqual(LIVE_SERIES + 50 + SINCE_SQUARE);
   });
 
   it('the dashboard reads little more than the live series', async () => {

@@ -31,14 +31,14 @@ beforeEach(async () => {
 const of = (payer: { id: string }, overrides: Parameters<typeof aTransaction>[0]) =>
   aTransaction({ plan_id: plan.id, user_id: payer.id, ...overrides });
 
-/** This month Nora has paid € 100,00 and Bram € 20,00. Last month Bram paid € 42,00. There are also wages. */
-async function someBooks() {
+/** Nora has paid € 100,00 and Bram € 20,00. There are also wages, and an expense to come. */
+async function someBooks(...more: Parameters<typeof of>[]) {
   await enter(
     nora,
+    ...more.map((each) => of(...each)),
     of(nora, { amount: 9000, date: '2026-11-02' }),
     aSeries({ plan_id: plan.id, user_id: nora.id, amount: 1000, date: '2026-11-20' }),
     of(bram, { amount: 2000, date: '2026-11-03' }),
-    of(bram, { amount: 4200, date: '2026-10-31' }),
     of(eva, { amount: 250_000, type: 'income', category: 'Salary', date: '2026-11-01' }),
     of(eva, { amount: 7777, date: '2026-11-22' }),
   );
@@ -46,7 +46,8 @@ async function someBooks() {
 
 const people = async () => rowsOf('Who paid what');
 /** In a fixed order: equal values are in the order of ids. */
-const pays = async () => (await rowsOf('Who pays whom')).toSorted();
+const pays = async () =>
+  (await rowsOf('Who pays whom')).map((row) => row.replace('Record repayment', '')).toSorted();
 
 const address = () => window.location.pathname + window.location.search;
 
@@ -54,7 +55,7 @@ const weigh = (by: Person, shares: Readonly<Record<string, number>>) =>
   updateDoc(doc(by.db, 'plan', plan.id), { shares, updatedAt: serverTimestamp() });
 
 describe('the page of settling up', () => {
-  it('shows the amount that each has paid this month, and still has to pay or to get', async () => {
+  it('shows the amount that each has paid since the first day, and still has to pay or to get', async () => {
     await someBooks();
     await renderApp('/en/settle', { as: nora });
 
@@ -84,33 +85,42 @@ describe('the page of settling up', () => {
     expect(shown.filter((each) => each.includes('€ 90,00'))).toEqual(['€ 90,00', 'updating € 90,00']);
   });
 
-  it('uses the days in its address, and writes the chosen days to the address', async () => {
-    await someBooks();
+  it('shows the days in its address, says what is open from before them, and writes chosen days to the address', async () => {
+    await someBooks([bram, { amount: 4200, date: '2026-10-31' }]);
     const { user } = await renderApp('/en/settle?from=2026-10-01&to=2026-10-31', { as: nora });
     const period = await screen.findByLabelText<HTMLSelectElement>('Period');
     expect(period.value).toBe('last');
     await expect
       .poll(pays)
       .toEqual(['Eva Lindqvist pays Bram de Wit€ 14,00', 'Nora Visser pays Bram de Wit€ 14,00']);
+    // Somebody may have paid since.
+    expect(screen.queryByRole('button', { name: 'Record repayment' })).toBeNull();
 
-    await user.selectOptions(period, 'This year so far');
-    await expect
-      .poll(pays)
-      .toEqual(['Eva Lindqvist pays Bram de Wit€ 8,00', 'Eva Lindqvist pays Nora Visser€ 46,00']);
-    await expect.poll(address).toBe('/en/settle?from=2026-01-01&to=2026-12-31');
+    await user.selectOptions(period, 'This month so far');
+    const now = ['Eva Lindqvist pays Bram de Wit€ 8,00', 'Eva Lindqvist pays Nora Visser€ 46,00'];
+    await expect.poll(pays).toEqual(now);
+    await screen.findByText(/^From before 1 november 2026, €.28,00 is still open$/);
+    expect((await people())[0]).toBe(
+      'NVNora VisserShare: 1 of 3From before€ -14,00Paid€ 100,00Should pay€ 40,00Gets back€ 46,00',
+    );
+    await expect.poll(address).toBe('/en/settle?from=2026-11-01&to=2026-11-30');
+
+    await user.selectOptions(period, 'All time');
+    await screen.findByText('31 oktober 2026 to 21 november 2026');
+    await expect.poll(pays).toEqual(now);
+    await expect.poll(address).toBe('/en/settle?period=all');
 
     await user.selectOptions(period, 'Custom dates');
     const from = screen.getByLabelText('From');
     await user.clear(from);
     await user.type(from, '3-11-2026');
-    await expect.poll(pays).toEqual(['Eva Lindqvist pays Bram de Wit€ 10,00']);
-    await expect.poll(address).toBe('/en/settle?from=2026-11-03&to=2026-12-31');
+    await screen.findByText(/^From before 3 november 2026/);
+    await expect.poll(pays).toEqual(now);
+    await expect.poll(address).toBe('/en/settle?from=2026-11-03&to=2026-11-21');
 
-    await user.selectOptions(period, 'This month so far');
-    await expect
-      .poll(pays)
-      .toEqual(['Bram de Wit pays Nora Visser€ 20,00', 'Eva Lindqvist pays Nora Visser€ 40,00']);
+    await user.selectOptions(period, 'Since everyone was square');
     await expect.poll(address).toBe('/en/settle');
+    await expect.poll(pays).toEqual(now);
   });
 
   it('shows nothing for days to come, and refuses days in the wrong order', async () => {
@@ -270,9 +280,10 @@ describe('a person who is alone in a plan', () => {
     await enter(nora, of(nora, { amount: 100 }));
   });
 
-  it('gets a link to the invites', async () => {
+  it('gets a link to the invites, and can add someone without an account', async () => {
     const { user } = await renderApp('/en/settle', { as: nora });
-    await user.click(await screen.findByRole('link', { name: 'Invite someone in Settings' }));
+    await screen.findByRole('button', { name: 'Add someone without an account' });
+    await user.click(screen.getByRole('link', { name: 'Invite someone in Settings' }));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(window.location.pathname).toBe('/en/settings');
     expect(screen.queryByRole('button', { name: 'Shares' })).toBeNull();
@@ -303,6 +314,6 @@ describe('settling up without a connection', () => {
 
     await user.selectOptions(screen.getByLabelText('Period'), 'Last month');
     await screen.findByText(/^Error: /);
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Who pays whom' })).toBeNull();
   });
 });

@@ -28,7 +28,10 @@ export function SplitPanel({ draft, amount: typed, errors, onChange }: SplitPane
   const payers = typeof split.by === 'string' ? null : split.by;
 
   // It appears below the dialog's edge on a phone.
-  useLayoutEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which an effect may not.
+    void panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <div ref={panel} className={styles.panel}>

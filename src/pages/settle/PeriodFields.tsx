@@ -2,36 +2,42 @@ import { useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useToday } from '../../hooks/useToday';
 import { addDays, addMonths, addYears, firstOfYear } from '../../domain/time/calendar';
-import { monthOf, windowOf } from '../../domain/transactions/find';
+import { monthOf } from '../../domain/transactions/find';
 import { Select } from '../../ui/Select';
 import { RangeFields } from '../../features/period/RangeFields';
+import type { Day } from '../../model/day';
 import styles from './Settle.module.css';
 import type { Period } from './usePeriod';
 
 export interface PeriodFieldsProps {
   period: Period;
+  /** The days of the period that are shown, for a range to start with. */
+  days: { from: Day; to: Day };
   onChange: (period: Period) => void;
 }
 
-/** Chooses this month, last month, this year, or a range of days. */
-export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
+/** Chooses the days since everyone was square, all days, a month, a year, or a range of days. */
+export function PeriodFields({ period, days, onChange }: PeriodFieldsProps) {
   const { t } = useLanguage();
   const today = useToday();
-  const { from, to } = windowOf(period, today);
   const year = firstOfYear(today);
-  const periods = [
+  const ranges = [
     { value: 'month', label: t('settle_this_month_so_far'), ...monthOf(today) },
     { value: 'last', label: t('settle_last_month'), ...monthOf(addMonths(today, -1)) },
     { value: 'year', label: t('settle_this_year_so_far'), from: year, to: addDays(addYears(year, 1), -1) },
   ] as const;
-  const known = periods.find((each) => each.from === from && each.to === to);
+  const known =
+    period.kind === 'range'
+      ? ranges.find(({ from, to }) => period.from === from && period.to === to)?.value
+      : period.kind;
   const [wantsRange, setWantsRange] = useState(false);
-  const isRange = wantsRange || known === undefined;
+  const isRange = period.kind === 'range' && (wantsRange || known === undefined);
 
-  function choose(chosen: (typeof periods)[number]['value'] | 'range') {
+  function choose(chosen: (typeof ranges)[number]['value'] | 'square' | 'all' | 'range') {
     setWantsRange(chosen === 'range');
-    const named = periods.find(({ value }) => value === chosen) ?? { from, to };
-    onChange(chosen === 'month' ? { from: null, to: null } : { from: named.from, to: named.to });
+    if (chosen === 'square' || chosen === 'all') return onChange({ kind: chosen });
+    const { from, to } = ranges.find(({ value }) => value === chosen) ?? days;
+    return onChange({ kind: 'range', from, to });
   }
 
   return (
@@ -39,8 +45,13 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
       <Select
         label={t('period')}
         hideLabel
-        options={[...periods, { value: 'range', label: t('period_range') }]}
-        value={isRange ? 'range' : known.value}
+        options={[
+          { value: 'square', label: t('settle_since_square') },
+          { value: 'all', label: t('settle_all_time') },
+          ...ranges,
+          { value: 'range', label: t('period_range') },
+        ]}
+        value={isRange ? 'range' : (known ?? 'range')}
         onChange={choose}
       />
       {isRange && (
@@ -48,7 +59,7 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
           fromLabel={t('period_from')}
           toLabel={t('period_to')}
           range={period}
-          onChange={onChange}
+          onChange={(range) => onChange({ kind: 'range', ...range })}
         />
       )}
     </form>

@@ -1,12 +1,19 @@
 import { Percent } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useToday } from '../../hooks/useToday';
 import { useWatchOf } from '../../hooks/useWatch';
-import { windowOf } from '../../domain/transactions/find';
-import { peopleOf } from '../../domain/plans/membership';
+import { settlersOf } from '../../domain/settle/people';
+import { spansOf } from '../../domain/settle/spans';
+import { standingsOf } from '../../domain/settle/standings';
+import { MIN_DAY } from '../../domain/time/calendar';
+import { RepaymentDialog } from '../../features/repayments/dialogs';
+import { RepaymentsCard } from '../../features/repayments/RepaymentsCard';
+import type { Debt } from '../../features/repayments/RepaymentDialog';
+import { useRepayments } from '../../features/repayments/useRepayments';
+import type { GuestId } from '../../model/ids';
 import { watchSeries } from '../../services/transactions/transaction';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -15,36 +22,74 @@ import { LoadError } from '../../features/errors/LoadError';
 import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { PrintedOn } from '../../features/period/PrintedOn';
+import { GuestDialog, SharesDialog } from './dialogs';
 import { PeriodFields } from './PeriodFields';
 import styles from './Settle.module.css';
 import { Settlement } from './Settlement';
-import { SharesDialog } from './SharesDialog';
-import { usePeriod } from './usePeriod';
+import { squareAfter } from './squareAfter';
+import { useBooks } from './useBooks';
+import { daysOf, usePeriod } from './usePeriod';
+import { YearCard } from './YearCard';
 
-/** Shows who paid how much in a period, and who owes whom. */
+type Open =
+  { kind: 'shares' } | { kind: 'repayment'; debt?: Debt } | { kind: 'guest'; guest: GuestId | 'new' };
+
+const NONE: readonly never[] = [];
+
+/** Shows who owes whom, and what in a period led to it: who paid, who should have, and who has paid back. */
 export function SettlePage() {
-  const { t } = useLanguage();
+  const { t, tn } = useLanguage();
   const formats = useFormats();
   const plan = usePlan();
   const today = useToday();
   const { period, change } = usePeriod();
-  const { from, to } = windowOf(period, today);
+  const series = useWatchOf(plan.id, watchSeries, plan.id, today);
+  const repayments = useRepayments();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  const known = repayments.status === 'ready' ? repayments.value.records : null;
+  const { from, to } = daysOf(period, known ?? NONE, today);
   // Future amounts aren't paid yet.
   const until = to < today ? to : today;
-  const days = t('date_range', { from: formats.longDay(from), to: formats.longDay(until) });
-  const series = useWatchOf(plan.id, watchSeries, plan.id, today);
-  const [isOpen, setIsOpen] = useState(false);
+  const isEmpty = from > until;
+  const spans = useMemo(
+    () => (isEmpty ? NONE : spansOf(known ?? NONE, { from, to: until })),
+    [known, from, until, isEmpty],
+  );
+  const source = {
+    series: series.status === 'ready' && !isEmpty ? series.value.records : null,
+    from: today,
+  };
+  const books = useBooks(source, { name: 'settle', spans, repayments: known });
+  const settled = books.status === 'ready' ? books.value : null;
+  const standings = useMemo(() => settled && standingsOf(settled.value), [settled]);
+
+  const first = settled?.value.first ?? null;
+  const since = from === MIN_DAY ? first : from;
+  const days =
+    since === null || since > until
+      ? ''
+      : t('date_range', { from: formats.longDay(since), to: formats.longDay(until) });
+  const failed = [series, repayments, books].find((each) => each.status === 'failed');
+  const unreadable =
+    (series.status === 'ready' ? series.value.unreadable.length : 0) + (settled?.unreadable ?? 0);
+  const people = settlersOf(plan);
 
   return (
     <>
       <PageHead
         title={t('settle_nav')}
-        sub={from <= until && days}
+        sub={!isEmpty && days}
         actions={
           <div className={styles.head}>
-            <PeriodFields period={period} onChange={change} />
-            {plan.members.length > 0 && (
-              <Button icon={Percent} onClick={() => setIsOpen(true)}>
+            <PeriodFields
+              period={period}
+              days={{ from: since !== null && since < until ? since : until, to: until }}
+              onChange={change}
+            />
+            {people.length > 1 && (
+              <Button icon={Percent} onClick={() => setOpen({ kind: 'shares' })}>
                 {t('settle_shares')}
               </Button>
             )}
@@ -54,25 +99,59 @@ export function SettlePage() {
       <PrintedOn />
       <div className={styles.cards}>
         <p className={styles.note}>{t('settle_what')}</p>
-        {from > until && (
+        {isEmpty && (
           <Card>
             <EmptyState text={t(from > to ? 'settle_backwards' : 'settle_future')} />
           </Card>
         )}
-        {from <= until && series.status === 'loading' && <Loading text={t('loading')} />}
-        {from <= until && series.status === 'failed' && <LoadError of={series} />}
-        {from <= until && series.status === 'ready' && (
-          <Settlement
-            // A new key never shows the result of other days or other members, even briefly.
-            key={[plan.id, from, until, ...peopleOf(plan)].join('/')}
-            series={series.value}
-            from={from}
-            to={until}
-            days={days}
-          />
+        {!isEmpty && failed?.status === 'failed' && <LoadError of={failed} />}
+        {!isEmpty && !failed && settled === null && <Loading text={t('loading')} />}
+        {!isEmpty && !failed && settled !== null && standings !== null && (
+          <>
+            <div className={styles.cards} aria-busy={settled.isUpdating ?? false}>
+              <Settlement
+                standings={standings}
+                weights={settled.value.weights}
+                from={from}
+                {...(until === today && { onRepay: (debt: Debt) => setOpen({ kind: 'repayment', debt }) })}
+                onGuest={(guest) => setOpen({ kind: 'guest', guest })}
+              />
+            </div>
+            {settled.isLast && (
+              <p className={styles.note}>
+                {t('sums_as_of', { what: days, time: formats.moment(settled.at, today) })}
+              </p>
+            )}
+            {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
+          </>
+        )}
+        {known !== null && (people.length > 1 || known.length > 0) && (
+          <RepaymentsCard repayments={known} onAdd={() => setOpen({ kind: 'repayment' })} />
+        )}
+        {known !== null && first !== null && people.length > 1 && (
+          <YearCard first={first} series={source.series} repayments={known} />
         )}
       </div>
-      {isOpen && <SharesDialog onClose={() => setIsOpen(false)} />}
+      {open !== null && (
+        <Suspense fallback={null}>
+          {open.kind === 'shares' && <SharesDialog onClose={close} />}
+          {open.kind === 'guest' && (
+            <GuestDialog {...(open.guest !== 'new' && { guest: open.guest })} onClose={close} />
+          )}
+          {open.kind === 'repayment' && (
+            <RepaymentDialog
+              {...(open.debt && { debt: open.debt })}
+              repayments={known ?? NONE}
+              squareAfter={(debt) =>
+                until === today && standings !== null && settled !== null && !settled.isLast
+                  ? squareAfter(debt, { standings, weights: settled.value.weights })
+                  : null
+              }
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }

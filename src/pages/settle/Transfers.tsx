@@ -1,20 +1,25 @@
+import { HandCoins } from 'lucide-react';
+import { useId } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
-import type { Payer } from '../../domain/money/paid';
-import type { Transfer } from '../../domain/money/settle';
+import { FORMER, type Payer } from '../../domain/settle/people';
+import type { Transfer } from '../../domain/settle/transfers';
+import { Payment } from '../../features/repayments/Payment';
+import type { Debt } from '../../features/repayments/RepaymentDialog';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Money } from '../../features/money/Money';
 import styles from './Settle.module.css';
-import { useNameOf } from './useNameOf';
 
 export interface TransfersProps {
   transfers: readonly Transfer<Payer>[];
   /** True when nobody has paid anything. */
   isNothing: boolean;
+  onRepay?: (debt: Debt) => void;
 }
 
 /** Lists the fewest transfers that settle all debts. */
-export function Transfers({ transfers, isNothing }: TransfersProps) {
+export function Transfers({ transfers, isNothing, onRepay }: TransfersProps) {
   const { t } = useLanguage();
   return (
     <Card title={t('settle_transfers')} count={transfers.length}>
@@ -22,15 +27,8 @@ export function Transfers({ transfers, isNothing }: TransfersProps) {
         <EmptyState text={t(isNothing ? 'settle_nothing' : 'settle_square')} />
       ) : (
         <ul>
-          {transfers.map(({ from, to, amount }) => (
-            <li key={`${from}/${to}`} className={styles.transfer}>
-              <span className={styles.text}>
-                <Pays from={from} to={to} />
-              </span>
-              <span className={styles.amount}>
-                <Money amount={amount} />
-              </span>
-            </li>
+          {transfers.map((each) => (
+            <TransferRow key={`${each.from}/${each.to}`} transfer={each} {...(onRepay && { onRepay })} />
           ))}
         </ul>
       )}
@@ -38,18 +36,33 @@ export function Transfers({ transfers, isNothing }: TransfersProps) {
   );
 }
 
-/** 'Nora pays Bram', in the language's word order. */
-function Pays({ from, to }: { from: Payer; to: Payer }) {
+interface TransferRowProps {
+  transfer: Transfer<Payer>;
+  onRepay?: (debt: Debt) => void;
+}
+
+function TransferRow({ transfer: { from, to, amount }, onRepay }: TransferRowProps) {
   const { t } = useLanguage();
-  const nameOf = useNameOf();
-  return t('settle_pays')
-    .split(/(\{from\}|\{to\})/)
-    .map((part) => {
-      if (part !== '{from}' && part !== '{to}') return part;
-      return (
-        <bdi key={part} className={styles.name}>
-          {nameOf(part === '{from}' ? from : to)}
-        </bdi>
-      );
-    });
+  const id = useId();
+  return (
+    <li className={styles.transfer}>
+      <span className={styles.text} id={id}>
+        <Payment says="settle_pays" from={from} to={to} />
+      </span>
+      <span className={styles.amount}>
+        <Money amount={amount} />
+      </span>
+      {/* Nobody can record a repayment for people who have left. */}
+      {onRepay && from !== FORMER && to !== FORMER && (
+        <Button
+          size="sm"
+          icon={HandCoins}
+          aria-describedby={id}
+          onClick={() => onRepay({ from, to, amount })}
+        >
+          {t('repayment_record')}
+        </Button>
+      )}
+    </li>
+  );
 }

@@ -1,19 +1,19 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
-import type { UserId } from '../../model/ids';
+import type { PersonId } from '../../model/ids';
 import type { Weight } from '../../model/plan';
 import { updateShares } from '../../services/plans/planShares';
 import { useCommands, type Command } from '../../features/commands/useCommands';
 import { useNewAct } from '../../features/commands/useNewAct';
 
-type Weights = ReadonlyMap<UserId, Weight>;
+type Weights = ReadonlyMap<PersonId, Weight>;
 
 /**
  * Changes weights of shares and offers Undo, which restores these from `before`. Rejects when the server refuses at once.
  */
 export function useSetShares(): (shares: Weights, before: Weights) => Promise<void> {
   const { t } = useLanguage();
-  const { id: planId, name: plan } = usePlan();
+  const { id: planId, name: plan, guests } = usePlan();
   const newAct = useNewAct();
   const { submit } = useCommands();
 
@@ -25,7 +25,10 @@ export function useSetShares(): (shares: Weights, before: Weights) => Promise<vo
 
   return (shares, before) => {
     const former = new Map([...before].filter(([id]) => shares.has(id)));
-    const undo = () => commandOf(former, () => updateShares(planId, former, shares));
-    return submit({ ...commandOf(shares, () => updateShares(planId, shares)), undo }, t('settle_saved'));
+    const undo = () => commandOf(former, () => updateShares(planId, former, shares, guests));
+    return submit(
+      { ...commandOf(shares, () => updateShares(planId, shares, undefined, guests)), undo },
+      t('settle_saved'),
+    );
   };
 }

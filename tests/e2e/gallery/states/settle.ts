@@ -1,7 +1,7 @@
-import { dialog, press, type PageOf, type State } from '../scene';
+import { buttonOf, dialog, press, type PageOf, type State } from '../scene';
 
 const settle: PageOf = {
-  path: 'settle?from=1970-01-01',
+  path: 'settle?period=all',
   title: 'settle_nav',
   heading: ({ t }) => t('settle_nav'),
   shows: ({ page, t }) => page.getByRole('region', { name: t('settle_transfers') }),
@@ -24,5 +24,42 @@ export const settles: readonly State[] = [
       await press(scene, 'save');
     },
     shows: ({ page, t }) => page.getByText(t('settle_share_invalid', { most: 1000 })),
+  },
+  {
+    ...settle,
+    name: 'settle-income',
+    open: async (scene) => {
+      await press(scene, 'settle_shares');
+      await dialog(scene)
+        .getByRole('radio', { name: scene.t('shares_by_income') })
+        .check();
+    },
+    shows: (scene) => dialog(scene).getByText('%').first(),
+  },
+  {
+    ...settle,
+    name: 'settle-repayment',
+    open: async (scene) => {
+      await buttonOf(scene, 'repayment_record').first().click();
+      await dialog(scene).getByRole('textbox').first().fill('0');
+      await press(scene, 'repayment_record');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_amount_invalid')),
+  },
+  {
+    ...settle,
+    name: 'settle-guest',
+    open: async (scene) => {
+      await press(scene, 'guest_add');
+      await press(scene, 'save');
+    },
+    shows: ({ page, t }) => page.getByText(t('error_scenario_name_required')),
+  },
+  {
+    ...settle,
+    name: 'settle-months',
+    open: (scene) => press(scene, 'settle_months'),
+    shows: ({ page, t }) => page.getByRole('table', { name: t('settle_months') }),
+    close: (scene) => press(scene, 'settle_months'),
   },
 ];

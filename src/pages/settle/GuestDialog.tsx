@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
+import { useAct } from '../../features/commands/useAct';
+import { FormDialog } from '../../features/formDialog/FormDialog';
+import type { GuestId } from '../../model/ids';
+import { MAX_GUEST_NAME_LENGTH } from '../../model/plan';
+import { isVisible } from '../../model/visibleText';
+import { addGuest, giveBack, removeGuest, renameGuest, takeOver } from '../../services/plans/guests';
+import { Button } from '../../ui/Button';
+import { ErrorMessage } from '../../ui/ErrorMessage';
+import { TextField } from '../../ui/TextField';
+import styles from './Settle.module.css';
+
+export interface GuestDialogProps {
+  /** Missing for somebody new. */
+  guest?: GuestId;
+  onClose: () => void;
+}
+
+/** Adds, renames or removes a person without an account, or lets a member say that it is them. */
+export function GuestDialog({ guest, onClose }: GuestDialogProps) {
+  const { t } = useLanguage();
+  const { id: planId, guests = {} } = usePlan();
+  const [before] = useState(() => (guest === undefined ? '' : (guests[guest] ?? '')));
+  const [name, setName] = useState(before);
+  const [isTried, setIsTried] = useState(false);
+  const { busy, error, run } = useAct();
+  const entered = name.trim();
+  const isNamed = entered !== '' && isVisible(entered);
+
+  async function save() {
+    setIsTried(true);
+    if (!isNamed) return;
+    const act = async () => {
+      if (guest === undefined) await addGuest(planId, entered);
+      else await renameGuest(planId, guest, entered);
+    };
+    const done = t(guest === undefined ? 'guest_added' : 'guest_renamed', { name: entered });
+    if (entered === before || (await run(act, { isLast: true, done }))) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t('guest_title')}
+      submitLabel={t('save')}
+      busy={busy}
+      staysOpen
+      error={error}
+      isTyped={entered !== before}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p className={styles.note}>{t('guest_about')}</p>
+        <TextField
+          label={t('guest_name')}
+          autoComplete="off"
+          maxLength={MAX_GUEST_NAME_LENGTH}
+          value={name}
+          onChange={setName}
+          error={isTried && !isNamed ? t('error_scenario_name_required') : undefined}
+        />
+        {guest !== undefined && <GuestActs guest={guest} name={before} onClose={onClose} />}
+      </div>
+    </FormDialog>
+  );
+}
+
+interface GuestActsProps {
+  guest: GuestId;
+  name: string;
+  onClose: () => void;
+}
+
+/** Takes a guest over, or removes them; each with what it does. */
+function GuestActs({ guest, name, onClose }: GuestActsProps) {
+  const { t } = useLanguage();
+  const { id: planId } = usePlan();
+  const { id: userId } = useUser();
+  const { busy, error, run, send } = useAct();
+
+  async function take() {
+    const done = await run(() => takeOver(planId, guest, userId), {
+      isLast: true,
+      done: t('guest_taken', { name }),
+      undo: () => send(() => giveBack(planId, guest)),
+    });
+    if (done) onClose();
+  }
+
+  async function remove() {
+    const done = await run(() => removeGuest(planId, guest), {
+      isLast: true,
+      done: t('guest_removed', { name }),
+    });
+    if (done) onClose();
+  }
+
+  return (
+    <>
+      <div className={styles.act}>
+        <p className={styles.note}>{t('guest_me_about', { name })}</p>
+        <Button busy={busy} onClick={() => void take()}>
+          {t('guest_me')}
+        </Button>
+      </div>
+      <div className={styles.act}>
+        <p className={styles.note}>{t('guest_remove_about', { name })}</p>
+        <Button busy={busy} onClick={() => void remove()}>
+          {t('guest_remove', { name })}
+        </Button>
+      </div>
+      {error !== undefined && <ErrorMessage text={error} />}
+    </>
+  );
+}

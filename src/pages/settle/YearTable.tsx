@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react';
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { isTooLarge } from '../../domain/money/money';
+import type { Payer } from '../../domain/settle/people';
+import { spansOf } from '../../domain/settle/spans';
+import { monthStandings, type Standing } from '../../domain/settle/standings';
+import { addDays, addMonths, addYears, firstOfMonth, firstOfYear } from '../../domain/time/calendar';
+import { LoadError } from '../../features/errors/LoadError';
+import { Money } from '../../features/money/Money';
+import { useNameOf } from '../../features/repayments/useNameOf';
+import { useToday } from '../../hooks/useToday';
+import type { Day } from '../../model/day';
+import type { Cents } from '../../model/money';
+import { Loading } from '../../ui/Loading';
+import { Select } from '../../ui/Select';
+import { useBooks } from './useBooks';
+import type { YearCardProps } from './YearCard';
+import styles from './YearTable.module.css';
+
+/** Shows for each month of a year what each person paid, should have paid and repaid, and what was open at its end. */
+export function YearTable({ first, series, repayments }: YearCardProps) {
+  const { t } = useLanguage();
+  const today = useToday();
+  const [year, setYear] = useState(firstOfYear(today));
+  const end = addDays(addYears(year, 1), -1);
+  const to = end < today ? end : today;
+  const months = useMemo(() => monthsIn(year < first ? firstOfMonth(first) : year, to), [year, first, to]);
+  const spans = useMemo(
+    () => spansOf(repayments, { from: year, to }, months),
+    [repayments, year, to, months],
+  );
+  const books = useBooks({ series, from: today }, { name: 'settle-year', spans, repayments });
+  const rows = useMemo(
+    () =>
+      books.status === 'ready'
+        ? monthStandings({ ...books.value.value, months }).filter(({ standings }) => isBusy(standings))
+        : [],
+    [books, months],
+  );
+  const years = yearsIn(first, today);
+
+  return (
+    <div className={styles.year}>
+      {years.length > 1 && (
+        <Select
+          label={t('settle_year')}
+          options={years.map((each) => ({ value: each, label: each.slice(0, 4) }))}
+          value={year}
+          onChange={setYear}
+        />
+      )}
+      {books.status === 'failed' && <LoadError of={books} />}
+      {books.status === 'loading' && <Loading text={t('loading')} />}
+      {books.status === 'ready' && (
+        <section
+          className={styles.scroll}
+          aria-label={`${t('settle_months')} ${year.slice(0, 4)}`}
+          aria-busy={books.value.isUpdating ?? false}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
+          tabIndex={0}
+        >
+          {rows.length === 0 ? <p>{t('settle_nothing')}</p> : <Table rows={rows} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
+  const { t } = useLanguage();
+  const formats = useFormats();
+  const nameOf = useNameOf();
+  return (
+    <table className={styles.table}>
+      <caption className="visuallyHidden">{t('settle_months')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('settle_person')}</th>
+          <th scope="col">{t('settle_paid')}</th>
+          <th scope="col">{t('settle_should')}</th>
+          <th scope="col">{t('settle_repaid')}</th>
+          <th scope="col">{t('settle_open_end')}</th>
+        </tr>
+      </thead>
+      {rows.map(({ month, standings }) => (
+        <tbody key={month}>
+          <tr>
+            <th scope="rowgroup" colSpan={5} className={styles.month}>
+              {formats.month(month)}
+            </th>
+          </tr>
+          {[...standings].map(([id, { paid, share, repaid, balance }]) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi className={styles.name}>{nameOf(id)}</bdi>
+              </th>
+              {[paid, share, repaid].map((amount, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a column
+                <td key={index}>
+                  <Money amount={amount} />
+                </td>
+              ))}
+              <td>
+                <Money amount={balance} tone={toneOf(balance)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Whether anything happened in a month. */
+function isBusy(standings: ReadonlyMap<Payer, Standing>): boolean {
+  return [...standings.values()].some(({ paid, share, repaid }) => paid !== 0 || share !== 0 || repaid !== 0);
+}
+
+function toneOf(balance: Cents): 'neutral' | 'in' | 'out' {
+  if (balance === 0 || isTooLarge(balance)) return 'neutral';
+  return balance > 0 ? 'in' : 'out';
+}
+
+/** The first days of the months from that of `from` up to that of `to`. */
+function monthsIn(from: Day, to: Day): Day[] {
+  return Array.from({ length: 12 }, (_, index) => addMonths(from, index)).filter((month) => month <= to);
+}
+
+/** The first days of the years from that of `first` up to that of `today`, the latest first. */
+function yearsIn(first: Day, today: Day): Day[] {
+  const years: Day[] = [];
+  for (let year = firstOfYear(today); year >= firstOfYear(first); year = addYears(year, -1)) years.push(year);
+  return years;
+}
