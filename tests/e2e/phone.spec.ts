@@ -41,6 +41,11 @@ test('A person does everything from sign-up to sign-out on a phone', async ({ pa
   await test.step('has the whole screen for the form', async () => {
     const dialog = await enterTransaction(page, 'Groceries', { description: 'Bread', amount: '3' });
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    // The keys below the amount go with the focus, and nothing moves away from under the finger.
+    await dialog.getByLabel('Amount').tap();
+    await dialog.getByText('Repeat', { exact: true }).tap();
+    await expect(dialog.getByRole('switch', { name: 'Repeat' })).toBeChecked();
+    await dialog.getByText('Repeat', { exact: true }).tap();
     await dialog.getByRole('button', { name: 'Create' }).tap();
     await expect(dialog).toBeHidden();
   });

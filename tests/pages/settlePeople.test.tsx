@@ -73,6 +73,17 @@ describe('a person without an account', () => {
     await expect.poll(pays).toHaveLength(2);
   });
 
+  it('needs a name that nobody else has', async () => {
+    await changePlan({ guests: { abcdefghij0123456789: 'Opa' } });
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const form = await opened(user, 'Add someone without an account', 'Someone without an account');
+    await user.type(form.getByLabelText('Name'), 'bram de wit{Enter}');
+    await form.findByText('Somebody is called bram de wit already');
+    await user.clear(form.getByLabelText('Name'));
+    await user.type(form.getByLabelText('Name'), 'Oma{Enter}');
+    await expect.poll(() => rowsOf('Who paid what')).toHaveLength(4);
+  });
+
   it('can be removed', async () => {
     await changePlan({ guests: { abcdefghij0123456789: 'Opa' } });
     const { user } = await renderApp('/en/settle', { as: nora });

@@ -213,6 +213,7 @@ it('A removed member can no longer read anything of the plan from that moment on
       category: 'Films',
       ...MADE,
     },
+    'repayment/paid': { plan_id: 'home', from: 'member', to: 'owner', amount: 1, day: '2026-11-21', ...MADE },
   });
   await may(
     updateDoc(doc(asRole('the owner'), 'plan/home'), { members: ['other'], updatedAt: serverTimestamp() }),
@@ -223,6 +224,7 @@ it('A removed member can no longer read anything of the plan from that moment on
   await mayNot(getDoc(doc(db, 'widgets/home')));
   await mayNot(getDoc(doc(db, 'scenario/car')));
   await mayNot(getDoc(doc(db, 'category_rule/films')));
+  await mayNot(getDoc(doc(db, 'repayment/paid')));
   await mayNot(deleteDoc(doc(db, 'transaction/bread')));
   await mayNot(change(db, 'plan/home', { members: arrayUnion('member') }));
 });

@@ -22,7 +22,17 @@ import {
 
 openHousehold();
 
-const FIELDS = [...Object.keys(aPlan()), 'limits', 'shares', 'balance', 'new_owner'];
+const FIELDS = [
+  ...Object.keys(aPlan()),
+  'limits',
+  'shares',
+  'income_shares',
+  'settle_without',
+  'guests',
+  'taken_over',
+  'balance',
+  'new_owner',
+];
 const SHARES = { member: 2 };
 
 const offerTo = (new_owner: string) =>
@@ -103,6 +113,9 @@ const REST_OF_THE_PLAN = {
   'an expense category removed': { expense_categories: [] },
   'a limit set': { limits: { Groceries: 1 } },
   'a balance': { balance: { amount: 1, day: '2026-11-21' } },
+  'shares by income': { income_shares: { months: 1, keep: 0 } },
+  'a category that nobody settles': { settle_without: ['Rent'] },
+  'a guest': { guests: { guestTom000000000001: 'Tom' } },
   'an offer to another member': { new_owner: 'other' },
   ...FORGED_ON_CHANGE,
 };

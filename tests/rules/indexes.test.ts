@@ -111,6 +111,18 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     collection: 'category_rule',
     where: [['plan_id', '==']],
   },
+  'the newest repayments of a plan': {
+    collection: 'repayment',
+    where: [['plan_id', '==']],
+    orderBy: [
+      ['day', 'desc'],
+      ['createdAt', 'desc'],
+    ],
+  },
+  'the repayments of a plan, to count or delete them': {
+    collection: 'repayment',
+    where: [['plan_id', '==']],
+  },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',
@@ -229,6 +241,16 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['date', 'asc']],
   },
+  'the transactions of a window of days that have a split': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['split.own', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [['date', 'asc']],
+  },
   // A range without an order is ordered by its own field.
   'the sum of a window of days': {
     collection: 'transaction',
@@ -264,6 +286,34 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['date', 'asc']],
     sum: 'amount',
+  },
+  'the sum of a window of days, a category and a person': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['category', '=='],
+      ['user_id', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [['date', 'asc']],
+    sum: 'amount',
+  },
+  'the newest transactions of a window of days, a category and a person': {
+    collection: 'transaction',
+    where: [
+      ['plan_id', '=='],
+      ['type', 'in'],
+      ['category', '=='],
+      ['user_id', '=='],
+      ['date', '>='],
+      ['date', '<='],
+    ],
+    orderBy: [
+      ['date', 'desc'],
+      ['createdAt', 'desc'],
+    ],
   },
   'the newest transactions of a window of days and a person': {
     collection: 'transaction',

@@ -103,6 +103,15 @@ describe('the name of a plan', () => {
   });
 });
 
+const addGuest = (name: string) =>
+  change(asRole('a member'), 'plan/home', { guests: { guestTom000000000001: name } });
+
+describe('the name of a guest', () => {
+  it.each(Object.entries(VISIBLE))('may have %s', (_, name) => may(addGuest(name.slice(0, 60))));
+
+  it.each(Object.entries(HIDING))('may not have %s', (_, name) => mayNot(addGuest(name)));
+});
+
 describe('the name of a person', () => {
   it('may have an emoji made of several', () =>
     may(change(as('member'), 'user/member', { displayName: '👩\u200D👩\u200D👧' })));

@@ -36,7 +36,24 @@ import {
 openHousehold();
 
 const PEOPLE_OF_THE_PLAN = ['the owner', 'a member'] as const;
-const FIELDS = [...Object.keys(aPlan()), 'currency', 'limits', 'shares', 'balance', 'new_owner'];
+const FIELDS = [
+  ...Object.keys(aPlan()),
+  'currency',
+  'limits',
+  'shares',
+  'income_shares',
+  'settle_without',
+  'guests',
+  'taken_over',
+  'balance',
+  'new_owner',
+];
+/** The fields that an administrator, or a person who leaves, may not touch. */
+const SETTLING = {
+  'shares by income': { income_shares: { months: 1, keep: 0 } },
+  'a category that nobody settles': { settle_without: ['Rent'] },
+  'a guest': { guests: { guestTom000000000001: 'Tom' } },
+};
 
 const balance = (fields: Fields = {}) => ({ amount: 234_015, day: '2026-11-21', ...fields });
 
@@ -61,6 +78,12 @@ only([...PEOPLE_OF_THE_PLAN], 'set a limit', (db) =>
 );
 only([...PEOPLE_OF_THE_PLAN], 'set the weights of the shares', (db) =>
   change(db, 'plan/home', { shares: { owner: 3, member: 2 } }),
+);
+only([...PEOPLE_OF_THE_PLAN], 'set shares by income', (db) =>
+  change(db, 'plan/home', { income_shares: { months: 3, keep: 80_000 } }),
+);
+only([...PEOPLE_OF_THE_PLAN], 'leave a category out of settling', (db) =>
+  change(db, 'plan/home', { settle_without: ['Rent'] }),
 );
 only([...PEOPLE_OF_THE_PLAN], 'say the balance', (db) => change(db, 'plan/home', { balance: balance() }));
 only([...PEOPLE_OF_THE_PLAN, 'an administrator'], "update the plan's time and change nothing else", (db) =>
@@ -118,6 +141,24 @@ const WRONG: Readonly<Record<string, Fields>> = {
   '201 shares': { shares: numbers(201) },
   'shares that are a list': { shares: [1] },
   'shares that are a number': { shares: 1 },
+  'shares by the income of no month': { income_shares: { months: 0, keep: 0 } },
+  'shares by the income of 2 months': { income_shares: { months: 2, keep: 0 } },
+  'shares by the income of months given as text': { income_shares: { months: '1', keep: 0 } },
+  'shares by income without months': { income_shares: { keep: 0 } },
+  'shares by income without an amount to keep': { income_shares: { months: 1 } },
+  'shares by income with another field': { income_shares: { months: 1, keep: 0, extra: 1 } },
+  'shares by income that keep less than nothing': { income_shares: { months: 1, keep: -1 } },
+  'shares by income that keep a cent too much': { income_shares: { months: 1, keep: 100_000_000_000 } },
+  'shares by income that keep parts of a cent': { income_shares: { months: 1, keep: 0.5 } },
+  'shares by income that keep text': { income_shares: { months: 1, keep: '0' } },
+  'shares by income that are null': { income_shares: null },
+  'shares by income that are a list': { income_shares: [1, 0] },
+  '201 categories that nobody settles': {
+    settle_without: Array.from({ length: 201 }, (_, index) => `c${index}`),
+  },
+  'categories that nobody settles in a map': { settle_without: { Rent: true } },
+  'categories that nobody settles in text': { settle_without: 'Rent' },
+  'categories that nobody settles of null': { settle_without: null },
   'a balance without an amount': { balance: { day: '2026-11-21' } },
   'a balance without a day': { balance: { amount: 1 } },
   'a balance with another field': { balance: balance({ note: 'x' }) },
@@ -212,6 +253,7 @@ takes(
     '200 categories of each type': RIGHT['200 categories of each type'] ?? {},
     '200 limits and 200 shares': RIGHT['200 limits and 200 shares'] ?? {},
     'a balance': { balance: balance() },
+    ...SETTLING,
   },
   changeAsMember,
 );
@@ -247,6 +289,7 @@ refuses(
     'an expense category removed': { expense_categories: categories(1) },
     'a limit set': { limits: { Groceries: 1 } },
     'a balance': { balance: balance() },
+    ...SETTLING,
     'the member themself as the owner': { owner: 'member' },
     ...FORGED_ON_CHANGE,
   },
@@ -288,6 +331,7 @@ refuses(
     'a new limit': { limits: { Groceries: 1 } },
     'a share': { shares: { owner: 2 } },
     'a balance': { balance: balance() },
+    ...SETTLING,
     'renumbered positions': { expense_categories: [{ uid: 'c1', position: 0 }] },
     'another income category in its place': { income_categories: [{ uid: 'c9', position: 0 }] },
     'another expense category in its place': { expense_categories: [{ uid: 'c9', position: 0 }] },

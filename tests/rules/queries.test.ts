@@ -222,6 +222,14 @@ const allowed: Readonly<Record<string, (db: Firestore) => Query>> = {
       ),
       limit(51),
     ),
+  'the transactions of a month so far that have a split': (db) =>
+    query(
+      transactions(db),
+      ofThePlan,
+      where('split.own', '==', true),
+      where('date', '>=', noon('2026-11-01')),
+      where('date', '<=', noon('2026-11-21')),
+    ),
   'the transactions of a category, to delete them': (db) =>
     query(transactions(db), ofThePlan, expenses, where('category', '==', 'Groceries'), limit(500)),
 };
@@ -249,6 +257,7 @@ it.each<[string, (db: Firestore) => Query]>([
     'all plans between their own and their own',
     (db) => query(transactions(db), where('plan_id', '>=', 'home'), where('plan_id', '<=', 'home')),
   ],
+  ['all plans that have a split', (db) => query(transactions(db), where('split.own', '==', true))],
   ['themself in all plans', (db) => query(transactions(db), where('user_id', '==', 'member'))],
   ['a category in all plans', (db) => query(transactions(db), where('category', '==', 'Groceries'))],
   [

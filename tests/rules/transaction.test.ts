@@ -49,7 +49,7 @@ only([...PEOPLE_OF_THE_PLAN, 'an administrator'], 'delete a transaction', (db) =
 );
 only(SIGNED_IN, 'delete a transaction that is already gone', (db) => deleteDoc(doc(db, 'transaction/gone')));
 
-const FIELDS = [...Object.keys(aTransaction()), 'recurrance', 'exceptions', 'anchor'];
+const FIELDS = [...Object.keys(aTransaction()), 'recurrance', 'exceptions', 'anchor', 'split'];
 /** Only a new one may have it. */
 const NEW_FIELDS = [...FIELDS, 'source'];
 

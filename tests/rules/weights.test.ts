@@ -39,6 +39,13 @@ describe('the categories of a plan', () => {
     await may(set({ income_categories: half, expense_categories: [] }));
   });
 
+  it('weigh no more than 512 KiB together with those that nobody settles', async () => {
+    const half = ['x'.repeat(265_000)];
+    await mayNot(set({ settle_without: [MORE] }));
+    await mayNot(set({ income_categories: half, settle_without: half }));
+    await may(set({ income_categories: [], settle_without: half }));
+  });
+
   it('weigh no more than 512 KiB as many small values', () =>
     mayNot(set({ income_categories: ['x'.repeat(450_000), nothings(20_000)] })));
 
@@ -52,12 +59,34 @@ describe('a plan that a member has made as heavy as allowed', () => {
   const numbers = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`${index}`.padEnd(128, '語'), 99_999_999_999]),
   );
+  const ids = Array.from({ length: 20 }, (_, index) => `guest${index}`.padEnd(20, 'x'));
+  const guests = Object.fromEntries(ids.map((id) => [id, '語'.repeat(60)]));
   const fill = () =>
-    may(set({ income_categories: [MOST], expense_categories: [], limits: numbers, shares: numbers }));
+    may(
+      set({
+        income_categories: [MOST],
+        expense_categories: [],
+        limits: numbers,
+        shares: numbers,
+        income_shares: { months: 3, keep: 99_999_999_999 },
+        settle_without: ['Rent'],
+        guests,
+        taken_over: Object.fromEntries(ids.map((id) => [id, 'member'])),
+        balance: { amount: 1, day: '2026-11-21' },
+      }),
+    );
 
   it('can be renamed and lose members', async () => {
     await fill();
-    await may(owner({ name: 'y'.repeat(100), country: 'z'.repeat(100), members: ['member'] }));
+    await may(
+      owner({
+        name: 'y'.repeat(100),
+        country: 'z'.repeat(100),
+        members: ['other'],
+        taken_over: {},
+        guests: {},
+      }),
+    );
   });
 
   it('can be joined with an invite and left', async () => {

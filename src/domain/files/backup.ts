@@ -456,8 +456,8 @@ function freeId(id: string, taken: Readonly<Record<string, string>>): GuestId {
         .slice(0, 18)
         .padEnd(20, '0');
   let found = letters;
-  for (let number = 1; Object.hasOwn(taken, found); number += 1)
-    found = letters.slice(0, 20 - String(number).length) + String(number);
+  for (let count = 1; Object.hasOwn(taken, found); count += 1)
+    found = letters.slice(0, 20 - String(count).length) + String(count);
   return v.parse(GuestId, found);
 }
 

@@ -29,8 +29,8 @@ export function SplitPanel({ draft, amount: typed, errors, onChange }: SplitPane
 
   // It appears below the dialog's edge on a phone.
   useLayoutEffect(() => {
-    // Newer browsers return a promise, which an effect may not.
-    void panel.current?.scrollIntoView({ block: 'nearest' });
+    // In braces: newer browsers return a promise, which an effect may not.
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   return (

@@ -3,6 +3,8 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { useAct } from '../../features/commands/useAct';
+import { nameOfPerson, settlersOf } from '../../domain/settle/people';
+import { fold } from '../../domain/transactions/find';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import type { GuestId } from '../../model/ids';
 import { MAX_GUEST_NAME_LENGTH } from '../../model/plan';
@@ -22,23 +24,32 @@ export interface GuestDialogProps {
 /** Adds, renames or removes a person without an account, or lets a member say that it is them. */
 export function GuestDialog({ guest, onClose }: GuestDialogProps) {
   const { t } = useLanguage();
-  const { id: planId, guests = {} } = usePlan();
+  const plan = usePlan();
+  const { id: planId, guests = {} } = plan;
   const [before] = useState(() => (guest === undefined ? '' : (guests[guest] ?? '')));
   const [name, setName] = useState(before);
   const [isTried, setIsTried] = useState(false);
   const { busy, error, run } = useAct();
   const entered = name.trim();
   const isNamed = entered !== '' && isVisible(entered);
+  // Two people of one name can't be told apart anywhere.
+  const isTaken = settlersOf(plan).some((id) => id !== guest && isSameName(nameOfPerson(plan, id), entered));
 
   async function save() {
     setIsTried(true);
-    if (!isNamed) return;
+    if (!isNamed || isTaken) return;
     const act = async () => {
       if (guest === undefined) await addGuest(planId, entered);
       else await renameGuest(planId, guest, entered);
     };
     const done = t(guest === undefined ? 'guest_added' : 'guest_renamed', { name: entered });
     if (entered === before || (await run(act, { isLast: true, done }))) onClose();
+  }
+
+  function errorOf() {
+    if (!isTried) return undefined;
+    if (isTaken) return t('guest_name_taken', { name: entered });
+    return isNamed ? undefined : t('error_scenario_name_required');
   }
 
   return (
@@ -60,13 +71,16 @@ export function GuestDialog({ guest, onClose }: GuestDialogProps) {
           maxLength={MAX_GUEST_NAME_LENGTH}
           value={name}
           onChange={setName}
-          error={isTried && !isNamed ? t('error_scenario_name_required') : undefined}
+          error={errorOf()}
         />
         {guest !== undefined && <GuestActs guest={guest} name={before} onClose={onClose} />}
       </div>
     </FormDialog>
   );
 }
+
+const isSameName = (name: string | null, entered: string) =>
+  name !== null && fold(name).trim() === fold(entered).trim();
 
 interface GuestActsProps {
   guest: GuestId;

@@ -90,22 +90,25 @@ function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
               {formats.month(month)}
             </th>
           </tr>
-          {[...standings].map(([id, { paid, share, repaid, balance }]) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi className={styles.name}>{nameOf(id)}</bdi>
-              </th>
-              {[paid, share, repaid].map((amount, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column
-                <td key={index}>
-                  <Money amount={amount} />
+          {/* Somebody who took no part would only fill the table. */}
+          {[...standings]
+            .filter(([, each]) => takesPart(each) || each.balance !== 0)
+            .map(([id, { paid, share, repaid, balance }]) => (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi className={styles.name}>{nameOf(id)}</bdi>
+                </th>
+                {[paid, share, repaid].map((amount, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a column
+                  <td key={index}>
+                    <Money amount={amount} />
+                  </td>
+                ))}
+                <td>
+                  <Money amount={balance} tone={toneOf(balance)} />
                 </td>
-              ))}
-              <td>
-                <Money amount={balance} tone={toneOf(balance)} />
-              </td>
-            </tr>
-          ))}
+              </tr>
+            ))}
         </tbody>
       ))}
     </table>
@@ -114,8 +117,10 @@ function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
 
 /** Whether anything happened in a month. */
 function isBusy(standings: ReadonlyMap<Payer, Standing>): boolean {
-  return [...standings.values()].some(({ paid, share, repaid }) => paid !== 0 || share !== 0 || repaid !== 0);
+  return [...standings.values()].some(takesPart);
 }
+
+const takesPart = ({ paid, share, repaid }: Standing) => paid !== 0 || share !== 0 || repaid !== 0;
 
 function toneOf(balance: Cents): 'neutral' | 'in' | 'out' {
   if (balance === 0 || isTooLarge(balance)) return 'neutral';

@@ -229,9 +229,16 @@ describe('a backup', () => {
     });
     const plain = aTransaction({ id: 'b', type: 'expense', user_id: userId('nora') });
     const repaid: Repayment = {
-      ...{ plan_id: planId('old'), from: userId('nora'), to: userId('bram'), amount: cents(500) },
-      ...{ id: v.parse(RepaymentId, 'x'), day: day('2026-11-20'), user_id: userId('nora') },
-      ...{ createdAt: 0, updatedAt: 0, square: { shares: { [userId('nora')]: 1, [userId('bram')]: 1 } } },
+      id: v.parse(RepaymentId, 'x'),
+      plan_id: planId('old'),
+      from: userId('nora'),
+      to: userId('bram'),
+      amount: cents(500),
+      day: day('2026-11-20'),
+      user_id: userId('nora'),
+      createdAt: 0,
+      updatedAt: 0,
+      square: { shares: { [userId('nora')]: 1, [userId('bram')]: 1 } },
     };
     const found = read(backupOf(plan, [shared, plain], [], [], [], [repaid]));
     expect(found.plan.settle_without).toEqual(['Rent']);
@@ -248,7 +255,11 @@ describe('a backup', () => {
     expect(other).not.toHaveProperty('split');
     expect(restoredRepayments(found, planId('new'), people)).toEqual([
       {
-        ...{ plan_id: 'new', from: 'nora', to: bram, amount: 500, day: '2026-11-20' },
+        plan_id: 'new',
+        from: 'nora',
+        to: bram,
+        amount: 500,
+        day: '2026-11-20',
         square: { shares: { nora: 1, [bram]: 1 } },
       },
     ]);
