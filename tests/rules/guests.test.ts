@@ -261,6 +261,9 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'guests that are text': { guests: 'Tom' },
   'a guest without a name': named(''),
   'a guest without a name before another': { guests: { [TOM]: 'Tom', [IDA]: '' } },
+  'a guest without a name between two others': {
+    guests: { [IDA]: 'Ida', guestMia000000000003: '', [TOM]: 'Tom' },
+  },
   'a guest without a name after another': { guests: { [TOM]: '', [IDA]: 'Ida' } },
   'a guest with a blank for a name': named(' '),
   'a guest with blanks for a name': named('   '),

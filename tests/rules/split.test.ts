@@ -87,6 +87,9 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'a split whose mark is text': split({ own: 'true' }),
   'a split whose mark is null': split({ own: null }),
   'a split with another field': split({ extra: 1 }),
+  'a split with the end of a recurrence': split({ end_date: null }),
+  'a split with the type of a recurrence': split({ type: 'months' }),
+  'a split with the value of a recurrence': split({ value: 1 }),
   'a split with a kind': split({ kind: 'equal' }),
   ...Object.fromEntries(
     Object.entries(WRONG_PARTS).flatMap(([what, parts]) => [

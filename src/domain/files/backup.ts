@@ -50,6 +50,7 @@ import { MAX_WIDGETS, type Widget } from '../../model/widgets';
 import { markedLine, visibleLine } from '../../model/visibleText';
 import { MAX_SCENARIO_NAME_LENGTH } from '../forecast/scenarioName';
 import { categoriesOf, iconsOf } from '../plans/categoryOrder';
+import { guestName } from '../plans/guestName';
 import { parseDay } from '../time/calendar';
 
 /**
@@ -429,7 +430,7 @@ export function restoredPeople(backup: Backup, owner: Pick<User, 'id' | 'email'>
   for (const [id, name] of others) {
     const guest = freeId(id, guests);
     idOf.set(id, guest);
-    guests[guest] = visibleLine(name).trim().slice(0, MAX_GUEST_NAME_LENGTH).trim() || '–';
+    guests[guest] = guestName(name);
   }
   const personOf = (id: string): PersonId => {
     const person = Object.hasOwn(takenOver, id) ? (takenOver[id] ?? id) : id;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlannedImport, ToWrite } from '../../domain/files/statements/toTransactions';
-import { guestName, type FoundRepayment } from '../../domain/files/statements/whoIsWho';
+import type { FoundRepayment } from '../../domain/files/statements/whoIsWho';
+import { guestName } from '../../domain/plans/guestName';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';

@@ -1,4 +1,5 @@
-// People of a plan without an account. Every act needs the server, which has the plan of now.
+// People of a plan without an account. Every act needs the server, which has the plan of now, and changes one guest's
+// entries only: an unreadable entry of another guest never blocks it.
 import { deleteField, doc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
@@ -20,28 +21,34 @@ export async function addGuests(planId: PlanId, names: readonly string[]): Promi
   const added = names.map((name) => [v.parse(GuestId, doc(collection('plan')).id), name] as const);
   if (added.length === 0) return [];
   await changeSettling(planId, ({ guests = {} }) => {
-    const all = { ...guests, ...Object.fromEntries(added) };
-    if (Object.keys(all).length > MAX_GUESTS) throw new AppError('guests_full');
-    return { guests: all };
+    const all = new Set([...Object.keys(guests), ...added.map(([id]) => id)]);
+    if (all.size > MAX_GUESTS) throw new AppError('guests_full');
+    return Object.fromEntries(added.map(([id, name]) => [`guests.${id}`, name]));
   });
   return added.map(([id]) => id);
 }
 
 /** Rejects with 'guest_gone' when another member has removed the guest. */
 export function renameGuest(planId: PlanId, guestId: GuestId, name: string): Promise<void> {
-  return changeSettling(planId, (plan) => ({ guests: { ...withGuest(plan, guestId), [guestId]: name } }));
+  return changeSettling(planId, (plan) => {
+    checkThere(plan, guestId);
+    return { [`guests.${guestId}`]: name };
+  });
 }
 
 /**
- * Removes a guest with their share; what names them stays. Rejects with 'guest_taken' when another member has taken them
+ * Removes a guest with their share; entries that name them stay. Rejects with 'guest_taken' when a member has taken them
  * over.
  */
 export function removeGuest(planId: PlanId, guestId: GuestId): Promise<void> {
-  return changeSettling(planId, ({ guests = {}, taken_over = {}, shares = {} }) => {
+  return changeSettling(planId, ({ taken_over = {}, shares = {} }) => {
     if (taken_over[guestId] !== undefined) throw new AppError('guest_taken');
+    const left = Object.entries(shares).filter(([id]) => id !== guestId);
     return {
-      guests: without(guests, guestId),
-      ...(shares[guestId] !== undefined && { shares: without(shares, guestId) }),
+      [`guests.${guestId}`]: deleteField(),
+      ...(shares[guestId] !== undefined && {
+        shares: left.length === 0 ? deleteField() : Object.fromEntries(left),
+      }),
     };
   });
 }
@@ -49,25 +56,18 @@ export function removeGuest(planId: PlanId, guestId: GuestId): Promise<void> {
 /** Everything of a guest becomes the member's, until they give the guest back. Rejects with 'guest_taken' or 'guest_gone'. */
 export function takeOver(planId: PlanId, guestId: GuestId, userId: UserId): Promise<void> {
   return changeSettling(planId, (plan) => {
-    withGuest(plan, guestId);
+    checkThere(plan, guestId);
     const { taken_over = {} } = plan;
     if ((taken_over[guestId] ?? userId) !== userId) throw new AppError('guest_taken');
-    return { taken_over: { ...taken_over, [guestId]: userId } };
+    return { [`taken_over.${guestId}`]: userId };
   });
 }
 
 /** Ends `takeOver`. */
 export function giveBack(planId: PlanId, guestId: GuestId): Promise<void> {
-  return changeSettling(planId, ({ taken_over = {} }) => ({ taken_over: without(taken_over, guestId) }));
+  return changeSettling(planId, () => ({ [`taken_over.${guestId}`]: deleteField() }));
 }
 
-function withGuest({ guests = {} }: Plan, guestId: GuestId): NonNullable<Plan['guests']> {
+function checkThere({ guests = {} }: Plan, guestId: GuestId): void {
   if (guests[guestId] === undefined) throw new AppError('guest_gone');
-  return guests;
-}
-
-/** An empty map isn't stored. */
-function without<Value>(all: Readonly<Record<string, Value>>, name: string) {
-  const left = Object.entries(all).filter(([id]) => id !== name);
-  return left.length === 0 ? deleteField() : Object.fromEntries(left);
 }

@@ -1,5 +1,13 @@
 // The repayments of a plan. Every act needs the server: two members may record the same repayment.
-import { doc, limit, orderBy, query, serverTimestamp, type DocumentReference } from 'firebase/firestore';
+import {
+  doc,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
 import { RepaymentId, type PlanId, type UserId } from '../../model/ids';
@@ -53,14 +61,7 @@ export async function recordRepayment(
   number = 1,
 ): Promise<RepaymentId> {
   const id = repaymentIdOf(repayment, number);
-  try {
-    await set(id, repayment, userId);
-  } catch (error) {
-    // A record that is there would be changed, which the rules refuse.
-    if (toAppError(error).code === 'not_authorized' && (await isThere(id)))
-      throw new AppError('repayment_exists', { cause: error });
-    throw error;
-  }
+  await create(id, repayment, userId);
   return id;
 }
 
@@ -73,9 +74,13 @@ export function deleteRepayment(id: RepaymentId): Promise<void> {
   );
 }
 
-/** Undoes a deletion: the same repayment under its old id, recorded now by `userId`. */
-export function restoreRepayment({ id, ...repayment }: Repayment, userId: UserId): Promise<void> {
-  return set(id, repayment, userId);
+/** Undoes a deletion: the same repayment under its old id, recorded now by `userId`. One that is there again stays. */
+export async function restoreRepayment({ id, ...repayment }: Repayment, userId: UserId): Promise<void> {
+  try {
+    await create(id, repayment, userId);
+  } catch (error) {
+    if (toAppError(error).code !== 'repayment_exists') throw error;
+  }
 }
 
 /** Records many repayments; those that are there stay as they are. Resolves to the ids of the new ones. */
@@ -106,20 +111,32 @@ export async function recordRepayments(
   return missing.map(({ id }) => id);
 }
 
-function set(id: RepaymentId, repayment: NewRepayment, userId: UserId): Promise<void> {
-  return onServer(() =>
-    runTransaction(db(), async (transaction) => {
-      transaction.set(reference(id), documentOf(repayment, userId));
-    }),
-  );
+async function create(id: RepaymentId, repayment: NewRepayment, userId: UserId): Promise<void> {
+  let attempts = 0;
+  try {
+    await onServer(() =>
+      runTransaction(db(), async (transaction) => {
+        attempts += 1;
+        transaction.set(reference(id), documentOf(repayment, userId));
+      }),
+    );
+  } catch (error) {
+    // A record that is there would be changed, which the rules refuse.
+    const there = toAppError(error).code === 'not_authorized' ? await find(id) : null;
+    if (there === null) throw error;
+    // The database repeats an attempt whose answer got lost: the first one has written this record.
+    const isThisOne = attempts > 1 && there.get('user_id') === userId;
+    if (!isThisOne) throw new AppError('repayment_exists', { cause: error });
+  }
 }
 
-async function isThere(id: RepaymentId): Promise<boolean> {
+async function find(id: RepaymentId): Promise<DocumentSnapshot | null> {
   try {
-    return (await onServer(() => getDocFromServer(reference(id)))).exists();
+    const found = await onServer(() => getDocFromServer(reference(id)));
+    return found.exists() ? found : null;
   } catch (error) {
     // The rules answer permission-denied for missing documents too.
-    if (toAppError(error).code === 'not_authorized') return false;
+    if (toAppError(error).code === 'not_authorized') return null;
     throw error;
   }
 }

@@ -3,10 +3,8 @@ import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
 import type { PersonId, UserId } from '../../../model/ids';
 import type { Cents } from '../../../model/money';
-import { MAX_GUEST_NAME_LENGTH } from '../../../model/plan';
 import type { ImportEdits } from '../../../model/importDraft';
 import type { Parts, Split } from '../../../model/split';
-import { visibleLine } from '../../../model/visibleText';
 import { difference, sum } from '../../money/money';
 import { shareOut } from '../../settle/shares';
 import { transfers } from '../../settle/transfers';
@@ -190,9 +188,4 @@ function amountsOf<Id extends string>(
 ): Map<Id, Cents> {
   const weights = partsOf(parts, who);
   return weights.size === 0 ? new Map<Id, Cents>() : shareOut(amount, weights, unit);
-}
-
-/** A guest's name as the plan stores it. */
-export function guestName(name: string): string {
-  return visibleLine(name).trim().slice(0, MAX_GUEST_NAME_LENGTH).trim();
 }

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { NO_EDITS, rowsInSteps, withRows } from '../../../../src/domain/files/statements/importTable';
 import { toWrite } from '../../../../src/domain/files/statements/toTransactions';
 import {
-  guestName,
   likelyWho,
   repayingLines,
   repaymentsOf,
   sharedRows,
   type Sharing,
 } from '../../../../src/domain/files/statements/whoIsWho';
+import { guestName } from '../../../../src/domain/plans/guestName';
 import { isRead } from '../../../../src/domain/files/statements/entry';
 import { finished } from '../../../../src/domain/files/steps';
 import { GuestId, type PersonId } from '../../../../src/model/ids';
