@@ -74,7 +74,7 @@ const anyParts: fc.Arbitrary<Parts> = fc
 export const anySplit: fc.Arbitrary<Split> = fc
   .record({
     for: fc.option(anyParts, { nil: undefined, freq: 4 }),
-    by: fc.option(anyParts, { nil: undefined, freq: 1 }),
+    by: fc.option(anyParts, { nil: undefined, freq: 2 }),
   })
   .map(({ for: bearers, by: payers }) => ({
     ...(bearers && { for: bearers }),
@@ -82,7 +82,8 @@ export const anySplit: fc.Arbitrary<Split> = fc
   }));
 
 const anyUser = fc.constantFrom(nora, bram, eva, gone);
-const perhaps = <T>(value: fc.Arbitrary<T>, freq = 1) => fc.option(value, { nil: undefined, freq });
+/** Undefined once in `every` times. */
+const perhaps = <T>(value: fc.Arbitrary<T>, every = 2) => fc.option(value, { nil: undefined, freq: every });
 
 /** What differs from an expense by the plan's shares. */
 const anyEntry = fc.record({ user_id: anyUser, split: perhaps(anySplit, 2) });
@@ -126,7 +127,7 @@ const anyRepayments = fc
       to: fc.constantFrom(...EVERYONE),
       amount: fc.integer({ min: 1, max: 100_000 }).map(cents),
       day: anyDay({ from: 20_300, to: 20_800 }),
-      square: perhaps(fc.record({ shares: anyShares }), 1),
+      square: perhaps(fc.record({ shares: anyShares })),
     }),
     { maxLength: 6 },
   )

@@ -187,7 +187,7 @@ describe('a backup', () => {
     expect(unreadable).toBe(0);
     const backup = backupFrom(file);
     expect(backup.plan).toMatchObject(said);
-    const planId = await createRestoredPlan(backup, nora);
+    const planId = await createRestoredPlan(backup, nora, 'Former member');
     await restoreInto(planId, backup, nora);
     // The new plan has nobody to share with.
     const restoredPlan = (await getDoc(doc(nora.db, 'plan', planId))).data();
@@ -217,7 +217,11 @@ describe('a backup', () => {
     const file = backupOf({ ...plan, users: [], currency: currency('JPY') }, [], []);
     const older = JSON.parse(file) as Backup;
     delete older.plan.currency;
-    const planId = await createRestoredPlan(backupFrom(JSON.stringify({ ...older, version: 3 })), nora);
+    const planId = await createRestoredPlan(
+      backupFrom(JSON.stringify({ ...older, version: 3 })),
+      nora,
+      'Former member',
+    );
     expect((await getDoc(doc(nora.db, 'plan', planId))).data()).not.toHaveProperty('currency');
   });
 
@@ -234,7 +238,7 @@ describe('a backup', () => {
       [],
     );
     const backup = backupFrom(file);
-    const planId = await createRestoredPlan(backup, nora);
+    const planId = await createRestoredPlan(backup, nora, 'Former member');
     const stop = new AbortController();
     const stopped = restoreInto(planId, backup, nora, { signal: stop.signal, onStep: () => stop.abort() });
     // A few transactions fit into one batch, which can't be stopped.

@@ -92,6 +92,23 @@ export const ledgers: readonly State[] = [
   { ...expenses, name: 'new-transaction', open: newTransaction, shows: dialog },
   {
     ...expenses,
+    name: 'new-transaction-split',
+    open: async (scene) => {
+      const { t } = scene;
+      await newTransaction(scene);
+      await dialog(scene).getByLabel(t('amount')).fill('20');
+      await press(scene, 'split_everyone_plan');
+      await dialog(scene)
+        .getByRole('radio', { name: t('split_amounts'), exact: true })
+        .check();
+      await dialog(scene)
+        .getByRole('switch', { name: t('split_several'), exact: true })
+        .check();
+    },
+    shows: ({ page, t }) => page.getByRole('button', { name: t('split_mine'), exact: true }),
+  },
+  {
+    ...expenses,
     name: 'quick-entry',
     open: async (scene) => {
       await newTransaction(scene);
