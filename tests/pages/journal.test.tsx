@@ -372,6 +372,7 @@ describe('shares that are changed without a connection', () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const { user } = await renderApp('/en/settle', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Shares' }, { timeout: 60_000 }));
+    await screen.findByRole('textbox', { name: 'Bram de Wit' });
     const goOnline = await goOffline();
     await type(user, 'Bram de Wit', '3');
     await save(user);
@@ -401,6 +402,7 @@ describe('shares that are changed without a connection', () => {
     expectConsoleError(/PERMISSION_DENIED|permission-denied/);
     const { user } = await renderApp('/en/settle?from=2026-11-01', { as: nora });
     await user.click(await screen.findByRole('button', { name: 'Shares' }));
+    await screen.findByRole('textbox', { name: 'Bram de Wit' });
     const goOnline = await goOffline();
     await type(user, 'Bram de Wit', '3');
     await save(user);
