@@ -174,3 +174,9 @@ export const CachedSeries = v.object({
   split: v.exactOptional(SplitRecord),
   ...cachedTimestamps,
 });
+
+/** A cached transaction that may happen once. */
+export const CachedTransaction = v.object({
+  ...CachedSeries.entries,
+  recurrance: v.exactOptional(CachedSeries.entries.recurrance),
+});

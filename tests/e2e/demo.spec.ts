@@ -121,7 +121,10 @@ test('Signing up from the demo keeps its plan with what was entered', async ({ p
   await expect(dashboardTile(page, 'Expected income')).toContainText('€ 4.130,00');
   await goTo(page, 'Expenses');
   await expect(row(page, 'Cheese from the farm')).toContainText('Nora');
+  await goTo(page, 'Settle up');
+  await expect(page.getByText('Kim pays Nora')).toBeVisible();
 
+  await goTo(page, 'Expenses');
   await page.reload();
   await expect(row(page, 'Cheese from the farm')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

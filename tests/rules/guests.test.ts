@@ -145,6 +145,23 @@ only(
   inPlanWith({}, (db, uid) => change(db, 'plan/home', { taken_over: { [TOM]: uid, [IDA]: uid } })),
 );
 only(
+  PEOPLE_OF_THE_PLAN,
+  'take over another guest beside the one whom the member has',
+  inPlanWith({ [TOM]: 'member' }, (db, uid) => change(db, 'plan/home', { [`taken_over.${IDA}`]: uid })),
+);
+only(
+  [],
+  'take over a guest for another member beside the one whom the member has',
+  inPlanWith({ [TOM]: 'member' }, (db) => change(db, 'plan/home', { [`taken_over.${IDA}`]: 'other' })),
+);
+only(
+  ['the owner', 'a member'],
+  'give back one of two guests whom the member has',
+  inPlanWith({ [TOM]: 'member', [IDA]: 'member' }, (db) =>
+    change(db, 'plan/home', { [`taken_over.${TOM}`]: ABSENT }),
+  ),
+);
+only(
   [],
   'take over one guest in exchange for another',
   inPlanWith({ [TOM]: 'other' }, (db, uid) => change(db, 'plan/home', { taken_over: { [IDA]: uid } })),

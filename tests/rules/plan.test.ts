@@ -205,6 +205,9 @@ const RIGHT: Readonly<Record<string, Fields>> = {
   '200 categories of each type': { income_categories: categories(200), expense_categories: categories(200) },
   '200 limits and 200 shares': { limits: numbers(200), shares: numbers(200) },
   'no categories': { income_categories: [], expense_categories: [] },
+  '200 categories that nobody settles': {
+    settle_without: Array.from({ length: 200 }, (_, index) => `c${index}`),
+  },
   'the highest balance on the first day': { balance: { amount: 99_999_999_999, day: '1970-01-01' } },
   'the lowest balance on the last day': { balance: { amount: -99_999_999_999, day: '2200-12-31' } },
   'a balance of nothing': { balance: balance({ amount: 0, day: '2026-10-30' }) },

@@ -11,6 +11,7 @@ import { createInvite } from '../../src/services/plans/invite';
 import { watchPlans } from '../../src/services/plans/plan';
 import { deletePlanOfOne } from '../../src/services/plans/planDeletion';
 import { removeMember } from '../../src/services/plans/planMembers';
+import { recordRepayment, watchRepayments } from '../../src/services/plans/repayments';
 import { watchWidgets, saveWidgets } from '../../src/services/plans/widgets';
 import { sumTransactions } from '../../src/services/sums/sums';
 import {
@@ -19,6 +20,7 @@ import {
   deleteTransaction,
   watchNewestTransactions,
 } from '../../src/services/transactions/transaction';
+import { getSplitTransactions } from '../../src/services/transactions/readTransactions';
 import { changeTransaction } from '../../src/services/transactions/transactionChanges';
 import en from '../../seed/lang/en.json';
 
@@ -87,6 +89,18 @@ describe('the demo', () => {
     expect((await sumTransactions(PLAN, part)).amount).toBe(sum.amount + 1000);
     await deleteTransaction(id);
     expect(await countTransactions(of)).toBe(count);
+  });
+
+  it('shows an expense for one person and a repayment, and takes one more', async () => {
+    const day = today(Date.now());
+    const { records: split } = await getSplitTransactions(PLAN, { from: addDays(day, -30), to: day });
+    expect(split).toMatchObject([{ description: 'Train tickets', split: { for: { 'demo-member': 1 } } }]);
+    const [repaid] = (await first(watchRepayments(PLAN))).records;
+    if (repaid === undefined) throw new Error('There is no repayment.');
+    expect(repaid).toMatchObject({ from: 'demo-member', to: me, amount: 50_000 });
+    await recordRepayment({ ...repaid, day }, me);
+    const { records } = await first(watchRepayments(PLAN), (found) => found.records.length === 2);
+    expect(records.map((each) => each.day)).toEqual([day, repaid.day]);
   });
 
   it('says that an invite needs an account', async () => {

@@ -4,6 +4,7 @@ import { usePlans } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { readBackup, type Backup } from '../../domain/files/backup';
 import type { PlanId } from '../../model/ids';
+import type { User } from '../../model/user';
 import { useAct } from '../../features/commands/useAct';
 import { keepDemo, keptDemo } from '../../services/demo/keptDemo';
 import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
@@ -16,7 +17,7 @@ export function KeptDemo() {
   const user = useUser();
   const plans = usePlans();
   const { busy, error, run } = useAct();
-  const [backup, setBackup] = useState(kept);
+  const [backup, setBackup] = useState(() => kept(user));
   const [done, setDone] = useState(0);
   const made = useRef<PlanId | null>(null);
   if (backup === null || plans.status !== 'ready') return null;
@@ -29,7 +30,7 @@ export function KeptDemo() {
   async function keep(found: Backup) {
     setDone(0);
     // After a failure, the rest goes into the plan already created.
-    const planId = (made.current ??= await createRestoredPlan(found, user));
+    const planId = (made.current ??= await createRestoredPlan(found, user, t('unknown_member')));
     await restoreInto(planId, found, user, { onStep: (count) => setDone((before) => before + count) });
     if (plans.status === 'ready') plans.value.selectPlan(planId);
     close();
@@ -59,7 +60,9 @@ export function KeptDemo() {
   );
 }
 
-function kept(): Backup | null {
+/** The demo's plan. Its owner, the first of its people, is now the person who looked around. */
+function kept({ email }: Pick<User, 'email'>): Backup | null {
   const found = readBackup(keptDemo() ?? '');
-  return typeof found === 'string' ? null : found;
+  if (typeof found === 'string') return null;
+  return { ...found, people: found.people.map((each, index) => (index === 0 ? { ...each, email } : each)) };
 }

@@ -7,6 +7,7 @@ import { CategoryId, type PlanId, type UserId } from '../../model/ids';
 import type { TranslationKey } from '../../model/lang';
 import { Cents } from '../../model/money';
 import type { Balance } from '../../model/plan';
+import type { NewRepayment } from '../../model/repayment';
 import type { NewTransaction } from '../../model/transaction';
 import type { WidgetName } from '../../model/widgets';
 import { addDays, addMonths, firstOfMonth } from '../time/calendar';
@@ -64,6 +65,9 @@ const NOW_AND_THEN: readonly [
 /** A month, in cents. */
 const LIMITS = { Groceries: 55_000, Transport: 15_000, Leisure: 20_000 };
 
+/** The member gives this back, in part of what the owner paid for both. */
+const REPAID = { amount: 50_000, ago: 9 };
+
 /** What there was a month ago. */
 const BALANCE = 184_250;
 
@@ -90,6 +94,7 @@ export function demoHousehold(
   limits: Readonly<Record<string, number>>;
   balance: Balance;
   transactions: readonly NewTransaction[];
+  repayment: NewRepayment;
   widgets: readonly { name: WidgetName }[];
 } {
   const begin = addMonths(firstOfMonth(today), -MONTHS);
@@ -113,6 +118,16 @@ export function demoHousehold(
     user_id: people.member,
     recurrance: { type: 'weeks', value: 1, end_date: null },
   };
+  const ticket: NewTransaction = {
+    plan_id: planId,
+    type: 'expense',
+    category: categoryOf('Transport'),
+    description: t('demo_train'),
+    amount: cents(3780),
+    date: addDays(today, -3),
+    user_id: people.owner,
+    split: { for: { [people.member]: 1 } },
+  };
   const single = NOW_AND_THEN.flatMap(([type, category, description, every, firstAgo, amounts]) =>
     daysAgo(firstAgo, every)
       .map((ago) => addDays(today, -ago))
@@ -130,7 +145,14 @@ export function demoHousehold(
   return {
     limits: LIMITS,
     balance: { amount: cents(BALANCE), day: addMonths(today, -1) },
-    transactions: [...monthly, weekly, ...single],
+    transactions: [...monthly, weekly, ticket, ...single],
+    repayment: {
+      plan_id: planId,
+      from: people.member,
+      to: people.owner,
+      amount: cents(REPAID.amount),
+      day: addDays(today, -REPAID.ago),
+    },
     widgets: WIDGETS.map(([name, xPos, yPos, width, height]) => ({ name, xPos, yPos, width, height })),
   };
 }

@@ -24,7 +24,7 @@ export interface PlanData {
   widgets: readonly Widget[];
   scenarios: readonly Pick<Scenario, 'name' | 'changes'>[];
   rules: readonly RuleFields[];
-  /** Those that they gave, received or recorded. */
+  /** Those that they, or guests whom they have taken over, gave or received, and those that they recorded. */
   repayments: readonly Repayment[];
 }
 
@@ -69,6 +69,8 @@ function planOf(
   { plan, transactions, widgets, scenarios, rules, repayments }: PlanData,
 ) {
   const { id, name, country, currency, limits, shares, balance, new_owner, createdAt } = plan;
+  const { income_shares, settle_without, taken_over = {} } = plan;
+  const names: Readonly<Record<string, string>> = plan.guests ?? {};
   return {
     id,
     name,
@@ -80,6 +82,11 @@ function planOf(
     // Absent values have defaults: no limit, and a share of weight 1.
     limits,
     share: shares?.[userId],
+    income_shares,
+    settle_without,
+    guests_taken_over: Object.entries(taken_over)
+      .filter(([, member]) => member === userId)
+      .map(([guest]) => ({ id: guest, name: names[guest] })),
     balance,
     transactions: cachedTransactions(transactions),
     widgets,

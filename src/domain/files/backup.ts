@@ -20,7 +20,7 @@ import {
 } from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
 import { mapOf } from '../../model/leniently';
-import { AmountInCents } from '../../model/money';
+import { AmountInCents, MAX_AMOUNT } from '../../model/money';
 import {
   Balance,
   CategoryIcon,
@@ -28,12 +28,13 @@ import {
   MAX_GUEST_NAME_LENGTH,
   MAX_GUESTS,
   MAX_PLAN_CATEGORIES,
+  MAX_WEIGHT,
   Weight,
   type LoadedPlan,
 } from '../../model/plan';
 import { MAX_REPAYMENTS, type NewRepayment, type Repayment } from '../../model/repayment';
 import { MAX_CHANGES, MAX_SCENARIOS, ScenarioChange, type Scenario } from '../../model/scenario';
-import { Part, type Parts, type Split } from '../../model/split';
+import { Part, type Split } from '../../model/split';
 import {
   Description,
   MAX_DESCRIPTION_LENGTH,
@@ -51,6 +52,8 @@ import { markedLine, visibleLine } from '../../model/visibleText';
 import { MAX_SCENARIO_NAME_LENGTH } from '../forecast/scenarioName';
 import { categoriesOf, iconsOf } from '../plans/categoryOrder';
 import { guestName } from '../plans/guestName';
+import { usualWeight, weightsOf } from '../settle/shares';
+import { isSplit } from '../settle/split';
 import { parseDay } from '../time/calendar';
 
 /**
@@ -352,20 +355,23 @@ export function restoredTransactions(
   return transactions.map((transaction) => {
     const { createdAt: _, user_id, split, exceptions, ...rest } = transaction;
     const owner = { plan_id: planId, user_id: userOf(user_id) };
-    // Without people to settle with, nothing is split.
-    const kept = exceptions?.map(({ split: __, ...said }) => said);
-    if (personOf === null) return { ...rest, ...owner, ...(kept && { exceptions: kept }) };
-    const paidBy = personOf(user_id);
-    const splitOf = (each: Split = {}): Split => {
-      const by = partsOf(each.by, personOf) ?? (paidBy === owner.user_id ? undefined : { [paidBy]: 1 });
-      const bearers = partsOf(each.for, personOf);
-      return { ...(bearers && { for: bearers }), ...(by && { by }) };
+    if (personOf === null || rest.type === 'income') {
+      const kept = exceptions?.map(({ split: __, ...said }) => said);
+      return { ...rest, ...owner, ...(kept && { exceptions: kept }) };
+    }
+    const payer = personOf(user_id);
+    const splitOf = (said: Split): Split => {
+      const by = said.by ?? (payer === owner.user_id ? undefined : { [user_id]: 1 });
+      return {
+        ...(said.for && { for: merged(said.for, personOf) }),
+        ...(by && { by: merged(by, personOf) }),
+      };
     };
-    const own = rest.type === 'expense' ? splitOf(split) : {};
+    const own = splitOf(split ?? {});
     return {
       ...rest,
       ...owner,
-      ...(own.for === undefined && own.by === undefined ? {} : { split: own }),
+      ...(isSplit(own) && { split: own }),
       ...(exceptions && {
         exceptions: exceptions.map(({ split: said, ...each }) => ({
           ...each,
@@ -376,16 +382,15 @@ export function restoredTransactions(
   });
 }
 
-/** Parts of the people of a restored plan: what two people had who are one now comes together. */
-function partsOf(parts: Parts | undefined, personOf: (id: string) => PersonId): Parts | undefined {
-  if (parts === undefined) return undefined;
+/** The numbers of the people of a restored plan: those of people who are one now are added up. */
+function merged(
+  numbers: Readonly<Record<string, number>>,
+  personOf: (id: string) => PersonId,
+): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const [id, part] of Object.entries(parts)) {
-    const person = personOf(id);
-    all[person] = (all[person] ?? 0) + part;
-  }
-  const sum = Object.values(all);
-  return sum.every((part) => v.is(Part, part)) ? all : undefined;
+  for (const [id, each] of Object.entries(numbers))
+    all[personOf(id)] = Math.min(MAX_AMOUNT, (all[personOf(id)] ?? 0) + each);
+  return all;
 }
 
 /** Who settles in a restored plan. */
@@ -394,19 +399,30 @@ export interface RestoredPeople {
   personOf: ((id: string) => PersonId) | null;
   guests: Readonly<Record<string, string>>;
   shares: Readonly<Record<string, Weight>>;
+  /** Absent where members have become guests, whose income is their own no more. */
+  income_shares?: IncomeShares;
 }
 
 /** The form of a guest's id in the access rules. */
 const GUEST_ID = /^[A-Za-z0-9]{20}$/;
 
 /**
- * The people of a plan restored from a backup with splits, guests or repayments. Only `owner` is in the new plan; everyone
- * else is a guest there, whom they take over when they come back. Each run gives the same ids.
+ * The people of a plan restored from a backup with splits, guests or repayments. Only `owner` is in the new plan. The other
+ * members are guests there, whom they take over when they come back, and all former members are one guest, named `former`.
+ * Everyone's balance stays. Each run gives the same ids.
  */
-export function restoredPeople(backup: Backup, owner: Pick<User, 'id' | 'email'>): RestoredPeople {
+export function restoredPeople(
+  backup: Backup,
+  owner: Pick<User, 'id' | 'email'>,
+  former = '',
+): RestoredPeople {
   const { plan, people, transactions, repayments = [] } = backup;
   const named = [
-    ...repayments.flatMap(({ from, to }) => [from, to]),
+    ...repayments.flatMap(({ from, to, square }): string[] => [
+      from,
+      to,
+      ...Object.keys(square?.shares ?? {}),
+    ]),
     ...transactions.flatMap(({ split, exceptions = [] }) =>
       [split, ...exceptions.map((each) => each.split)].flatMap((each) => [
         ...Object.keys(each?.for ?? {}),
@@ -414,35 +430,51 @@ export function restoredPeople(backup: Backup, owner: Pick<User, 'id' | 'email'>
       ]),
     ),
   ];
-  if (named.length === 0 && Object.keys(plan.guests ?? {}).length === 0)
+  const names: Readonly<Record<string, string>> = plan.guests ?? {};
+  if (named.length === 0 && Object.keys(names).length === 0)
     return { personOf: null, guests: {}, shares: {} };
 
-  const guestNames: Readonly<Record<string, string>> = plan.guests ?? {};
   const takenOver: Readonly<Record<string, string>> = plan.taken_over ?? {};
+  const [selves, members] = [
+    people.filter((each) => isSamePerson(each, owner)),
+    people.filter((each) => !isSamePerson(each, owner)),
+  ];
   const others = [
-    ...people
-      .filter((each) => !isSamePerson(each, owner))
-      .map(({ id, displayName }) => [id, displayName] as const),
-    ...Object.entries(guestNames).filter(([id]) => !Object.hasOwn(takenOver, id)),
-  ].slice(0, MAX_GUESTS);
+    ...members.map(({ id, displayName }) => [id, displayName] as const),
+    ...Object.entries(names).filter(([id]) => !Object.hasOwn(takenOver, id)),
+  ];
+  const settlers = new Set<string>([...selves.map(({ id }) => id), ...others.map(([id]) => id)]);
+  const memberOf = (id: string) => (Object.hasOwn(takenOver, id) ? (takenOver[id] ?? id) : id);
+  const payers = transactions.flatMap(({ type, user_id }) => (type === 'expense' ? [user_id] : []));
+  const hasFormer = [...named, ...payers].some((id) => !settlers.has(memberOf(id)));
+  const isFull = others.length + (hasFormer ? 1 : 0) > MAX_GUESTS;
+
   const guests: Record<string, string> = {};
-  const idOf = new Map<string, PersonId>();
-  for (const [id, name] of others) {
+  const idOf = new Map<string, PersonId>(selves.map(({ id }) => [id, owner.id]));
+  const addGuest = (id: string, name: string) => {
     const guest = freeId(id, guests);
-    idOf.set(id, guest);
-    guests[guest] = guestName(name);
-  }
-  const personOf = (id: string): PersonId => {
-    const person = Object.hasOwn(takenOver, id) ? (takenOver[id] ?? id) : id;
-    return idOf.get(person) ?? owner.id;
+    guests[guest] = guestName(name) || '–';
+    return guest;
   };
-  const shares = Object.fromEntries(
-    [...people.map(({ id }) => id), ...Object.keys(guestNames)].map((id) => {
-      const said: Readonly<Record<string, Weight>> = plan.shares ?? {};
-      return [personOf(id), said[id] ?? (Object.hasOwn(guestNames, id) ? 0 : 1)];
-    }),
-  );
-  return { personOf, guests, shares };
+  for (const [id, name] of others.slice(0, isFull ? MAX_GUESTS - 1 : MAX_GUESTS))
+    idOf.set(id, addGuest(id, name));
+  const anyOther = hasFormer || isFull ? addGuest('former', former) : owner.id;
+  const personOf = (id: string) => idOf.get(memberOf(id)) ?? anyOther;
+
+  const weights = {
+    // Somebody who isn't in the backup bears nothing there.
+    [owner.id]: 0,
+    ...merged(Object.fromEntries(weightsOf(plan, [...settlers])), personOf),
+  };
+  const shares = Object.entries(weights)
+    .map(([id, weight]) => [id, Math.min(weight, MAX_WEIGHT)] as const)
+    .filter(([id, weight]) => weight !== usualWeight({ guests }, id));
+  return {
+    personOf,
+    guests,
+    shares: Object.fromEntries(shares),
+    ...(plan.income_shares && members.length === 0 && { income_shares: plan.income_shares }),
+  };
 }
 
 const isSamePerson = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'id' | 'email'>) =>
@@ -462,27 +494,29 @@ function freeId(id: string, taken: Readonly<Record<string, string>>): GuestId {
   return v.parse(GuestId, found);
 }
 
-/** The repayments to write for a backup; those between people who are one now are left out. */
+/**
+ * The repayments to write for a backup; those between people who are one now are left out. They are all written at the
+ * same time, so the shares of a day on which everyone was square twice are those of the last time.
+ */
 export function restoredRepayments(
   { repayments = [] }: Pick<Backup, 'repayments'>,
   planId: PlanId,
   { personOf }: Pick<RestoredPeople, 'personOf'>,
 ): NewRepayment[] {
   if (personOf === null) return [];
+  const squares = repayments.filter(({ square }) => Object.values(square?.shares ?? {}).some(Boolean));
+  const lastSquares = new Set(new Map(squares.map((each) => [each.day, each])).values());
   return repayments
-    .map(({ from, to, square, ...rest }) => ({
-      ...rest,
-      plan_id: planId,
-      from: personOf(from),
-      to: personOf(to),
-      ...(square && {
-        square: {
-          shares: Object.fromEntries(
-            Object.entries(square.shares).map(([id, share]) => [personOf(id), share]),
-          ),
-        },
-      }),
-    }))
+    .map((each) => {
+      const { from, to, square, ...rest } = each;
+      return {
+        ...rest,
+        plan_id: planId,
+        from: personOf(from),
+        to: personOf(to),
+        ...(square && lastSquares.has(each) && { square: { shares: merged(square.shares, personOf) } }),
+      };
+    })
     .filter(({ from, to }) => from !== to);
 }
 

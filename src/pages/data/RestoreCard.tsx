@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlans } from '../../contexts/PlanContext';
 import { useUnsavedChanges } from '../../contexts/UnsavedChanges';
 import { useUser } from '../../contexts/UserContext';
-import { MAX_BACKUP_SIZE, readBackup, type Backup } from '../../domain/files/backup';
+import { MAX_BACKUP_SIZE, readBackup, restoredPeople, type Backup } from '../../domain/files/backup';
 import type { PlanId } from '../../model/ids';
 import { createRestoredPlan, restoreInto } from '../../services/plans/backup';
 import { Button } from '../../ui/Button';
@@ -37,7 +37,7 @@ export function RestoreCard() {
 
   async function restore(chosen: Backup) {
     setDone(0);
-    const planId = (made.current ??= await createRestoredPlan(chosen, user));
+    const planId = (made.current ??= await createRestoredPlan(chosen, user, t('unknown_member')));
     await restoreInto(planId, chosen, user, {
       onStep: (count) => setDone((before) => before + count),
     });
@@ -54,6 +54,10 @@ export function RestoreCard() {
 
   const steps = useFocusOnStep(backup === null && !busy);
   const others = backup?.people.filter(({ id }) => id !== user.id) ?? [];
+  const areGuests = useMemo(
+    () => backup !== null && restoredPeople(backup, user).personOf !== null,
+    [backup, user],
+  );
   return (
     <Card title={t('data_restore_title')} padded>
       <div className={styles.stack} ref={steps}>
@@ -74,7 +78,9 @@ export function RestoreCard() {
             </p>
             {others.length > 0 && (
               <p className={styles.text}>
-                {t('data_backup_people', { names: others.map(({ displayName }) => displayName).join(', ') })}
+                {t(areGuests ? 'data_backup_guests' : 'data_backup_people', {
+                  names: others.map(({ displayName }) => displayName).join(', '),
+                })}
               </p>
             )}
             {busy && (

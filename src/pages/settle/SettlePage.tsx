@@ -75,12 +75,14 @@ export function SettlePage() {
   const unreadable =
     (series.status === 'ready' ? series.value.unreadable.length : 0) + (settled?.unreadable ?? 0);
   const people = settlersOf(plan);
+  const isLoading = !isEmpty && !failed && settled === null;
 
   return (
     <>
       <PageHead
         title={t('settle_nav')}
-        sub={!isEmpty && days}
+        // A blank keeps the place of days that aren't known yet.
+        sub={!isEmpty && (days || '\u00A0')}
         actions={
           <div className={styles.head}>
             <PeriodFields
@@ -105,7 +107,7 @@ export function SettlePage() {
           </Card>
         )}
         {!isEmpty && failed?.status === 'failed' && <LoadError of={failed} />}
-        {!isEmpty && !failed && settled === null && <Loading text={t('loading')} />}
+        {isLoading && <Loading text={t('loading')} />}
         {!isEmpty && !failed && settled !== null && standings !== null && (
           <>
             <div className={styles.cards} aria-busy={settled.isUpdating ?? false}>
@@ -125,10 +127,11 @@ export function SettlePage() {
             {unreadable > 0 && <p className={styles.note}>{tn('transactions_unreadable', unreadable)}</p>}
           </>
         )}
-        {known !== null && (people.length > 1 || known.length > 0) && (
+        {/* Not before the balances, which would push them down. */}
+        {!isLoading && known !== null && (people.length > 1 || known.length > 0) && (
           <RepaymentsCard repayments={known} onAdd={() => setOpen({ kind: 'repayment' })} />
         )}
-        {known !== null && first !== null && people.length > 1 && (
+        {!isLoading && known !== null && first !== null && people.length > 1 && (
           <YearCard first={first} series={source.series} repayments={known} />
         )}
       </div>

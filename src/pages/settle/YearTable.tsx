@@ -53,15 +53,9 @@ export function YearTable({ first, series, repayments }: YearCardProps) {
       {books.status === 'failed' && <LoadError of={books} />}
       {books.status === 'loading' && <Loading text={t('loading')} />}
       {books.status === 'ready' && (
-        <section
-          className={styles.scroll}
-          aria-label={`${t('settle_months')} ${year.slice(0, 4)}`}
-          aria-busy={books.value.isUpdating ?? false}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it only while it has the focus
-          tabIndex={0}
-        >
+        <div aria-busy={books.value.isUpdating ?? false}>
           {rows.length === 0 ? <p>{t('settle_nothing')}</p> : <Table rows={rows} />}
-        </section>
+        </div>
       )}
     </div>
   );
@@ -71,16 +65,18 @@ function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
   const { t } = useLanguage();
   const formats = useFormats();
   const nameOf = useNameOf();
+  const heads = [t('settle_paid'), t('settle_should'), t('settle_repaid'), t('settle_open_end')];
   return (
     <table className={styles.table}>
       <caption className="visuallyHidden">{t('settle_months')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('settle_person')}</th>
-          <th scope="col">{t('settle_paid')}</th>
-          <th scope="col">{t('settle_should')}</th>
-          <th scope="col">{t('settle_repaid')}</th>
-          <th scope="col">{t('settle_open_end')}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       {rows.map(({ month, standings }) => (
@@ -98,15 +94,14 @@ function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
                 <th scope="row">
                   <bdi className={styles.name}>{nameOf(id)}</bdi>
                 </th>
-                {[paid, share, repaid].map((amount, index) => (
+                {[paid, share, repaid, balance].map((amount, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a column
                   <td key={index}>
-                    <Money amount={amount} />
+                    {/* On a phone, where the heads of columns have no room. */}
+                    <span className={styles.label}>{heads[index]}</span>
+                    <Money amount={amount} {...(index === 3 && { tone: toneOf(amount) })} />
                   </td>
                 ))}
-                <td>
-                  <Money amount={balance} tone={toneOf(balance)} />
-                </td>
               </tr>
             ))}
         </tbody>

@@ -3,6 +3,7 @@ import { doc, query, where, type DocumentSnapshot, type Query } from 'firebase/f
 import type * as v from 'valibot';
 import { accountFileOf, type PlanData } from '../../domain/files/accountData';
 import { isOwner } from '../../domain/plans/membership';
+import { personOf } from '../../domain/settle/people';
 import { TransactionType } from '../../model/category';
 import { AppError } from '../../model/errors';
 import type { UserId } from '../../model/ids';
@@ -97,7 +98,9 @@ async function readPlans(
       widgets: parseDocument(Widgets, widgets)?.widgets ?? [],
       scenarios,
       rules,
-      repayments: repayments.filter(({ from, to, user_id }) => [from, to, user_id].includes(userId)),
+      repayments: repayments.filter(({ from, to, user_id }) =>
+        [personOf(plan, from), personOf(plan, to), user_id].includes(userId),
+      ),
     });
   }
   return { plans: read, unreadable };

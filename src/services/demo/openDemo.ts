@@ -25,6 +25,7 @@ import { replaceWith } from '../firebase/database';
 import { beginDemo } from '../firebase/demo';
 import { answerWith } from '../firebase/server';
 import { forgetUnsentOf } from '../outbox/outbox';
+import { repaymentIdOf } from '../plans/repayments';
 import { storedFields, timestampOf } from '../transactions/transaction';
 import { LOCAL_ANSWERS } from './localAnswers';
 
@@ -76,7 +77,7 @@ function fill(database: Firestore, t: (key: TranslationKey) => string): User {
     }),
   );
 
-  const { limits, balance, transactions, widgets } = demoHousehold(PLAN, PEOPLE, day, t);
+  const { limits, balance, transactions, repayment, widgets } = demoHousehold(PLAN, PEOPLE, day, t);
   put('plan', PLAN, {
     name: t('demo_plan'),
     country: 'Netherlands',
@@ -98,6 +99,13 @@ function fill(database: Firestore, t: (key: TranslationKey) => string): User {
       createdAt: entered,
       updatedAt: entered,
     });
+  });
+  const repaid = timestampOf(repayment.day);
+  put('repayment', repaymentIdOf(repayment, 1), {
+    ...repayment,
+    user_id: PEOPLE.member,
+    createdAt: repaid,
+    updatedAt: repaid,
   });
   // No server ever answers.
   batch.commit().catch(() => undefined);

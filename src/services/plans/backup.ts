@@ -47,11 +47,15 @@ export async function getBackup(
 /**
  * Creates a backup's plan as the person's own, without its transactions, dashboard, scenarios, category rules and
  * repayments: `restoreInto` adds those. It has the backup's limits. It has its shares only if somebody settles there: the
- * other people are guests in the new plan.
+ * other people are guests in the new plan, and `former` is the name of all former members.
  */
-export function createRestoredPlan(backup: Backup, owner: { id: UserId; email: string }): Promise<PlanId> {
+export function createRestoredPlan(
+  backup: Backup,
+  owner: { id: UserId; email: string },
+  former: string,
+): Promise<PlanId> {
   const { plan } = backup;
-  const { personOf, guests, shares } = restoredPeople(backup, owner);
+  const { personOf, ...settling } = restoredPeople(backup, owner, former);
   const created = doc(collection('plan'));
   return onServer(async () => {
     await runTransaction(db(), async (transaction) => {
@@ -65,12 +69,8 @@ export function createRestoredPlan(backup: Backup, owner: { id: UserId; email: s
         expense_categories: withIcons(plan.expense_categories, plan.icons),
         ...(plan.limits && { limits: plan.limits }),
         ...(plan.balance && { balance: plan.balance }),
-        ...(personOf && {
-          guests,
-          shares,
-          ...(plan.income_shares && { income_shares: plan.income_shares }),
-          ...(plan.settle_without && { settle_without: plan.settle_without }),
-        }),
+        ...(plan.settle_without && { settle_without: plan.settle_without }),
+        ...(personOf && settling),
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });

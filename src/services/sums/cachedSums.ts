@@ -6,8 +6,10 @@ import { Day } from '../../model/day';
 import { UserId, type PlanId } from '../../model/ids';
 import { CachedInstant } from '../../model/instant';
 import { Cents } from '../../model/money';
+import { CachedTransaction, type Transaction } from '../../model/transaction';
 import { remembered } from '../device/deviceStore';
 import { cachedRecord, cacheRecord } from '../device/cachedRecords';
+import type { Records } from '../firebase/records';
 
 export const ReadSum = v.object({
   amount: Cents,
@@ -29,6 +31,15 @@ const Proof = v.object({
 /** Read from the server: with two equal proofs, no transaction has changed in between. */
 export type Proof = v.InferOutput<typeof Proof>;
 
+/** Transactions with a split, one by one. */
+const ReadSplits = v.object({
+  records: v.pipe(v.array(CachedTransaction), v.readonly()),
+  unreadable: ReadSum.entries.unreadable,
+});
+
+/** More would take the room of other records on this device. */
+const MOST_SPLITS = 300;
+
 const CachedSums = v.object({
   proof: Proof,
   /** When the first sum was read. */
@@ -36,6 +47,7 @@ const CachedSums = v.object({
   sums: v.record(v.string(), ReadSum),
   days: v.record(v.string(), v.nullable(Day)),
   large: v.record(v.string(), ReadLarge),
+  splits: v.optional(v.record(v.string(), ReadSplits), {}),
 });
 type CachedSums = v.InferOutput<typeof CachedSums>;
 
@@ -44,6 +56,7 @@ export interface KnownSums {
   sumOf: (question: string, read: () => Promise<ReadSum>) => Promise<ReadSum>;
   dayOf: (question: string, read: () => Promise<Day | null>) => Promise<Day | null>;
   largeOf: (question: string, read: () => Promise<ReadLarge>) => Promise<ReadLarge>;
+  splitsOf: (question: string, read: () => Promise<Records<Transaction>>) => Promise<Records<Transaction>>;
 }
 
 /** Milliseconds. */
@@ -55,7 +68,7 @@ const DAY = 86_400_000;
  * sending everything again. `pastSums` of full months change so rarely that a guess from them may be a day old, and that
  * a write to other days leaves them valid.
  */
-const MAX_AGES = { sums: 30 * MINUTE, otherSums: 30 * MINUTE, pastSums: DAY };
+const MAX_AGES = { sums: 30 * MINUTE, otherSums: 30 * MINUTE, pastSums: DAY, splits: 30 * MINUTE };
 export type SumsName = keyof typeof MAX_AGES;
 
 /** A plan's cached sums under this proof; none under any other. */
@@ -66,7 +79,7 @@ export function knownSums(planId: PlanId, kind: SumsName, proof: Proof): KnownSu
   const known: CachedSums =
     last !== null && isValid(last.value, proof, MAX_AGES[kind])
       ? last.value
-      : { proof, since: Date.now(), sums: {}, days: {}, large: {} };
+      : { proof, since: Date.now(), sums: {}, days: {}, large: {}, splits: {} };
   let saving: ReturnType<typeof setTimeout> | undefined;
   // Saves once for all sums that are read at the same time.
   const saveSoon = () => {
@@ -76,19 +89,22 @@ export function knownSums(planId: PlanId, kind: SumsName, proof: Proof): KnownSu
     });
   };
   const answersFrom =
-    <Answer>(answers: Record<string, Answer>) =>
+    <Answer>(answers: Record<string, Answer>, isKept: (answer: Answer) => boolean = () => true) =>
     async (question: string, read: () => Promise<Answer>): Promise<Answer> => {
       const found = answers[question];
       if (found !== undefined) return found;
       const answer = await read();
-      answers[question] = answer;
-      saveSoon();
+      if (isKept(answer)) {
+        answers[question] = answer;
+        saveSoon();
+      }
       return answer;
     };
   return {
     sumOf: answersFrom(known.sums),
     dayOf: answersFrom(known.days),
     largeOf: answersFrom(known.large),
+    splitsOf: answersFrom<Records<Transaction>>(known.splits, ({ records }) => records.length <= MOST_SPLITS),
   };
 }
 

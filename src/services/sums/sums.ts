@@ -116,7 +116,7 @@ export interface Reads extends Answers, EverydayReads {
   largeOf: Answers['largeOf'];
   /** For the full months since `everydaySince`. A sum is read again when the plan has changed there, and once a day. */
   past: Answers;
-  /** The transactions with a split in a window, one by one. Read once, and again when the plan has changed. */
+  /** The transactions with a split in a window, one by one. Like a sum, read again when the plan has changed. */
   splitsIn: (window: { from: Day; to: Day }) => Promise<Records<Transaction>>;
   /** All series that may fall in the window: one list for all callers, who share results derived from it. */
   repeats: readonly Series[];
@@ -287,21 +287,25 @@ function newReads(
   const readLast = shared(() => lastWrite(planId), signal);
   const months = { from: everydaySince(today), to: addDays(firstOfMonth(today), -1) };
   const isUsual = window.from === booksSince(today) && window.to === today;
-  const prove = async (): Promise<Proof> => {
+  const prove = shared(async (): Promise<Proof> => {
     const [total, last] = await Promise.all([totalOf(planId, ['income', 'expense'], window), readLast()]);
     return { total, written: last && last.id };
-  };
+  }, signal);
   const provePast = async (): Promise<Proof> => {
     const [total, last] = await Promise.all([totalOf(planId, ['expense'], months), readLast()]);
     const isElsewhere =
       last === null || (last.day !== null && !(last.day >= months.from && last.day <= months.to));
     return { total, written: isElsewhere ? null : last.id };
   };
+  const knownSplits = shared(async () => knownSums(planId, 'splits', await prove()), signal);
   const splits = new Map<string, () => Promise<Records<Transaction>>>();
   return {
     ...answersUnder(planId, isUsual ? 'sums' : 'otherSums', prove, signal),
-    splitsIn: ({ from, to }) =>
-      sharedBy(splits, `${from}/${to}`, () => splitsIn(planId, { from, to }, signal), signal),
+    splitsIn: ({ from, to }) => {
+      const question = `${from}/${to}`;
+      const read = shared(() => splitsIn(planId, { from, to }, signal), signal);
+      return sharedBy(splits, question, async () => (await knownSplits()).splitsOf(question, read), signal);
+    },
     past: answersUnder(planId, 'pastSums', provePast, signal),
     repeats,
   };

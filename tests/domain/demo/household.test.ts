@@ -39,6 +39,12 @@ describe('the plan of the demo', () => {
     }
   });
 
+  it('has an expense for one person alone, and a repayment between its people before today', () => {
+    const { transactions, repayment } = on('2026-11-23');
+    expect(transactions.flatMap(({ split }) => split ?? [])).toEqual([{ for: { member: 1 } }]);
+    expect(repayment).toMatchObject({ plan_id: PLAN, from: 'member', to: 'owner', day: '2026-11-14' });
+  });
+
   it('has limits for its categories of expenses, and widgets of known types', () => {
     const { limits, widgets } = on('2026-11-23');
     const expenses = categories.filter(({ type }) => type === 'expense').map(({ id }) => id);

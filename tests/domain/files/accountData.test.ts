@@ -15,6 +15,9 @@ const DATA: AccountData = {
 
 const NOTHING = { transactions: [], widgets: [], scenarios: [], rules: [], repayments: [] };
 
+/** An entry of a map, by any id. */
+const of = (id: string, value: string) => ({ [id]: value });
+
 const read = (data: Partial<AccountData>) =>
   JSON.parse(accountFileOf({ ...DATA, ...data })) as Record<string, unknown>; // the app has just written this file
 
@@ -59,6 +62,24 @@ describe('the account file', () => {
     const [found] = read({ plans: [{ ...NOTHING, plan }] })['plans'] as object[];
     expect(found).toMatchObject({ share: 2, limits: { Rent: 90_000 }, currency: 'JPY' });
     expect(JSON.stringify(found)).not.toContain('bram');
+  });
+
+  it('says how a plan settles, and which guests the person has taken over', () => {
+    const plan = aPlan({
+      owner: 'bram',
+      members: ['nora'],
+      income_shares: { months: 1, keep: 50_000 },
+      settle_without: ['Rent'],
+      guests: { ...of('one', 'Nora before'), ...of('two', 'Bram before'), ...of('three', 'Ada') },
+      taken_over: { ...of('one', 'nora'), ...of('two', 'bram') },
+    });
+    const [found] = read({ plans: [{ ...NOTHING, plan }] })['plans'] as object[];
+    expect(found).toMatchObject({
+      income_shares: { months: 1, keep: 50_000 },
+      settle_without: ['Rent'],
+      guests_taken_over: [{ id: 'one', name: 'Nora before' }],
+    });
+    expect(JSON.stringify(found)).not.toMatch(/bram|ada/i);
   });
 
   it('lists the transactions in the order of their entry', () => {

@@ -71,6 +71,10 @@ interface Json {
   widgets: [Record<string, unknown>];
 }
 
+const REPAYMENT = { from: 'nora', to: 'bram', amount: 500, day: '2026-11-20' };
+const guestsOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`guest${index}`, 'Ada']));
+
 /** A map with so many entries. */
 const numbers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 1]));
@@ -164,6 +168,15 @@ describe('a backup', () => {
     [
       'has too many rules',
       changed((kept) => (kept['category_rules'] = Array.from({ length: 201 }, () => RULE))),
+    ],
+    ['has a part of 0', changed((kept) => (kept.transactions[0]['split'] = { for: { nora: 0 } }))],
+    ['has a split among nobody', changed((kept) => (kept.transactions[0]['split'] = { by: {} }))],
+    ['has a guest without a name', changed((kept) => (kept.plan['guests'] = { ['a'.repeat(20)]: '\u200b' }))],
+    ['has too many guests', changed((kept) => (kept.plan['guests'] = guestsOf(21)))],
+    ['has a repayment of nothing', changed((kept) => (kept['repayments'] = [{ ...REPAYMENT, amount: 0 }]))],
+    [
+      'has a repayment on no day',
+      changed((kept) => (kept['repayments'] = [{ ...REPAYMENT, day: '2026-02-31' }])),
     ],
     ['has the version 0', changed((kept) => (kept['version'] = 0))],
     ['has exceptions in a single transaction', changed((kept) => (kept.transactions[0].exceptions = []))],
@@ -263,6 +276,57 @@ describe('a backup', () => {
         square: { shares: { nora: 1, [bram]: 1 } },
       },
     ]);
+  });
+
+  it('gives nobody the share of a guest whom a member has taken over', () => {
+    const ada = 'a'.repeat(20);
+    const plan = {
+      ...PLAN,
+      guests: { [ada]: 'Ada' },
+      taken_over: { [ada]: userId('nora') },
+      shares: { [ada]: 5 },
+    };
+    const { personOf, guests, shares } = restoredPeople(read(backupOf(plan, [], [])), NORA);
+    const bram = 'bram'.padEnd(20, '0');
+    expect(personOf?.(ada)).toBe('nora');
+    expect(guests).toEqual({ [bram]: 'Bram' });
+    expect(shares).toEqual({ [bram]: 1 });
+  });
+
+  it('lets somebody bear nothing who restores it and was never in the plan', () => {
+    const shared = aTransaction({ user_id: userId('bram'), split: { for: { nora: 1 } } });
+    const eva = { ...NORA, id: userId('eva'), email: 'eva@example.test' };
+    const { guests, shares } = restoredPeople(read(backupOf(PLAN, [shared], [])), eva);
+    expect(Object.values(guests)).toEqual(['Nora', 'Bram']);
+    expect(shares).toEqual({ eva: 0, [`nora${'0'.repeat(16)}`]: 1, [`bram${'0'.repeat(16)}`]: 1 });
+  });
+
+  it('makes one guest of all former members, and of those for whom there is no room', () => {
+    const users = [
+      NORA,
+      ...Array.from({ length: 22 }, (_, index) => ({ ...BRAM, id: userId(`u${index}`), email: '' })),
+    ];
+    const shared = aTransaction({ user_id: userId('nora'), split: { for: { gone: 1, u21: 2, u0: 3 } } });
+    const people = restoredPeople(read(backupOf({ ...PLAN, users }, [shared], [])), NORA, 'Former');
+    const former = 'former'.padEnd(20, '0');
+    expect(Object.keys(people.guests)).toHaveLength(20);
+    expect(people.guests[former]).toBe('Former');
+    expect(people.shares[former]).toBe(3);
+    const [restored] = restoredTransactions(
+      read(backupOf({ ...PLAN, users }, [shared], [])),
+      planId('new'),
+      () => NORA.id,
+      people,
+    );
+    expect(restored?.split).toEqual({ for: { [former]: 3, [people.personOf?.('u0') ?? '']: 3 } });
+  });
+
+  it('restores shares by income only where the incomes of all members are there', () => {
+    const guests = { ['a'.repeat(20)]: 'Ada' };
+    const plan = { ...PLAN, guests, income_shares: { months: 3, keep: cents(5) } as const };
+    expect(restoredPeople(read(backupOf(plan, [], [])), NORA)).not.toHaveProperty('income_shares');
+    const alone = restoredPeople(read(backupOf({ ...plan, users: [NORA] }, [], [])), NORA);
+    expect(alone.income_shares).toEqual({ months: 3, keep: 5 });
   });
 
   it('without splits, guests and repayments makes no guests', () => {

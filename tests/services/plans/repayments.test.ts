@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import type { NewRepayment } from '../../../src/model/repayment';
 import { signIn } from '../../../src/services/account/auth';
+import * as server from '../../../src/services/firebase/server';
 import { deletePlan } from '../../../src/services/plans/planDeletion';
 import {
   deleteRepayment,
@@ -74,6 +75,22 @@ describe('A repayment', () => {
     expect(await listed()).toHaveLength(2);
   });
 
+  it('whose answer got lost is not taken for another one when the database repeats it', async () => {
+    const { runTransaction: once } = server;
+    const twice: typeof once = async (...call) => {
+      await once(...call);
+      return once(...call);
+    };
+    server.answerWith({ ...server, runTransaction: twice });
+    try {
+      await recordRepayment(repayment(), nora.id);
+    } finally {
+      server.answerWith({ ...server, runTransaction: once });
+    }
+    expect(await listed()).toMatchObject([{ user_id: nora.id }]);
+    await expect(recordRepayment(repayment(), nora.id)).rejects.toMatchObject({ code: 'repayment_exists' });
+  });
+
   it('of another amount, day or direction is another one', async () => {
     await write(repayment());
     await recordRepayment(repayment({ amount: cents(1) }), nora.id);
@@ -90,6 +107,7 @@ describe('A repayment', () => {
     expect(await listed()).toEqual([]);
     await restoreRepayment(found, nora.id);
     expect(await listed()).toMatchObject([{ id: found.id, amount: 2000, user_id: nora.id }]);
+    await restoreRepayment(found, nora.id);
   });
 
   it('with somebody who is not of the plan is refused', async () => {

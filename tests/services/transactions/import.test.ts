@@ -1,12 +1,14 @@
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupOf, readBackup, type Backup } from '../../../src/domain/files/backup';
-import type { PlanId } from '../../../src/model/ids';
+import type { GuestId, PlanId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
+import type { Repayment } from '../../../src/model/repayment';
 import type { NewTransaction, Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
 import { createRestoredPlan, getBackup, restoreInto } from '../../../src/services/plans/backup';
 import { getCategoryRules } from '../../../src/services/plans/categoryRules';
+import { getRepayments } from '../../../src/services/plans/repayments';
 import { getScenarios } from '../../../src/services/plans/scenarios';
 import {
   deleteImport,
@@ -211,6 +213,56 @@ describe('a backup', () => {
       name: 'Less',
       changes: [{ ...changes[0], transaction_id: newId }, changes[1]],
     });
+  });
+
+  it('of people who settle restores into a plan in which the others are guests, once', async () => {
+    const bram = await signUpPerson({ displayName: 'Bram de Wit' });
+    const shared = await aHouseholdOf(nora, bram);
+    const ada = 'a'.repeat(20);
+    const settling = {
+      guests: { [ada]: 'Ada' },
+      shares: { [nora.id]: 3, [ada]: 1 },
+      settle_without: [categoryId('Groceries')],
+    };
+    const bread = aTransaction({
+      plan_id: shared.id,
+      user_id: bram.id,
+      type: 'expense',
+      split: { for: { [nora.id]: 1, [ada]: 2, gone: 1 } },
+    });
+    const repaid = { from: ada, to: bram.id, amount: cents(500), day: day('2026-11-20') };
+    const file = backupOf(
+      {
+        ...shared,
+        ...settling,
+        users: [nora, bram].map(({ id, email, displayName }) => aUser({ id, email, displayName })),
+      },
+      [bread],
+      [],
+      [],
+      [],
+      [{ ...repaid, plan_id: shared.id, user_id: nora.id, id: 'x', createdAt: 1, updatedAt: 1 } as Repayment],
+    );
+    const backup = backupFrom(file);
+    const planId = await createRestoredPlan(backup, nora, 'Former member');
+    await restoreInto(planId, backup, nora);
+    await restoreInto(planId, backup, nora);
+
+    const { guests = {}, ...restored } = (await getDoc(doc(nora.db, 'plan', planId))).data() as Plan;
+    const idOf = (name: string) => Object.keys(guests).find((id) => guests[id as GuestId] === name) ?? '';
+    const [guestBram, former] = [idOf('Bram de Wit'), idOf('Former member')];
+    expect(Object.keys(guests)).toHaveLength(3);
+    expect(restored).toMatchObject({
+      settle_without: ['Groceries'],
+      shares: { [nora.id]: 3, [guestBram]: 1, [ada]: 1 },
+    });
+    expect((await getAllTransactions(planId)).records).toMatchObject([
+      {
+        user_id: nora.id,
+        split: { for: { [nora.id]: 1, [ada]: 2, [former]: 1 }, by: { [guestBram]: 1 } },
+      },
+    ]);
+    expect(await getRepayments(planId)).toMatchObject([{ ...repaid, to: guestBram, user_id: nora.id }]);
   });
 
   it('of a version without currencies restores into a plan in euros', async () => {
