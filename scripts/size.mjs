@@ -39,7 +39,8 @@ const PART = 25;
  * Inherently larger parts: the readers of all kinds of bank files, with words in twelve languages, the names of the
  * built-in categories in eight, and the letters and running balances that show how to read a file; Settings, with
  * lists that are sorted by dragging, and two ways to invite; Income and Expenses, with their months and limits; Search, with
- * the acts on many rows; Future, with the months ahead and their calendar; Import and export, with the rules of categories;
+ * the acts on many rows; Future, with the months ahead and their calendar; Import and export, with the rules of categories
+ * and with who settles in a restored plan;
  * the Language page, which brings the English texts to compare with; the table of several transactions, of which 22 kB are parts of the form that opens it; the form itself, with the line that says
  * for whom an expense is; and the import's table, with who is who in files of shared costs.
  */
@@ -50,7 +51,7 @@ const LARGER_PARTS = new Map([
   ['FindPage', 31],
   ['LanguagePage', 29],
   ['FuturePage', 28],
-  ['DataPage', 30],
+  ['DataPage', 32],
   ['ImportTable', 27],
   ['NewTransactionDialog', 32],
   ['EditedTransaction', 28],

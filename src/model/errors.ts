@@ -71,6 +71,7 @@ export type ErrorCode =
   | 'guests_full'
   | 'guest_gone'
   | 'guest_taken'
+  | 'guest_name_taken'
   | 'scenario_gone'
   | 'scenario_changed'
   | 'rule_text_too_short'

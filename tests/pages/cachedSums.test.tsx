@@ -62,6 +62,8 @@ const amounts = async () => {
   return both.map(({ amount }) => amount);
 };
 
+const splits = () => atStart(({ splitsIn }) => splitsIn(november));
+
 /** The number of sums that were read, without the total that reveals changes. */
 const addedUp = () => readsSoFar().aggregate - 1;
 
@@ -123,23 +125,21 @@ describe('sums that were read before', () => {
 });
 
 describe('transactions with a split that were read before', () => {
-  const split = () => atStart(({ splitsIn }) => splitsIn(november));
-
   it('are read again only when something has changed', async () => {
     const [bread, cheese] = [bought(10), bought(7)];
     const mine = { split: { for: { [nora.id]: 1 } } };
     await enter(nora, { ...bread, ...mine }, { ...cheese, ...mine }, bought(5));
     const both = { records: expect.arrayContaining([expect.objectContaining({ id: bread.id, ...mine })]) };
-    expect(await split()).toMatchObject(both);
+    expect(await splits()).toMatchObject(both);
     // And the transaction that was written last.
     expect(readsSoFar().transaction).toBe(2 + 1);
-    expect(await split()).toMatchObject(both);
+    expect(await splits()).toMatchObject(both);
     expect(readsSoFar().transaction).toBe(1);
 
     const changed = { split: { own: true, by: { [nora.id]: 1 } }, updatedAt: serverTimestamp() };
     await updateDoc(doc(nora.db, 'transaction', bread.id), changed);
     await deleteDoc(doc(nora.db, 'transaction', cheese.id));
-    expect((await split()).records).toMatchObject([{ id: bread.id, split: { by: { [nora.id]: 1 } } }]);
+    expect((await splits()).records).toMatchObject([{ id: bread.id, split: { by: { [nora.id]: 1 } } }]);
   });
 });
 

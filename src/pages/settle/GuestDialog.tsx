@@ -3,12 +3,11 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import { useAct } from '../../features/commands/useAct';
+import { validateGuestName } from '../../domain/plans/validateGuestName';
 import { nameOfPerson, settlersOf } from '../../domain/settle/people';
-import { fold } from '../../domain/transactions/find';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import type { GuestId } from '../../model/ids';
 import { MAX_GUEST_NAME_LENGTH } from '../../model/plan';
-import { isVisible } from '../../model/visibleText';
 import { addGuest, giveBack, removeGuest, renameGuest, takeOver } from '../../services/plans/guests';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -30,26 +29,23 @@ export function GuestDialog({ guest, onClose }: GuestDialogProps) {
   const [name, setName] = useState(before);
   const [isTried, setIsTried] = useState(false);
   const { busy, error, run } = useAct();
-  const entered = name.trim();
-  const isNamed = entered !== '' && isVisible(entered);
-  // Two people of one name can't be told apart anywhere.
-  const isTaken = settlersOf(plan).some((id) => id !== guest && isSameName(nameOfPerson(plan, id), entered));
+  const others = settlersOf(plan).filter((id) => id !== guest);
+  const checked = validateGuestName(
+    { name },
+    others.map((id) => nameOfPerson(plan, id) ?? ''),
+  );
+  const wrong = checked.ok ? undefined : checked.errors.name;
 
   async function save() {
     setIsTried(true);
-    if (!isNamed || isTaken) return;
+    if (!checked.ok) return;
+    const { name: entered } = checked.value;
     const act = async () => {
       if (guest === undefined) await addGuest(planId, entered);
       else await renameGuest(planId, guest, entered);
     };
     const done = t(guest === undefined ? 'guest_added' : 'guest_renamed', { name: entered });
     if (entered === before || (await run(act, { isLast: true, done }))) onClose();
-  }
-
-  function errorOf() {
-    if (!isTried) return undefined;
-    if (isTaken) return t('guest_name_taken', { name: entered });
-    return isNamed ? undefined : t('error_scenario_name_required');
   }
 
   return (
@@ -59,7 +55,7 @@ export function GuestDialog({ guest, onClose }: GuestDialogProps) {
       busy={busy}
       staysOpen
       error={error}
-      isTyped={entered !== before}
+      isTyped={name.trim() !== before}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -71,16 +67,13 @@ export function GuestDialog({ guest, onClose }: GuestDialogProps) {
           maxLength={MAX_GUEST_NAME_LENGTH}
           value={name}
           onChange={setName}
-          error={errorOf()}
+          error={isTried && wrong ? t(`error_${wrong}`, { name: name.trim() }) : undefined}
         />
         {guest !== undefined && <GuestActs guest={guest} name={before} onClose={onClose} />}
       </div>
     </FormDialog>
   );
 }
-
-const isSameName = (name: string | null, entered: string) =>
-  name !== null && fold(name).trim() === fold(entered).trim();
 
 interface GuestActsProps {
   guest: GuestId;
