@@ -96,9 +96,7 @@ function Table({ rows }: { rows: ReturnType<typeof monthStandings> }) {
                 </th>
                 {[paid, share, repaid, balance].map((amount, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a column
-                  <td key={index}>
-                    {/* On a phone, where the heads of columns have no room. */}
-                    <span className={styles.label}>{heads[index]}</span>
+                  <td key={index} data-head={heads[index]}>
                     <Money amount={amount} {...(index === 3 && { tone: toneOf(amount) })} />
                   </td>
                 ))}
