@@ -68,7 +68,7 @@ function withSmallParts({ split, ...transaction }: Transaction): Transaction {
   };
 }
 
-it('everyone’s balance is the same in a plan restored from any backup, whoever is in the new plan', () =>
+it('everyone’s balance is the same in a plan restored from any backup, no matter which person restores it', () =>
   fc.assert(
     fc.asyncProperty(anyBooks, fc.constantFrom(...USERS), async (books, restorer) => {
       const { once, series, weights } = books;

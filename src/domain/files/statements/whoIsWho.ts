@@ -134,8 +134,8 @@ export interface FoundRepayment<Id extends string = PersonId> {
 }
 
 /**
- * The payments between people that lines make, by the ids or names of `who`: those of `repays`, and those of shared income, which
- * nobody settles otherwise. Whoever received the income has everyone's part of it, as if they had paid it to them.
+ * The payments between people that lines make, by the ids or names of `who`: those of `repays`, and those of shared
+ * income, which nobody settles otherwise: the person who received it owes the others their parts.
  */
 export function repaymentsOf<Id extends string>(
   lines: readonly Pick<ReadEntry, 'entry'>[],
