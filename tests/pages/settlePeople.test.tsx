@@ -8,6 +8,7 @@ import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { writeRaw } from '../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
@@ -33,6 +34,8 @@ async function opened(user: UserEvent, button: string, dialog: string) {
 
 const changePlan = (fields: object) =>
   updateDoc(doc(nora.db, 'plan', plan.id), { ...fields, updatedAt: serverTimestamp() });
+
+const left = () => rowsOf('Taken over by former members');
 
 const guestOf = ({ guests }: { guests?: Record<string, string> }) => Object.keys(guests ?? {})[0] ?? '';
 
@@ -92,6 +95,84 @@ describe('a person without an account', () => {
     await screen.findByText('Removed Opa');
     await expect.poll(() => rowsOf('Who paid what')).toHaveLength(2);
   });
+
+  it('comes back with Undo after a removal, with their share and everything that they have paid', async () => {
+    const [guest, weights] = ['abcdefghij0123456789', { [bram.id]: 2 }];
+    await changePlan({ guests: { [guest]: 'Opa' }, shares: { [guest]: 1, ...weights } });
+    await enter(nora, of(nora, { amount: 8000, split: { by: { [guest]: 1 } } }));
+    const { user } = await renderApp('/en/settle', { as: bram });
+    const before = ['Bram de Wit pays Opa€ 40,00', 'Nora Visser pays Opa€ 20,00'];
+    await expect.poll(pays).toEqual(before);
+    const form = await opened(user, 'Edit Opa', 'Someone without an account');
+    await user.click(form.getByRole('button', { name: 'Remove Opa' }));
+    await screen.findByText('Removed Opa');
+    await expect.poll(async () => (await pays()).join()).toMatch(/pays Former member/);
+    expect(await stored()).toMatchObject({ guests: {}, shares: weights });
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect.poll(pays).toEqual(before);
+    expect(await stored()).toMatchObject({ guests: { [guest]: 'Opa' }, shares: { [guest]: 1, ...weights } });
+  });
+
+  it('says why it does not come back with Undo', async () => {
+    await changePlan({ guests: { abcdefghij0123456789: 'Opa' } });
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const form = await opened(user, 'Edit Opa', 'Someone without an account');
+    await user.click(form.getByRole('button', { name: 'Remove Opa' }));
+    await screen.findByText('Removed Opa');
+    const others = Array.from({ length: 20 }, (_, at) => [`guest${at}`.padEnd(20, 'x'), `Guest ${at}`]);
+    await changePlan({ guests: Object.fromEntries(others) as object });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Opa is not restored: A plan can have up to 20 people without an account');
+    expect(await stored()).not.toHaveProperty('guests.abcdefghij0123456789');
+  });
+});
+
+describe('a person without an account whom a former member has taken over', () => {
+  const [tom, ida] = ['abcdefghij0123456789', 'bcdefghij0123456789a'];
+  beforeEach(async () => {
+    const taken = { guests: { [tom]: 'Tom', [ida]: 'Ida' }, taken_over: { [tom]: 'gone', [ida]: bram.id } };
+    await writeRaw(`plan/${plan.id}`, { ...(await stored()), ...taken });
+  });
+
+  it('can be removed by the owner, who is asked before, and nobody’s amounts change', async () => {
+    await enter(nora, of(nora, { amount: 8000, split: { by: { [tom]: 1 } } }));
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const amounts = ['Bram de Wit pays Former member€ 40,00', 'Nora Visser pays Former member€ 40,00'];
+    await expect.poll(pays).toEqual(amounts);
+    expect(await left()).toEqual([
+      "TTomCounts as a former member, who said: That's meSeparate againRemove Tom",
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove Tom' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Tom' }));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Removed Tom');
+    await expect
+      .poll(() => screen.queryByRole('region', { name: 'Taken over by former members' }))
+      .toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await stored()).toMatchObject({ guests: { [ida]: 'Ida' }, taken_over: { [ida]: bram.id } });
+    expect(await pays()).toEqual(amounts);
+  });
+
+  it('can be separated by the owner, who may be alone in the plan by now', async () => {
+    await changePlan({ members: [] });
+    const { user } = await renderApp('/en/settle', { as: nora });
+    await expect.poll(left).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Separate again: Tom' }));
+    await screen.findByRole('button', { name: 'Edit Tom' });
+    await expect.poll(left).toHaveLength(1);
+  });
+
+  it('is shown to a member, and can’t be removed by them', async () => {
+    await renderApp('/en/settle', { as: bram });
+    await expect
+      .poll(left)
+      .toEqual([
+        "TTomCounts as a former member, who said: That's me. Only the owner of the plan can change that.",
+      ]);
+    expect(screen.queryByRole('button', { name: 'Remove Tom' })).toBeNull();
+  });
 });
 
 describe('shares by income', () => {
@@ -121,6 +202,30 @@ describe('shares by income', () => {
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 50,00']);
+  });
+});
+
+describe('one save of the shares', () => {
+  it('is said once, and its Undo takes back weights and categories together', async () => {
+    await enter(nora, of(nora, { amount: 10_000 }), of(bram, { amount: 80_000, category: 'Rent' }));
+    const { user } = await renderApp('/en/settle', { as: nora });
+    const before = ['Nora Visser pays Bram de Wit€ 350,00'];
+    await expect.poll(pays).toEqual(before);
+    const dialog = await opened(user, 'Shares', 'Shares');
+    const weight = dialog.getByLabelText('Bram de Wit');
+    await user.clear(weight);
+    await user.type(weight, '3');
+    await user.click(dialog.getByRole('button', { name: 'Categories that nobody settles' }));
+    await user.click(await screen.findByLabelText('Rent'));
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect.poll(pays).toEqual(['Bram de Wit pays Nora Visser€ 75,00']);
+    expect(await screen.findAllByText('Shares saved')).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect.poll(pays).toEqual(before);
+    expect(await stored()).not.toHaveProperty('shares');
+    expect(await stored()).not.toHaveProperty('settle_without');
   });
 });
 

@@ -8,7 +8,9 @@ import type * as PlanCategories from '../../src/services/plans/planCategories';
 import type * as PlanLimits from '../../src/services/plans/planLimits';
 import type * as PlanMembers from '../../src/services/plans/planMembers';
 import type * as PlanShares from '../../src/services/plans/planShares';
+import type * as Repayments from '../../src/services/plans/repayments';
 import type * as Sums from '../../src/services/sums/sums';
+import type * as ReadTransactions from '../../src/services/transactions/readTransactions';
 import type * as Transactions from '../../src/services/transactions/transaction';
 import { projectId } from './emulators';
 import type { Person } from './people';
@@ -20,7 +22,9 @@ export interface Device {
   planLimits: typeof PlanLimits;
   planMembers: typeof PlanMembers;
   planShares: typeof PlanShares;
+  readTransactions: typeof ReadTransactions;
   refusals: typeof Refusals;
+  repayments: typeof Repayments;
   sums: typeof Sums;
   transactions: typeof Transactions;
 }
@@ -46,7 +50,9 @@ export async function aDeviceOf(person: Person): Promise<Device> {
     planLimits: await import('../../src/services/plans/planLimits'),
     planMembers: await import('../../src/services/plans/planMembers'),
     planShares: await import('../../src/services/plans/planShares'),
+    readTransactions: await import('../../src/services/transactions/readTransactions'),
     refusals: await import('../../src/services/outbox/refusals'),
+    repayments: await import('../../src/services/plans/repayments'),
     sums: await import('../../src/services/sums/sums'),
     transactions: await import('../../src/services/transactions/transaction'),
   };

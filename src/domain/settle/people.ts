@@ -1,5 +1,5 @@
 // Finds who settles a plan's expenses: its members, and its guests, who have no account.
-import type { PersonId, UserId } from '../../model/ids';
+import type { GuestId, PersonId, UserId } from '../../model/ids';
 import type { LoadedPlan, Plan } from '../../model/plan';
 import { peopleOf } from '../plans/membership';
 import { compare } from './order';
@@ -14,12 +14,27 @@ export type Settling = Pick<Plan, 'owner' | 'members' | 'guests' | 'taken_over'>
 /** The owner, the members in the stored order, and the guests by name, without those whom a member has taken over. */
 export function settlersOf(plan: Settling): PersonId[] {
   const { guests = {}, taken_over = {} } = plan;
-  const open = Object.entries(guests)
-    .toSorted(([a, one], [b, other]) => compare(one, other) || compare(a, b))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plan's guests have these ids
-    .map(([id]) => id as PersonId)
-    .filter((id) => !Object.hasOwn(taken_over, id));
+  const open = byName(guests).filter((id) => !Object.hasOwn(taken_over, id));
   return [...new Set([...peopleOf(plan), ...open])];
+}
+
+/** The guests, by name, whom somebody has taken over who has left since. What they paid and owe counts as `FORMER`'s. */
+export function guestsOfFormer(plan: Settling): GuestId[] {
+  const { guests = {}, taken_over = {} } = plan;
+  const people = new Set(peopleOf(plan));
+  return byName(guests).filter((id) => {
+    const taker = Object.hasOwn(taken_over, id) ? taken_over[id] : undefined;
+    return taker !== undefined && !people.has(taker);
+  });
+}
+
+function byName(guests: NonNullable<Settling['guests']>): GuestId[] {
+  return (
+    Object.entries(guests)
+      .toSorted(([a, one], [b, other]) => compare(one, other) || compare(a, b))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plan's guests have these ids
+      .map(([id]) => id as GuestId)
+  );
 }
 
 /** The member who has taken over a guest; anyone else is themselves, members in any case. */

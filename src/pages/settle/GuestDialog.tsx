@@ -8,7 +8,14 @@ import { nameOfPerson, settlersOf } from '../../domain/settle/people';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import type { GuestId } from '../../model/ids';
 import { MAX_GUEST_NAME_LENGTH } from '../../model/plan';
-import { addGuest, giveBack, removeGuest, renameGuest, takeOver } from '../../services/plans/guests';
+import {
+  addGuest,
+  giveBack,
+  removeGuest,
+  renameGuest,
+  restoreGuest,
+  takeOver,
+} from '../../services/plans/guests';
 import { Button } from '../../ui/Button';
 import { ErrorMessage } from '../../ui/ErrorMessage';
 import { TextField } from '../../ui/TextField';
@@ -86,7 +93,7 @@ function GuestActs({ guest, name, onClose }: GuestActsProps) {
   const { t } = useLanguage();
   const { id: planId } = usePlan();
   const { id: userId } = useUser();
-  const { busy, error, run, send } = useAct();
+  const { busy, error, run, say, send } = useAct();
 
   async function take() {
     const done = await run(() => takeOver(planId, guest, userId), {
@@ -98,10 +105,17 @@ function GuestActs({ guest, name, onClose }: GuestActsProps) {
   }
 
   async function remove() {
-    const done = await run(() => removeGuest(planId, guest), {
-      isLast: true,
-      done: t('guest_removed', { name }),
-    });
+    const failed = { key: 'guest_not_restored', values: { name } } as const;
+    const done = await run(
+      async () => {
+        const removed = await removeGuest(planId, guest);
+        say({
+          done: t('guest_removed', { name }),
+          undo: () => send(() => restoreGuest(planId, guest, removed), { failed }),
+        });
+      },
+      { isLast: true },
+    );
     if (done) onClose();
   }
 

@@ -23,6 +23,7 @@ import { Loading } from '../../ui/Loading';
 import { PageHead } from '../../ui/PageHead';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { GuestDialog, SharesDialog } from './dialogs';
+import { LeftGuests } from './LeftGuests';
 import { PeriodFields } from './PeriodFields';
 import styles from './Settle.module.css';
 import { Settlement } from './Settlement';
@@ -118,6 +119,7 @@ export function SettlePage() {
                 {...(until === today && { onRepay: (debt: Debt) => setOpen({ kind: 'repayment', debt }) })}
                 onGuest={(guest) => setOpen({ kind: 'guest', guest })}
               />
+              <LeftGuests />
             </div>
             {settled.isLast && (
               <p className={styles.note}>

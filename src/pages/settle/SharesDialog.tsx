@@ -143,7 +143,7 @@ interface Changes {
   without: readonly CategoryId[];
 }
 
-/** Saves the changes and offers Undo. Weights are saved offline too; the rest needs the server. */
+/** Saves the changes, says so once and offers Undo for all of them. Weights are saved offline too; the rest needs the server. */
 function useSave(): (changes: Changes) => Promise<void> {
   const { t } = useLanguage();
   const { id: planId, income_shares: income = null, settle_without: without = [] } = usePlan();
@@ -158,8 +158,12 @@ function useSave(): (changes: Changes) => Promise<void> {
   return async ({ weights, before, ...changes }) => {
     const now = { income, without };
     await store(changes, now);
-    if (weights.size > 0) await setShares(weights, before);
-    if (isSame(changes, now)) return;
-    say({ done: t('settle_saved'), undo: () => send(() => store(now, changes)) });
+    const undoWeights = weights.size > 0 ? await setShares(weights, before) : undefined;
+    if (undoWeights === undefined && isSame(changes, now)) return;
+    const undo = () => {
+      undoWeights?.();
+      if (!isSame(changes, now)) send(() => store(now, changes));
+    };
+    say({ done: t('settle_saved'), undo });
   };
 }

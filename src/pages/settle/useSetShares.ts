@@ -1,4 +1,3 @@
-import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { PersonId } from '../../model/ids';
 import type { Weight } from '../../model/plan';
@@ -9,13 +8,13 @@ import { useNewAct } from '../../features/commands/useNewAct';
 type Weights = ReadonlyMap<PersonId, Weight>;
 
 /**
- * Changes weights of shares and offers Undo, which restores these from `before`. Rejects when the server refuses at once.
+ * Changes weights of shares. Resolves to a function that undoes it, and restores these from `before`. Rejects when the
+ * server refuses at once.
  */
-export function useSetShares(): (shares: Weights, before: Weights) => Promise<void> {
-  const { t } = useLanguage();
+export function useSetShares(): (shares: Weights, before: Weights) => Promise<() => void> {
   const { id: planId, name: plan, guests } = usePlan();
   const newAct = useNewAct();
-  const { submit } = useCommands();
+  const { run, submit } = useCommands();
 
   const commandOf = (shares: Weights, apply: () => Promise<void>): Command => ({
     unsent: { ...newAct(planId), kind: 'shares', shares: Object.fromEntries(shares) },
@@ -23,12 +22,9 @@ export function useSetShares(): (shares: Weights, before: Weights) => Promise<vo
     refusal: { key: 'settle_not_saved', values: { plan } },
   });
 
-  return (shares, before) => {
+  return async (shares, before) => {
     const former = new Map([...before].filter(([id]) => shares.has(id)));
-    const undo = () => commandOf(former, () => updateShares(planId, former, shares, guests));
-    return submit(
-      { ...commandOf(shares, () => updateShares(planId, shares, undefined, guests)), undo },
-      t('settle_saved'),
-    );
+    await submit(commandOf(shares, () => updateShares(planId, shares, undefined, guests)));
+    return () => run([commandOf(former, () => updateShares(planId, former, shares, guests))]);
   };
 }

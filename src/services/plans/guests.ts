@@ -2,9 +2,10 @@
 // entries only: an unreadable entry of another guest never blocks it.
 import { deleteField, doc } from 'firebase/firestore';
 import * as v from 'valibot';
+import { guestsOfFormer } from '../../domain/settle/people';
 import { AppError } from '../../model/errors';
 import { GuestId, type PlanId, type UserId } from '../../model/ids';
-import { MAX_GUESTS, type Plan } from '../../model/plan';
+import { MAX_GUESTS, type Plan, type Weight } from '../../model/plan';
 import { collection } from '../firebase/collections';
 import { changeSettling } from './settling';
 
@@ -36,19 +37,54 @@ export function renameGuest(planId: PlanId, guestId: GuestId, name: string): Pro
   });
 }
 
+/** What `removeGuest` has removed, for `restoreGuest`. */
+export interface RemovedGuest {
+  name: string;
+  /** Missing where the share was the usual one. */
+  weight?: Weight;
+}
+
 /**
- * Removes a guest with their share; entries that name them stay. Rejects with 'guest_taken' when a member has taken them
- * over.
+ * Removes a guest with their share; entries that name them stay. Somebody who took them over and has left since doesn't
+ * keep them, but only the owner may remove those. Rejects with 'guest_taken' when a member has taken the guest over, and
+ * with 'guest_gone' when another member has removed them.
  */
-export function removeGuest(planId: PlanId, guestId: GuestId): Promise<void> {
-  return changeSettling(planId, ({ taken_over = {}, shares = {} }) => {
-    if (taken_over[guestId] !== undefined) throw new AppError('guest_taken');
+export async function removeGuest(planId: PlanId, guestId: GuestId): Promise<RemovedGuest> {
+  let removed: RemovedGuest = { name: '' };
+  await changeSettling(planId, (plan) => {
+    const { guests = {}, taken_over = {}, shares = {} } = plan;
+    checkThere(plan, guestId);
+    const isTaken = taken_over[guestId] !== undefined;
+    if (isTaken && !guestsOfFormer(plan).includes(guestId)) throw new AppError('guest_taken');
+    const weight = shares[guestId];
+    removed = { name: guests[guestId] ?? '', ...(weight !== undefined && { weight }) };
     const left = Object.entries(shares).filter(([id]) => id !== guestId);
     return {
       [`guests.${guestId}`]: deleteField(),
-      ...(shares[guestId] !== undefined && {
+      ...(isTaken && { [`taken_over.${guestId}`]: deleteField() }),
+      ...(weight !== undefined && {
         shares: left.length === 0 ? deleteField() : Object.fromEntries(left),
       }),
+    };
+  });
+  return removed;
+}
+
+/**
+ * Undoes `removeGuest`: the guest is back under the old id, which entries still name, with the share. One who is back
+ * already stays. Rejects with 'guests_full' like `addGuest`.
+ */
+export function restoreGuest(
+  planId: PlanId,
+  guestId: GuestId,
+  { name, weight }: RemovedGuest,
+): Promise<void> {
+  return changeSettling(planId, ({ guests = {}, shares = {} }) => {
+    if (guests[guestId] !== undefined) return {};
+    if (Object.keys(guests).length >= MAX_GUESTS) throw new AppError('guests_full');
+    return {
+      [`guests.${guestId}`]: name,
+      ...(weight !== undefined && { shares: { ...shares, [guestId]: weight } }),
     };
   });
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FORMER, nameOfPerson, payersOf, personOf, settlersOf } from '../../../src/domain/settle/people';
+import {
+  FORMER,
+  guestsOfFormer,
+  nameOfPerson,
+  payersOf,
+  personOf,
+  settlersOf,
+} from '../../../src/domain/settle/people';
 import type { LoadedPlan } from '../../../src/model/plan';
 import { planId, userId } from '../builders';
 import { aPlan, bram, eva, gone, guestId, ida, nora, tom } from './household';
@@ -40,6 +47,22 @@ describe('the people who settle', () => {
     ['are two without guests', { members: [bram], guests: undefined }, [nora, bram]],
   ])('%s', (_, changes, expected) => {
     expect(settlersOf(aPlan(changes))).toEqual(expected);
+  });
+});
+
+describe('the guests whom a former member has taken over', () => {
+  it.each([
+    ['are in the order of their names', { taken_over: { [tom]: gone, [ida]: gone } }, [ida, tom]],
+    ['are none whom a member or the owner has taken over', { taken_over: { [tom]: eva, [ida]: nora } }, []],
+    ['are none whom nobody has taken over', {}, []],
+    ['are none without guests', { guests: undefined, taken_over: { [tom]: gone } }, []],
+    [
+      'are none with the name of a built-in field',
+      { guests: { [guestId('constructor')]: 'C' }, taken_over: { [tom]: gone } },
+      [],
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(guestsOfFormer(aPlan(changes))).toEqual(expected);
   });
 });
 

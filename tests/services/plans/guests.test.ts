@@ -9,6 +9,7 @@ import {
   giveBack,
   removeGuest,
   renameGuest,
+  restoreGuest,
   takeOver,
 } from '../../../src/services/plans/guests';
 import { updateShares } from '../../../src/services/plans/planShares';
@@ -32,7 +33,8 @@ beforeEach(async () => {
   plan = await aHouseholdOf(nora, bram);
 });
 
-const stored = async () => (await getDoc(doc(adminDb(), 'plan', plan.id))).data() ?? {};
+const storedIn = async ({ id }: Plan) => (await getDoc(doc(adminDb(), 'plan', id))).data() ?? {};
+const stored = () => storedIn(plan);
 
 describe('A person without an account', () => {
   it('gets a name in the plan, another one, and goes with their share', async () => {
@@ -41,9 +43,49 @@ describe('A person without an account', () => {
     await renameGuest(plan.id, guest, 'Grandma Ada');
     await updateShares(plan.id, new Map([[guest, 2]]), undefined, { [guest]: 'Grandma Ada' });
     expect(await stored()).toMatchObject({ guests: { [guest]: 'Grandma Ada' }, shares: { [guest]: 2 } });
-    await removeGuest(plan.id, guest);
+    const removed = await removeGuest(plan.id, guest);
     expect((await stored())['guests']).toEqual({});
     expect(await stored()).not.toHaveProperty('shares');
+
+    await updateShares(plan.id, new Map([[bram.id, 3]]));
+    await restoreGuest(plan.id, guest, removed);
+    expect(await stored()).toMatchObject({
+      guests: { [guest]: 'Grandma Ada' },
+      shares: { [guest]: 2, [bram.id]: 3 },
+    });
+    // A second Undo changes nothing.
+    await renameGuest(plan.id, guest, 'Ada');
+    await restoreGuest(plan.id, guest, removed);
+    expect((await stored())['guests']).toEqual({ [guest]: 'Ada' });
+  });
+
+  it('does not come back into a full plan', async () => {
+    const guest = await addGuest(plan.id, 'Grandma');
+    const removed = await removeGuest(plan.id, guest);
+    await addGuests(
+      plan.id,
+      Array.from({ length: MAX_GUESTS }, (_, index) => `Guest ${index}`),
+    );
+    await expect(restoreGuest(plan.id, guest, removed)).rejects.toMatchObject({ code: 'guests_full' });
+  });
+
+  it('can be removed by the owner when the member who has taken them over has left, and by nobody else', async () => {
+    const [gone, left] = await addGuests(plan.id, ['Eva before', 'Tom before']);
+    if (gone === undefined || left === undefined) throw new Error('no guests');
+    const taken = { [gone]: 'somebody-who-left', [left]: bram.id };
+    await writeRaw(`plan/${plan.id}`, { ...(await stored()), taken_over: taken });
+    await removeGuest(plan.id, gone);
+    expect(await stored()).toMatchObject({
+      guests: { [left]: 'Tom before' },
+      taken_over: { [left]: bram.id },
+    });
+    await expect(removeGuest(plan.id, left)).rejects.toMatchObject({ code: 'guest_taken' });
+
+    const ofBram = await aHouseholdOf(bram, nora);
+    const guests = { guests: { [gone]: 'Eva before' }, taken_over: { [gone]: 'somebody-who-left' } };
+    await writeRaw(`plan/${ofBram.id}`, { ...(await storedIn(ofBram)), ...guests });
+    await expect(removeGuest(ofBram.id, gone)).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await storedIn(ofBram)).toMatchObject(guests);
   });
 
   it('can be taken over by a member, who can give them back', async () => {
@@ -65,6 +107,7 @@ describe('A person without an account', () => {
     const gone = 'a'.repeat(20) as GuestId;
     await expect(renameGuest(plan.id, gone, 'Nobody')).rejects.toMatchObject({ code: 'guest_gone' });
     await expect(takeOver(plan.id, gone, nora.id)).rejects.toMatchObject({ code: 'guest_gone' });
+    await expect(removeGuest(plan.id, gone)).rejects.toMatchObject({ code: 'guest_gone' });
   });
 
   it('whose name nobody can read stops no act on another one', async () => {
