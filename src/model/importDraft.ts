@@ -3,6 +3,7 @@ import { TransactionType } from './category';
 import { Day } from './day';
 import { CategoryName, PersonId, UserId, type CategoryId } from './ids';
 import { AmountInCents } from './money';
+import { PartsRecord } from './split';
 import { MAX_DESCRIPTION_LENGTH, MIN_DESCRIPTION_LENGTH } from './transaction';
 
 /** What people have changed in a line of a file. Absent fields are as found. */
@@ -15,6 +16,8 @@ export const RowEdit = v.object({
   type: v.exactOptional(TransactionType),
   category: v.exactOptional(CategoryName),
   userId: v.exactOptional(UserId),
+  /** For whom it is; null for everyone, by the plan's shares. Counts for expenses only. */
+  for: v.exactOptional(v.nullable(PartsRecord)),
   isIncluded: v.exactOptional(v.boolean()),
   /** It is a transaction of its own, and not the payment of a series that it looks like. */
   isOwn: v.exactOptional(v.boolean()),

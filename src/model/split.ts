@@ -20,7 +20,7 @@ export interface Split {
   by?: Parts;
 }
 
-const PartsRecord = v.pipe(
+export const PartsRecord = v.pipe(
   mapOf(PersonId, Part),
   v.check((parts) => Object.keys(parts).length > 0),
 );

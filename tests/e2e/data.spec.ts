@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, isFull, test } from './fixtures';
-import { aHousehold, anAccount, aTransaction, descriptionsOf, noonOf } from './household';
+import { aHousehold, anAccount, aTransaction, bearersOf, descriptionsOf, noonOf } from './household';
 import { button, goTo, openAs, row } from './steps';
 
 const bank = (page: Page) => page.getByLabel('Choose a bank file', { exact: true });
@@ -91,21 +91,25 @@ const BOOKS = [
 
 async function sortsAndImports(page: Page): Promise<void> {
   const nora = await anAccount('Nora Visser');
-  const household = await aHousehold(nora);
+  const household = await aHousehold(nora, await anAccount('Bram de Wit'));
   await aTransaction(household, nora, { description: 'Bakery', date: noonOf('2026-11-17'), amount: 3 });
   await openAs(page, nora, '/en/expenses');
   await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
   await drop(page, 'bank.csv', BOOKS);
   await expect(page.getByRole('heading', { name: 'Import and export', level: 1 })).toBeVisible();
 
-  await test.step('leaves out what the plan has, and chooses a category for a payee', async () => {
+  const rows = page.getByRole('row').filter({ hasText: 'Cinema Rex' });
+  await test.step('leaves out what the plan has, and chooses a category for a payee and for whom a line is', async () => {
     await expect(page.getByRole('checkbox', { name: 'Import Bakery' })).not.toBeChecked();
     await expect(page.getByText('Already in the plan: Bakery')).toBeVisible();
     await button(page, 'Edit Cinema Rex').first().click();
     const form = page.getByRole('dialog', { name: 'Edit line' });
     await form.getByLabel('Category').selectOption('Housing');
+    await form.getByText("For everyone, by the plan's shares").click();
+    await form.getByRole('button', { name: 'Just mine' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('1 more line with this payee is in Housing too.')).toBeVisible();
+    await expect(rows.first()).toContainText('Just for you');
   });
 
   await test.step('goes on after a reload', async () => {
@@ -113,8 +117,10 @@ async function sortsAndImports(page: Page): Promise<void> {
     await page.reload();
     await expect(page.getByText('You were sorting 4 lines from bank.csv.')).toBeVisible();
     await button(page, 'Continue').click();
-    const alike = page.getByRole('row').filter({ hasText: 'Cinema Rex' }).last();
+    const alike = rows.last();
     await expect(alike).toContainText('Housing');
+    await expect(rows.first()).toContainText('Just for you');
+    await expect(alike).not.toContainText('Just for you');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
@@ -126,6 +132,7 @@ async function sortsAndImports(page: Page): Promise<void> {
     await button(page, 'Import 3 transactions').click();
     await expect(page.getByText('Transactions imported: 3')).toBeVisible();
     expect(await descriptionsOf(household)).toHaveLength(4);
+    expect(await bearersOf(household)).toEqual([[nora.id]]);
     await button(page, 'Undo').click();
     await expect(page.getByText('The import was undone')).toBeVisible();
     expect(await descriptionsOf(household)).toEqual(['Bakery']);

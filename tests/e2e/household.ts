@@ -207,6 +207,16 @@ export async function descriptionsOf({ planId }: Household): Promise<unknown[]> 
   return docs.map((each) => each.get('description'));
 }
 
+/** The people for whom each expense with a split is. */
+export async function bearersOf({ planId }: Household): Promise<string[][]> {
+  const { docs } = await database
+    .collection('transaction')
+    .where('plan_id', '==', planId)
+    .where('split.own', '==', true)
+    .get();
+  return docs.map((each) => Object.keys(Object(each.get('split.for'))));
+}
+
 /** The limits of Firestore for values in a query and writes in a batch. */
 const MOST_VALUES = 30;
 const MOST_WRITES = 500;

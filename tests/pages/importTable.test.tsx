@@ -200,6 +200,98 @@ describe('the lines of a file', () => {
   });
 });
 
+/** The stored splits, in the order of the descriptions. */
+const splits = async () => (await stored()).map((each) => [each['description'], each['split'] ?? null]);
+
+describe('for whom the lines of a file are', () => {
+  it('is chosen for several at once and counts for the expenses among them, then for both members again', async () => {
+    const lines = Array.from(
+      { length: 10 },
+      (_, index) => `${index + 1}-11-2026;Shop number ${index};${index === 4 ? '' : '-'}${index + 1},00`,
+    );
+    const user = await open(fileOf(...lines));
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(select(4));
+    // Income is for nobody.
+    await user.click(screen.getByRole('button', { name: 'Change for whom' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    for (const number of [1, 2, 3]) await user.click(select(number));
+    await user.click(screen.getByRole('button', { name: 'Change for whom' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Change for whom' }));
+    expect(question.getByText('Selected: 4')).toBeTruthy();
+    expect(question.getByText('Income stays as it is.')).toBeTruthy();
+    await user.click(await question.findByRole('radio', { name: 'Equally' }));
+    await user.click(question.getByRole('checkbox', { name: 'Nora Visser' }));
+    await user.click(question.getByRole('button', { name: 'Change for whom' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+    // They stay selected; one of them becomes both members' again.
+    for (const number of [1, 2, 4]) await user.click(select(number));
+    await user.click(screen.getByRole('button', { name: 'Change for whom' }));
+    const again = within(await screen.findByRole('alertdialog', { name: 'Change for whom' }));
+    expect(again.queryByText('Income stays as it is.')).toBeNull();
+    await again.findByRole('radio', { name: "By the plan's shares" });
+    await user.click(again.getByRole('button', { name: 'Change for whom' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
+    expect(
+      [0, 1, 2, 3, 4].map((number) => textOf(row(`Shop number ${number}`)).includes('Only for Bram')),
+    ).toEqual([false, true, true, false, false]);
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category for other income' }), 'Salary');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Category for other expenses' }),
+      'Groceries',
+    );
+    await user.click(screen.getByRole('button', { name: 'Import 10 transactions' }));
+    await screen.findByText('Transactions imported: 10');
+    const forBram = { own: true, for: { [bram.id]: 1 } };
+    expect((await splits()).slice(0, 5)).toEqual([
+      ['Shop number 0', null],
+      ['Shop number 1', forBram],
+      ['Shop number 2', forBram],
+      ['Shop number 3', null],
+      ['Shop number 4', null],
+    ]);
+  });
+
+  it('is chosen in the form of one of them, also in amounts that come to its own', async () => {
+    const user = await open(fileOf('20-11-2026;Cinema Rex;-9,00', '19-11-2026;Bakery;-3,00'));
+    await user.click(screen.getByRole('button', { name: 'Edit Cinema Rex' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit line' }));
+    await user.click(form.getByText("For everyone, by the plan's shares"));
+    await user.click(form.getByRole('radio', { name: 'By amounts' }));
+    await fill(user, form.getByLabelText('Nora Visser'), '6');
+    await fill(user, form.getByLabelText('Bram de Wit'), '2');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement?.ariaInvalid).toBe('true');
+    await fill(user, form.getByLabelText('Bram de Wit'), '3');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(textOf(row('Cinema Rex'))).toContain('Nora € 6,00 and Bram € 3,00'));
+
+    await user.click(screen.getByRole('button', { name: 'Edit Bakery' }));
+    const other = within(await screen.findByRole('dialog', { name: 'Edit line' }));
+    await user.click(other.getByText("For everyone, by the plan's shares"));
+    await user.click(other.getByRole('button', { name: 'Just mine' }));
+    await user.click(other.getByRole('radio', { name: 'Income' }));
+    expect(other.queryByRole('button', { name: 'Just mine' })).toBeNull();
+    await user.click(other.getByRole('radio', { name: 'Expenses' }));
+    await user.click(other.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(textOf(row('Bakery'))).toContain('Just for you'));
+
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Category for other expenses' }),
+      'Groceries',
+    );
+    await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
+    await screen.findByText('Transactions imported: 2');
+    expect(await splits()).toEqual([
+      ['Bakery', { own: true, for: { [nora.id]: 1 } }],
+      ['Cinema Rex', { own: true, for: { [nora.id]: 600, [bram.id]: 300 } }],
+    ]);
+  });
+});
+
 describe('a line that pays a series', () => {
   it('confirms the occurrence with its amount and is no transaction of its own, and one press undoes both', async () => {
     const rent = aSeries({

@@ -95,6 +95,33 @@ describe('several transactions', () => {
     await expect.poll(stored).toEqual([]);
   });
 
+  it('are for whom the table says, all the expenses of it', async () => {
+    const user = await open();
+    await user.click(cell('Description', 1));
+    await user.paste(THREE);
+    await user.click(screen.getByRole('button', { name: "For everyone, by the plan's shares" }));
+    await user.click(await screen.findByRole('radio', { name: 'Equally' }));
+    expect(screen.queryByRole('switch', { name: 'Several paid' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Nora Visser' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bram de Wit' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Nora Visser' })),
+    );
+    expect(await stored()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Nora Visser' }));
+    expect(screen.getByRole('button', { name: 'Just for you' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await gone();
+    await expect.poll(stored).toHaveLength(3);
+    const forNora = { own: true, for: { [nora.id]: 1 } };
+    expect((await stored()).map(({ amount, split = null }) => [amount, split])).toEqual([
+      [4.5, forNora],
+      [24.5, forNora],
+      [2000, null],
+    ]);
+  });
+
   it('are pasted from a spreadsheet into the cells', async () => {
     const user = await open();
     await user.click(cell('Description', 1));

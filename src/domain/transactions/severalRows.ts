@@ -8,6 +8,7 @@ import { sum } from '../money/money';
 import { parseDay } from '../time/calendar';
 import type { Validated } from '../validated';
 import type { EarlierEntries } from './earlierEntries';
+import type { SplitDraft } from './splitDraft';
 import type { TransactionDraft } from './transactionDraft';
 import { validateTransaction, type TransactionField } from './validateTransaction';
 
@@ -67,20 +68,31 @@ export interface RowRules {
   people: readonly UserId[];
   /** Null for a category that can't be chosen. */
   typeOf: (category: string) => TransactionType | null;
+  /** For whom all expenses are. */
+  split: SplitDraft | null;
+  /** Whether an expense can be for somebody. */
+  isKnown: (id: string) => boolean;
 }
 
 /** The transaction of a row, or what is wrong in its cells. */
 export function checkRow(
   { draft }: SeveralRow,
-  { planId, formats, people, typeOf }: RowRules,
+  { planId, formats, people, typeOf, split, isKnown }: RowRules,
 ): Validated<NewTransaction, TransactionField> {
   const type = typeOf(draft.category);
   // A member may leave the plan while chosen here; a category may go too.
   const isMember = people.some((id) => id === draft.user_id);
   const checked = validateTransaction(
-    { ...draft, category: type === null ? '' : draft.category, user_id: isMember ? draft.user_id : '' },
+    {
+      ...draft,
+      category: type === null ? '' : draft.category,
+      user_id: isMember ? draft.user_id : '',
+      split: type === 'expense' ? split : null,
+    },
     formats,
     planId,
+    undefined,
+    isKnown,
   );
   if (!checked.ok) return checked;
   if (type === null) return { ok: false, errors: { category: 'category_required' } };

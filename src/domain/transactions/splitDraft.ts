@@ -14,6 +14,8 @@ export type Texts = Readonly<Record<string, string>>;
 
 export const HOWS = ['plan', 'equal', 'parts', 'amounts'] as const;
 export type How = (typeof HOWS)[number];
+/** Those that divide any amount, and are quick to choose. */
+export const HOWS_OF_MANY: readonly How[] = ['plan', 'equal'];
 
 /** The typed values of a split. */
 export interface SplitDraft {

@@ -13,9 +13,9 @@ import { useSplitWords } from './useSplitWords';
 
 const load = () => import('./SplitPanel');
 
-export interface SplitLineProps {
+export interface SplitLineProps extends Pick<SplitPanelProps, 'hows' | 'asksPayers'> {
   draft: SplitDraft | null;
-  /** The typed amount of the expense. */
+  /** The typed amount of the expense; empty for expenses of any amount. */
   amount: string;
   errors: Errors<SplitField>;
   /** The name of the category whose latest expenses suggest the draft; absent when somebody has set it. */
@@ -24,7 +24,15 @@ export interface SplitLineProps {
 }
 
 /** Says in one line for whom an expense is, and opens the fields that change it. */
-export function SplitLine({ draft, amount, errors, suggestedIn, onChange }: SplitLineProps) {
+export function SplitLine({
+  draft,
+  amount,
+  errors,
+  hows,
+  asksPayers,
+  suggestedIn,
+  onChange,
+}: SplitLineProps) {
   const { t } = useLanguage();
   const words = useSplitWords();
   const id = useId();
@@ -83,7 +91,14 @@ export function SplitLine({ draft, amount, errors, suggestedIn, onChange }: Spli
       {error && <ErrorMessage text={error} />}
       <div id={`${id}-fields`} hidden={!isShown}>
         {isShown && Panel && (
-          <Panel draft={draft} amount={amount} errors={errors} onChange={(now) => onChange(tidied(now))} />
+          <Panel
+            draft={draft}
+            amount={amount}
+            errors={errors}
+            hows={hows}
+            asksPayers={asksPayers}
+            onChange={(now) => onChange(tidied(now))}
+          />
         )}
       </div>
     </div>

@@ -2,7 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { checkAmount } from '../../domain/money/validateAmount';
-import { HOWS, NO_SPLIT, type SplitDraft, type SplitField } from '../../domain/transactions/splitDraft';
+import {
+  HOWS,
+  NO_SPLIT,
+  type How,
+  type SplitDraft,
+  type SplitField,
+} from '../../domain/transactions/splitDraft';
 import type { Errors } from '../../domain/validated';
 import { Switch } from '../../ui/Switch';
 import { PartFields } from './PartFields';
@@ -14,11 +20,22 @@ export interface SplitPanelProps {
   /** The typed amount of the expense. */
   amount: string;
   errors: Errors<SplitField>;
+  /** The ways to divide that can be chosen; absent for all. */
+  hows?: readonly How[] | undefined;
+  /** Others may have paid it than its user. */
+  asksPayers?: boolean | undefined;
   onChange: (draft: SplitDraft) => void;
 }
 
 /** The fields for whom an expense is and who paid it. */
-export function SplitPanel({ draft, amount: typed, errors, onChange }: SplitPanelProps) {
+export function SplitPanel({
+  draft,
+  amount: typed,
+  errors,
+  hows = HOWS,
+  asksPayers = true,
+  onChange,
+}: SplitPanelProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const panel = useRef<HTMLDivElement>(null);
@@ -35,12 +52,14 @@ export function SplitPanel({ draft, amount: typed, errors, onChange }: SplitPane
 
   return (
     <div ref={panel} className={styles.panel}>
-      <WhomFields draft={split} hows={HOWS} amount={amount} error={errors.split} onChange={onChange} />
-      <Switch
-        label={t('split_several')}
-        checked={payers !== null}
-        onChange={(isSeveral) => onChange({ ...split, by: isSeveral ? {} : '' })}
-      />
+      <WhomFields draft={split} hows={hows} amount={amount} error={errors.split} onChange={onChange} />
+      {asksPayers && (
+        <Switch
+          label={t('split_several')}
+          checked={payers !== null}
+          onChange={(isSeveral) => onChange({ ...split, by: isSeveral ? {} : '' })}
+        />
+      )}
       {payers && (
         <PartFields
           kind="amounts"

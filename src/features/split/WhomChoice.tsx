@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NO_SPLIT, tidied } from '../../domain/transactions/splitDraft';
+import { HOWS_OF_MANY, NO_SPLIT, tidied } from '../../domain/transactions/splitDraft';
 import type { Parts } from '../../model/split';
 import { WhomFields } from './WhomFields';
 
@@ -17,7 +17,7 @@ export function WhomChoice({ onChange }: WhomChoiceProps) {
   return (
     <WhomFields
       draft={draft}
-      hows={['plan', 'equal']}
+      hows={HOWS_OF_MANY}
       amount={null}
       onChange={(typed) => {
         const now = tidied(typed) ?? NO_SPLIT;

@@ -1,15 +1,26 @@
+import { useMemo } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
-import { useLanguage } from '../../contexts/LanguageContext';
+import { useLanguage, type Language } from '../../contexts/LanguageContext';
+import type { Formats } from '../../domain/formats/formats';
 import { calculateAmount } from '../../domain/money/calculate';
 import { listOf } from '../../domain/texts/list';
 import { NO_SPLIT, type SplitDraft, type Texts } from '../../domain/transactions/splitDraft';
-import { usePeople } from './usePeople';
+import { usePeople, type People } from './usePeople';
 
-/** Says in words for whom an expense is, and who paid it when several did. */
+/** Says in words for whom an expense is, and who paid it when several did. Stays the same function between renders. */
 export function useSplitWords(): (draft: SplitDraft | null) => string {
   const { t, lang } = useLanguage();
   const formats = useFormats();
   const people = usePeople();
+  return useMemo(() => splitWords(t, lang, formats, people), [t, lang, formats, people]);
+}
+
+function splitWords(
+  t: Language['t'],
+  lang: Language['lang'],
+  formats: Formats,
+  people: People,
+): (draft: SplitDraft | null) => string {
   const idsOf = (texts: Texts) => people.inOrder(Object.keys(texts));
   const namesOf = (texts: Texts) => listOf(lang, idsOf(texts).map(people.shortNameOf));
   const partsOf = (texts: Texts, textOf: (text: string) => string) =>

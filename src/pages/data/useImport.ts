@@ -8,7 +8,6 @@ import { useUser } from '../../contexts/UserContext';
 import type { AppError } from '../../model/errors';
 import type { GuestId, PlanId, RepaymentId } from '../../model/ids';
 import { toAppError } from '../../services/firebase/appError';
-import { addGuests, removeGuest } from '../../services/plans/guests';
 import {
   deleteRepayment,
   getRepayments,
@@ -18,6 +17,9 @@ import {
 import { deleteImport, importTransactions, newImportId } from '../../services/transactions/import';
 import { confirmOccurrences, undoConfirmOccurrences } from '../../services/transactions/confirmOccurrences';
 import { useAct } from '../../features/commands/useAct';
+
+/** Only files of shared costs name people. */
+const loadGuests = () => import('../../services/plans/guests');
 
 export type Importing =
   | { status: 'idle' }
@@ -121,7 +123,7 @@ export function useImport(planId: PlanId, { onDone, onUndo }: UseImport) {
       await deleteImport(planId, which.id);
       for (const guest of which.added?.values() ?? []) {
         // oxlint-disable-next-line no-await-in-loop -- each one changes the plan
-        await removeGuest(planId, guest);
+        await (await loadGuests()).removeGuest(planId, guest);
       }
     };
     void runAct(takeBack, {
@@ -158,6 +160,7 @@ const sizeOf = ({ lines, payments, repayments }: Planned) =>
 /** Adds people without an account, by their names in the files. */
 async function addedGuests(planId: PlanId, names: readonly string[]): Promise<ReadonlyMap<string, GuestId>> {
   if (names.length === 0) return new Map();
+  const { addGuests } = await loadGuests();
   const ids = await addGuests(planId, names.map(guestName));
   return new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]]] : [])));
 }

@@ -12,11 +12,15 @@ import {
   totalsOf,
   withEmptyRows,
 } from '../../domain/transactions/severalRows';
+import { checkSplit, HOWS_OF_MANY, type SplitDraft } from '../../domain/transactions/splitDraft';
 import type { TransactionDraft } from '../../domain/transactions/transactionDraft';
+import { errorsOf } from '../../domain/validated';
 import { useCreateTransactions } from '../../features/commands/useCreateTransaction';
 import { useAct } from '../../features/commands/useAct';
 import { FormDialog } from '../../features/formDialog/FormDialog';
 import { Money } from '../../features/money/Money';
+import { SplitLine } from '../../features/split/SplitLine';
+import { usePeople } from '../../features/split/usePeople';
 import { useToday } from '../../hooks/useToday';
 import type { TransactionType } from '../../model/category';
 import type { PlanId } from '../../model/ids';
@@ -52,6 +56,7 @@ export function SeveralDialog({ planId, firstType, first, category, onClose }: S
   const { t, tn, tError, lang } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
+  const { all, isKnown } = usePeople();
   const today = useToday();
   const create = useCreateTransactions();
   const { busy, error, setError, run } = useAct();
@@ -62,6 +67,8 @@ export function SeveralDialog({ planId, firstType, first, category, onClose }: S
   const [rows, setRows] = useState<readonly ShownRow[]>(() =>
     isEntered({ draft: first }) ? [{ draft: first }] : [],
   );
+  /** For whom the expenses are. */
+  const [split, setSplit] = useState<SplitDraft | null>(null);
   const [note, setNote] = useState('');
   /** The row with the focus. */
   const [current, setCurrent] = useState(0);
@@ -71,13 +78,16 @@ export function SeveralDialog({ planId, firstType, first, category, onClose }: S
   const shown: readonly ShownRow[] = withEmptyRows(rows, shownRows(rows), start);
   const suggestions = useSuggestedEntries(shown[current]?.draft ?? start, undefined, choices, known);
   const rules = useMemo(
-    () => ({ planId, formats, typeOf, people: users.map(({ id }) => id) }),
-    [planId, formats, typeOf, users],
+    () => ({ planId, formats, typeOf, people: users.map(({ id }) => id), split, isKnown }),
+    [planId, formats, typeOf, users, split, isKnown],
   );
   const check = useMemo(() => rowChecker(known, rules), [known, rules]);
   const entered = rows.filter(isEntered).map(check);
   const valid = entered.flatMap(({ checked }) => (checked.ok ? [checked.value] : []));
   const totals = totalsOf(valid);
+  const hasExpenses = entered.some(({ row }) => typeOf(row.draft.category) === 'expense');
+  const isTried = rows.some((row) => row.isTried);
+  const wrongSplit = hasExpenses && isTried ? errorsOf(checkSplit(split, null, formats, isKnown)) : {};
   const hasPeople = users.length > 1;
   const columns = LABELS.filter(([column]) => column !== 'user_id' || hasPeople).map(
     ([column, label]) => [column, t(label)] as const,
@@ -196,6 +206,18 @@ export function SeveralDialog({ planId, firstType, first, category, onClose }: S
         ))}
       </div>
       <output>{note}</output>
+      {all.length > 1 && (hasExpenses || firstType === 'expense') && (
+        <div inert={busy}>
+          <SplitLine
+            draft={split}
+            amount=""
+            errors={wrongSplit}
+            hows={HOWS_OF_MANY}
+            asksPayers={false}
+            onChange={setSplit}
+          />
+        </div>
+      )}
       <p className={styles.total}>
         {valid.length > 0 && <span>{tn('several_total', valid.length)}</span>}
         {totals.income > 0 && (

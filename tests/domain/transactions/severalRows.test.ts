@@ -36,8 +36,13 @@ const RULES: RowRules = {
   formats: dutchEuros(),
   people: [userId('noor'), userId('bas')],
   typeOf: (category) => (category === 'Groceries' ? 'expense' : category === 'Salary' ? 'income' : null),
+  split: null,
+  isKnown: (id) => id !== 'gone',
 };
 const check = (draft: Partial<TransactionDraft>) => checkRow(row({ ...BAKERY, ...draft }), RULES);
+
+const checkFor = (who: Record<string, string>, category = 'Groceries') =>
+  checkRow(row({ ...BAKERY, category }), { ...RULES, split: { how: 'equal', for: who, by: '' } });
 
 describe('a table of several transactions', () => {
   it('has an empty row below the others, up to its greatest number of rows', () => {
@@ -125,6 +130,15 @@ describe('a row of several transactions', () => {
     ],
   ])('with %j says what is wrong in its cells', (draft, errors) => {
     expect(check(draft)).toEqual({ ok: false, errors });
+  });
+
+  it('is for those for whom the table is, if it is an expense', () => {
+    expect(checkFor({ bas: '1' })).toMatchObject({ value: { split: { for: { bas: 1 } } } });
+    const income = checkFor({ bas: '1' }, 'Salary');
+    expect(income.ok && income.value).not.toHaveProperty('split');
+    expect(checkFor({})).toEqual({ ok: false, errors: { split: 'split_nobody' } });
+    expect(checkFor({ gone: '1' })).toEqual({ ok: false, errors: { split: 'split_person_left' } });
+    expect(checkFor({}, 'Salary').ok).toBe(true);
   });
 
   it('is checked again only after a change', () => {

@@ -2,10 +2,10 @@
 import type { CategoryRule } from '../../../model/categoryRule';
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
-import type { CategoryId, UserId } from '../../../model/ids';
+import type { CategoryId, PersonId, UserId } from '../../../model/ids';
 import type { AlikeEdit, ImportEdits, RowEdit } from '../../../model/importDraft';
 import type { Cents } from '../../../model/money';
-import type { Split } from '../../../model/split';
+import type { Parts, Split } from '../../../model/split';
 import type { Transaction } from '../../../model/transaction';
 import { ruleFor } from '../../learning/categoryRules';
 import type { SeriesMatch } from '../../learning/matchSeries';
@@ -38,6 +38,12 @@ export interface Knowledge {
   matches: ReadonlyMap<ReadEntry, SeriesMatch>;
 }
 
+/** What rows of a plan may have. */
+export interface Place extends Pick<Knowledge, 'categories' | 'people'> {
+  /** Everyone for whom an expense can be. */
+  bearers: readonly PersonId[];
+}
+
 export interface RowCategory {
   id: CategoryId | null;
   why: CategoryReason;
@@ -60,8 +66,10 @@ export interface ImportRow {
   found: RowCategory;
   /** The person whom the file names, if the plan has exactly one with this name, or whom somebody chose; else null. */
   userId: UserId | null;
-  /** Of a shared cost: see `sharedRows`. */
+  /** Of a shared cost, as `sharedRows` says it, or as somebody has chosen. */
   split?: Split;
+  /** For whom somebody has chosen it to be: null for everyone, by the plan's shares. Absent without a choice. */
+  chosenFor?: Parts | null;
   /** Who paid a shared cost, as the file names them; absent where `userId` alone paid it. */
   payers?: readonly string[];
   isIncluded: boolean;
@@ -172,6 +180,7 @@ export const NO_EDITS: ImportEdits = { rows: new Map(), alike: new Map() };
 interface Known {
   categories: Readonly<Record<TransactionType, ReadonlySet<CategoryId>>>;
   people: ReadonlySet<UserId>;
+  bearers: ReadonlySet<string>;
 }
 
 /**
@@ -181,10 +190,14 @@ interface Known {
 export function editedRows(
   rows: readonly ImportRow[],
   edits: ImportEdits,
-  { categories, people }: Pick<Knowledge, 'categories' | 'people'>,
+  { categories, people, bearers }: Place,
 ): readonly ImportRow[] {
   if (edits.rows.size === 0 && edits.alike.size === 0) return rows;
-  const known: Known = { categories: idsOf(categories), people: new Set(people.map(({ id }) => id)) };
+  const known: Known = {
+    categories: idsOf(categories),
+    people: new Set(people.map(({ id }) => id)),
+    bearers: new Set(bearers),
+  };
   return rows.map((row) => {
     const edit = edits.rows.get(row.key);
     const alike = row.alike === null ? undefined : edits.alike.get(row.alike);
@@ -199,6 +212,7 @@ function editedRow(row: ImportRow, edit: RowEdit, alike: CategoryId | undefined,
   const isOfType = type === row.type;
   const payable = isOfType ? row.payable : undefined;
   const match = edit.isOwn === true ? undefined : payable;
+  const chosenFor = match === undefined && type === 'expense' ? partsOf(edit.for) : undefined;
   return {
     ...rest,
     date: edit.date ?? row.date,
@@ -210,6 +224,8 @@ function editedRow(row: ImportRow, edit: RowEdit, alike: CategoryId | undefined,
     isIncluded: edit.isIncluded ?? isUsuallyIncluded(row.twin, match),
     folded: edit.description === undefined ? row.folded : fold(description),
     alike: isOfType ? row.alike : null,
+    ...(chosenFor !== undefined && { chosenFor }),
+    ...(chosenFor && { split: { for: chosenFor } }),
     ...(match && { match }),
     ...(payable && { payable }),
     ...(isOfType && rule && { rule }),
@@ -222,6 +238,12 @@ function editedRow(row: ImportRow, edit: RowEdit, alike: CategoryId | undefined,
     if (edit.category !== undefined && ids.has(edit.category)) return { id: edit.category, why: 'chosen' };
     if (!isOfType) return NO_CATEGORY;
     return alike !== undefined && ids.has(alike) ? { id: alike, why: 'alike' } : row.found;
+  }
+
+  /** Undefined too for parts of people whom the plan doesn't have. */
+  function partsOf(chosen: RowEdit['for']) {
+    if (chosen === undefined || chosen === null) return chosen;
+    return Object.keys(chosen).every((id) => known.bearers.has(id)) ? chosen : undefined;
   }
 }
 

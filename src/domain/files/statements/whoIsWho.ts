@@ -7,6 +7,7 @@ import type { ImportEdits } from '../../../model/importDraft';
 import type { Parts, Split } from '../../../model/split';
 import { difference, sum } from '../../money/money';
 import { shareOut } from '../../settle/shares';
+import { isSplit } from '../../settle/split';
 import { transfers } from '../../settle/transfers';
 import { plainWords } from '../csv/plain';
 import type { ReadEntry } from './entry';
@@ -98,8 +99,8 @@ function partsOf<Id extends string>(parts: ReadonlyMap<string, number>, who: Who
 const recordOf = (parts: ReadonlyMap<PersonId, number>): Parts => Object.fromEntries(parts);
 
 /**
- * The rows with who paid them and for whom they are. A member whom somebody has chosen for a row paid it alone. `payers` are
- * names in the file: those of a row that isn't paid by its member alone.
+ * The rows with who paid them and for whom they are, if nobody has chosen that. A member whom somebody has chosen for a row
+ * paid it alone. `payers` are names in the file: those of a row that isn't paid by its member alone.
  */
 export function sharedRows(
   rows: readonly ImportRow[],
@@ -115,11 +116,19 @@ export function sharedRows(
     if (!isChosen) {
       const payers = [...shared.by.keys()];
       const isAlone = payers.every((name) => context.who.get(name) === sharers.userId);
-      return { ...row, ...sharers, ...(!isAlone && { payers }) };
+      return { ...withSharers(row, sharers), ...(!isAlone && { payers }) };
     }
     const bearers = shared.by.size === 0 ? { [chosen]: 1 } : sharers.split?.for;
-    return { ...row, userId: chosen, ...(bearers && { split: { for: bearers } }) };
+    return withSharers(row, { userId: chosen, ...(bearers && { split: { for: bearers } }) });
   });
+}
+
+function withSharers(row: ImportRow, { userId, split }: Sharers): ImportRow {
+  const { split: _, ...rest } = row;
+  const { chosenFor } = row;
+  if (chosenFor === undefined) return { ...rest, userId, ...(split && { split }) };
+  const chosen = { ...(chosenFor && { for: chosenFor }), ...(split?.by && { by: split.by }) };
+  return { ...rest, userId, ...(isSplit(chosen) && { split: chosen }) };
 }
 
 /** A payment between two people that a file has. */

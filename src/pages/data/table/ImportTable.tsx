@@ -29,7 +29,6 @@ import type { FileContent } from '../../../domain/files/statements/fileContent';
 import { FoundRepayments } from './FoundRepayments';
 import { ImportFoot, type Rest } from './ImportFoot';
 import styles from './ImportTable.module.css';
-import { LineDialog } from './LineDialog';
 import { Lines } from './Lines';
 import { SelectedLines } from './SelectedLines';
 import { TableTools } from './TableTools';
@@ -37,6 +36,7 @@ import type { Choices, RowActs } from './TableRow';
 import { useFoundRows } from './useFoundRows';
 import { useRowTexts } from './useRowTexts';
 
+const LineDialog = lazy(async () => ({ default: (await import('./LineDialog')).LineDialog }));
 const RuleDialog = lazy(async () => ({
   default: (await import('../../../features/categoryRules/RuleDialog')).RuleDialog,
 }));
@@ -274,24 +274,26 @@ export function ImportTable({
         onCancel={onCancel}
       />
       {openedRow && (
-        <LineDialog
-          row={openedRow}
-          userId={userId}
-          choices={choices}
-          texts={texts}
-          onChange={(change) => {
-            const { category, ...others } = change;
-            // With another type, the row has nothing in common with others.
-            if (category === undefined || others.type !== undefined)
-              setEdits((all) => withRows(all, [openedRow.key], change));
-            else choose(openedRow, category, others);
-          }}
-          onAlways={(row) => {
-            setOpened(null);
-            if (row.category.id !== null) setRule(ruleOf(row, row.category.id));
-          }}
-          onClose={() => setOpened(null)}
-        />
+        <Suspense fallback={null}>
+          <LineDialog
+            row={openedRow}
+            userId={userId}
+            choices={choices}
+            texts={texts}
+            onChange={(change) => {
+              const { category, ...others } = change;
+              // With another type, the row has nothing in common with others.
+              if (category === undefined || others.type !== undefined)
+                setEdits((all) => withRows(all, [openedRow.key], change));
+              else choose(openedRow, category, others);
+            }}
+            onAlways={(row) => {
+              setOpened(null);
+              if (row.category.id !== null) setRule(ruleOf(row, row.category.id));
+            }}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
       {rule !== null && (
         <Suspense fallback={null}>

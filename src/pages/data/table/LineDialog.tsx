@@ -7,9 +7,13 @@ import { checkAmount } from '../../../domain/money/validateAmount';
 import { listOf } from '../../../domain/texts/list';
 import { parseDay } from '../../../domain/time/calendar';
 import { aroundDay } from '../../../domain/time/typedDay';
+import { checkSplit, HOWS, NO_SPLIT, splitDraftOf, tidied } from '../../../domain/transactions/splitDraft';
 import { checkDescription } from '../../../domain/transactions/validateTransaction';
-import { invalid, valid, validated } from '../../../domain/validated';
+import { errorsOf, invalid, valid, validated } from '../../../domain/validated';
 import { FormDialog } from '../../../features/formDialog/FormDialog';
+import { usePeople } from '../../../features/split/usePeople';
+import { useSplitWords } from '../../../features/split/useSplitWords';
+import { WhomFields } from '../../../features/split/WhomFields';
 import { useForm } from '../../../hooks/useForm';
 import { useToday } from '../../../hooks/useToday';
 import { TransactionType } from '../../../model/category';
@@ -54,6 +58,15 @@ export function LineDialog({
   const [type, setType] = useState(row.type);
   const [isIncluded, setIsIncluded] = useState(row.isIncluded);
   const [paysSeries, setPaysSeries] = useState(row.match !== undefined);
+  const { all, isKnown } = usePeople();
+  const whomWords = useSplitWords();
+  /** A shared cost is for those whom the file names, who may not be in the plan yet. */
+  const asksWhom = all.length > 1 && (row.read.entry.shared === undefined || row.chosenFor !== undefined);
+  const [firstSplit] = useState(() =>
+    splitDraftOf(row.chosenFor ? { for: row.chosenFor } : undefined, row.amount, formats),
+  );
+  const [split, setSplit] = useState(firstSplit);
+  const isWhomChanged = !isSame(split, firstSplit);
   const categories = choices.categories[type];
   const first = {
     description: row.description,
@@ -61,20 +74,30 @@ export function LineDialog({
     date: String(row.date),
     category: String(row.category.id ?? ''),
     userId: row.payers === undefined ? String(row.userId ?? byDefault) : '',
+    split: '',
+  };
+  const { payable } = row;
+  const isPayment = paysSeries && payable !== undefined && type === row.type;
+  const isForWhom = asksWhom && type === 'expense' && !isPayment;
+  const checkWhom = (amount: string) => {
+    const checked = checkAmount(amount, formats);
+    return checkSplit(isForWhom ? split : null, 'error' in checked ? null : checked.value, formats, isKnown);
   };
   const { draft, field, dialogProps } = useForm(
     first,
     ({ description, amount, date }) => {
       const day = parseDay(date);
+      const whom = checkWhom(amount);
       return validated({
         description: checkDescription(description),
         amount: checkAmount(amount, formats),
         date: day === null ? invalid('date_invalid') : valid(day),
         category: valid(null),
         userId: valid(null),
+        split: whom.ok ? valid(whom.value.split) : invalid(whom.errors.split ?? 'split_nobody'),
       });
     },
-    async ({ description, amount, date }) => {
+    async ({ description, amount, date, split: chosen }) => {
       const category = categories.find(({ value }) => value === draft.category)?.value;
       const becomesOwn = row.match !== undefined && !paysSeries;
       const userId = choices.people.find(({ value }) => value === draft.userId)?.value;
@@ -85,17 +108,19 @@ export function LineDialog({
         ...(type !== row.type && { type }),
         ...(category !== undefined && (draft.category !== first.category || becomesOwn) && { category }),
         ...(userId !== undefined && draft.userId !== first.userId && { userId }),
+        ...(isForWhom && isWhomChanged && { for: chosen?.for ?? null }),
         ...(isIncluded !== row.isIncluded && { isIncluded }),
         ...(paysSeries !== (row.match !== undefined) && { isOwn: !paysSeries }),
       });
       onClose();
     },
   );
-  const { payable } = row;
-  const isPayment = paysSeries && payable !== undefined && type === row.type;
+  const amount = checkAmount(draft.amount, formats);
+  const whomError = field('split').error === undefined ? undefined : errorsOf(checkWhom(draft.amount)).split;
   const reasons = [texts.double(row), texts.why(row)].filter((text) => text !== null);
   const isChanged =
     !isSame(draft, first) ||
+    isWhomChanged ||
     type !== row.type ||
     isIncluded !== row.isIncluded ||
     paysSeries !== (row.match !== undefined);
@@ -170,6 +195,20 @@ export function LineDialog({
               />
             )}
           </>
+        )}
+        {isForWhom && (
+          <details open={whomError !== undefined}>
+            <summary className={styles.summary}>{whomWords(split)}</summary>
+            <div className={styles.form}>
+              <WhomFields
+                draft={split ?? NO_SPLIT}
+                hows={HOWS}
+                amount={'error' in amount ? null : amount.value}
+                error={whomError}
+                onChange={(chosen) => setSplit(tidied(chosen))}
+              />
+            </div>
+          </details>
         )}
         <Checkbox
           label={t('data_line_include', { description: row.description })}

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useLanguage } from '../../../contexts/LanguageContext';
 import type { ImportRow } from '../../../domain/files/statements/importTable';
+import { usePeople } from '../../../features/split/usePeople';
 import type { RowEdit } from '../../../model/importDraft';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import styles from './ImportTable.module.css';
 import type { Choices } from './TableRow';
+import { WhomDialog } from './WhomDialog';
 
 export interface SelectedLinesProps {
   selected: readonly ImportRow[];
@@ -25,7 +28,10 @@ export function SelectedLines({
   onChange,
 }: SelectedLinesProps) {
   const { t } = useLanguage();
+  const { all } = usePeople();
+  const [isAsking, setIsAsking] = useState(false);
   const isNone = selected.length === 0;
+  const hasExpenses = selected.some((row) => row.type === 'expense');
   const [type, other] = new Set(selected.map((row) => row.type));
 
   return (
@@ -59,6 +65,11 @@ export function SelectedLines({
         </span>
       )}
       {/* With nothing selected, they keep their place and the focus, and ignore presses. */}
+      {all.length > 1 && (
+        <Button size="sm" busy={!hasExpenses} onClick={() => setIsAsking(true)}>
+          {t('find_change_split')}
+        </Button>
+      )}
       <Button size="sm" busy={isNone} onClick={() => onChange({ isIncluded: false })}>
         {t('data_leave_out')}
       </Button>
@@ -66,6 +77,14 @@ export function SelectedLines({
         {t('data_take_in')}
       </Button>
       {other !== undefined && <p className={styles.note}>{t('find_one_type')}</p>}
+      {isAsking && (
+        <WhomDialog
+          count={selected.length}
+          hasIncome={selected.some((row) => row.type === 'income')}
+          onChoose={(parts) => onChange({ for: parts })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -188,12 +188,14 @@ function Details({ row, isCard, texts, onCategory }: DetailsProps) {
   const details = texts.details(row);
   // A card has room for one of them. Its form has all.
   const says = isDouble(row) || match !== undefined;
-  const reasons = isCard ? details.slice(0, says ? 1 : 0) : details;
+  const whom = texts.whom(row);
+  const one = says ? details.slice(0, 1) : [whom].filter((text) => text !== null);
+  const reasons = isCard ? one : details;
   const name = suggested && categoryName(suggested.category);
 
   return (
     <span className={styles.details}>
-      {isCard && reasons.length === 0 && suggested === undefined && (
+      {isCard && !says && suggested === undefined && (
         <span className={styles.category}>
           <CategoryName row={row} />
         </span>

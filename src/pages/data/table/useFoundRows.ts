@@ -2,11 +2,12 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../../contexts/LanguageContext';
 import { usePlan } from '../../../contexts/PlanContext';
 import type { ReadEntry } from '../../../domain/files/statements/entry';
-import { rowsInSteps, type ImportRow, type Knowledge } from '../../../domain/files/statements/importTable';
+import { rowsInSteps, type ImportRow, type Place } from '../../../domain/files/statements/importTable';
 import { taken } from '../../../domain/files/steps';
 import { matchesInSteps } from '../../../domain/learning/matchSeries';
 import { memoryOf, recall, type Memory } from '../../../domain/learning/memory';
 import { categoriesOf } from '../../../domain/plans/categoryOrder';
+import { settlersOf } from '../../../domain/settle/people';
 import { useCategoryRules } from '../../../features/categoryRules/useCategoryRules';
 import type { TransactionType } from '../../../model/category';
 import type { Day } from '../../../model/day';
@@ -23,8 +24,8 @@ import { paceOf } from '../../../hooks/pace';
 const READ = { least: 500, most: 5000 };
 
 export interface FoundRows {
-  /** The categories and people that rows may have. */
-  place: Pick<Knowledge, 'categories' | 'people'>;
+  /** What rows may have. */
+  place: Place;
   /** Null until they are found. Stay while new rules are applied. */
   found: readonly ImportRow[] | null;
   /** The plan's series could not be read. */
@@ -45,6 +46,7 @@ export function useFoundRows(content: FileContent): FoundRows {
         expense: named(plan, 'expense', categoryName),
       },
       people: plan.users.map(({ id, displayName }) => ({ id, name: displayName })),
+      bearers: settlersOf(plan),
     }),
     [plan, categoryName],
   );

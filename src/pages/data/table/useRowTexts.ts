@@ -7,7 +7,9 @@ import { difference, negative } from '../../../domain/money/money';
 import type { ImportRow } from '../../../domain/files/statements/importTable';
 import type { ReadEntry, UnreadEntry } from '../../../domain/files/statements/entry';
 import { listOf } from '../../../domain/texts/list';
+import { splitDraftOf } from '../../../domain/transactions/splitDraft';
 import { useWhyLearned } from '../../../features/learning/useWhyLearned';
+import { useSplitWords } from '../../../features/split/useSplitWords';
 
 /** A line has room for so many names. */
 const MAX_NAMES = 6;
@@ -22,6 +24,8 @@ export interface RowTexts {
   pays: (match: SeriesMatch, amount: ImportRow['amount']) => string;
   /** Where the category comes from, or would come from; null where that says itself. */
   why: (row: ImportRow) => string | null;
+  /** For whom somebody has chosen a row to be; null where the file or the plan says it. */
+  whom: (row: Pick<ImportRow, 'chosenFor' | 'amount' | 'read'>) => string | null;
   /** All of them, in the order of their weight. */
   details: (row: ImportRow) => string[];
 }
@@ -31,6 +35,7 @@ export function useRowTexts(fileOf: ReadonlyMap<ReadEntry | UnreadEntry, string>
   const { t, lang } = useLanguage();
   const formats = useFormats();
   const whyLearned = useWhyLearned();
+  const wordsOf = useSplitWords();
 
   return useMemo(() => {
     function double({ twin }: Pick<ImportRow, 'twin'>) {
@@ -69,10 +74,15 @@ export function useRowTexts(fileOf: ReadonlyMap<ReadEntry | UnreadEntry, string>
       return null;
     }
 
-    function sharing({ read, payers, type }: ImportRow) {
+    function whom({ chosenFor, amount, read }: Pick<ImportRow, 'chosenFor' | 'amount' | 'read'>) {
+      if (chosenFor === undefined || (chosenFor === null && read.entry.shared === undefined)) return null;
+      return wordsOf(splitDraftOf(chosenFor === null ? {} : { for: chosenFor }, amount, formats));
+    }
+
+    function sharing({ read, payers, type, chosenFor }: ImportRow) {
       const { shared } = read.entry;
       if (shared === undefined) return [];
-      const bearers = type === 'income' ? [] : [...shared.for.keys()];
+      const bearers = type === 'income' || chosenFor !== undefined ? [] : [...shared.for.keys()];
       return [
         payers ? t('data_shared_by', { names: listOf(lang, firstOf(payers)) }) : null,
         bearers.length > 0 ? t('data_shared_for', { names: listOf(lang, firstOf(bearers)) }) : null,
@@ -87,10 +97,11 @@ export function useRowTexts(fileOf: ReadonlyMap<ReadEntry | UnreadEntry, string>
         match ? pays(match, amount) : null,
         converted ? `${converted.currency} ${formats.amountForEditing(converted.amount)}` : null,
         ...sharing(row),
+        whom(row),
         why(row),
       ].filter((text) => text !== null);
     }
 
-    return { double, pays, why, details };
-  }, [t, lang, formats, whyLearned, fileOf]);
+    return { double, pays, why, whom, details };
+  }, [t, lang, formats, whyLearned, wordsOf, fileOf]);
 }

@@ -17,19 +17,21 @@ import {
   withRows,
   type ImportRow,
   type Knowledge,
+  type Place,
 } from '../../../../src/domain/files/statements/importTable';
 import { finished } from '../../../../src/domain/files/steps';
 import { toWrite } from '../../../../src/domain/files/statements/toTransactions';
 import type { Learned } from '../../../../src/domain/learning/memory';
 import { sum } from '../../../../src/domain/money/money';
 import type { CategoryRule } from '../../../../src/model/categoryRule';
-import { CategoryRuleId } from '../../../../src/model/ids';
-import type { ImportEdits, RowEdit } from '../../../../src/model/importDraft';
+import { CategoryRuleId, GuestId } from '../../../../src/model/ids';
+import { RowEdit, type ImportEdits } from '../../../../src/model/importDraft';
 import { fc } from '../../../support/properties';
 import { aSeries, aTransaction, categoryId, cents, day, planId, userId } from '../../builders';
 
 const nora = userId('nora');
 const bram = userId('bram');
+const art = v.parse(GuestId, 'guestguestguestguest');
 const home = planId('home');
 const groceries = categoryId('Groceries');
 const fun = categoryId('Fun');
@@ -48,12 +50,13 @@ const line = (changes: Partial<ReadEntry['entry']> = {}, rest: Partial<ReadEntry
   ...rest,
 });
 
-const knowing = (changes: Partial<Knowledge> = {}): Knowledge => ({
+const knowing = (changes: Partial<Knowledge> = {}): Knowledge & Place => ({
   categories: { income: [{ id: salary }], expense: [{ id: groceries, name: 'Boodschappen' }, { id: fun }] },
   people: [
     { id: nora, name: 'Nora Visser' },
     { id: bram, name: 'Bram de Wit' },
   ],
+  bearers: [nora, bram, art],
   rules: [],
   recall: () => null,
   twins: new Map(),
@@ -221,6 +224,55 @@ describe('doubles and payments', () => {
   });
 });
 
+/** The splits that lines are written with after changes of all of them. */
+function splitsOf(read: readonly ReadEntry[], changes: readonly RowEdit[], known = knowing()) {
+  const found = finished(rowsInSteps(read, known));
+  let edits = NO_EDITS;
+  for (const change of changes)
+    edits = withRows(
+      edits,
+      found.map(({ key }) => key),
+      change,
+    );
+  const written = toWrite(editedRows(found, edits, known), {
+    planId: home,
+    userId: nora,
+    rest: { income: salary, expense: fun },
+  });
+  return written?.lines.map(({ transaction }) => transaction.split);
+}
+
+describe('for whom a line is', () => {
+  const forBoth = { [bram]: 1, [art]: 1 };
+
+  it('is what somebody has chosen last, and is written with expenses only', () => {
+    const read = [line(), line({ type: 'income' })];
+    expect(splitsOf(read, [])).toEqual([undefined, undefined]);
+    expect(splitsOf(read, [{ for: { [nora]: 1 } }, { for: forBoth }])).toEqual([{ for: forBoth }, undefined]);
+    expect(splitsOf(read, [{ for: forBoth }, { for: null }])).toEqual([undefined, undefined]);
+    expect(splitsOf(read, [{ for: forBoth, type: 'income' }])).toEqual([undefined, undefined]);
+    expect(splitsOf(read, [{ for: forBoth, type: 'expense' }])).toEqual([{ for: forBoth }, { for: forBoth }]);
+  });
+
+  it('is the plan if it names somebody who is not in it', () => {
+    expect(splitsOf([line()], [{ for: { [bram]: 1, [userId('gone')]: 1 } }])).toEqual([undefined]);
+  });
+
+  it('is nothing that the payment of a series can say, until it is a transaction of its own', () => {
+    const read = line();
+    const match = { series: aSeries(), scheduled: day('2026-11-01'), isKnown: false };
+    const known = knowing({ matches: new Map([[read, match]]) });
+    expect(splitsOf([read], [{ for: forBoth }], known)).toEqual([]);
+    expect(splitsOf([read], [{ for: forBoth, isOwn: true }], known)).toEqual([{ for: forBoth }]);
+  });
+
+  it('is stored with the other changes', () => {
+    for (const edit of [{ for: forBoth }, { for: null, isIncluded: true }, {}])
+      expect(v.parse(RowEdit, JSON.parse(JSON.stringify(edit)))).toEqual(edit);
+    expect(v.safeParse(RowEdit, { for: {} }).success).toBe(false);
+  });
+});
+
 const keys = (read: readonly ReadEntry[]) => rowsOf(read).map(({ key }) => key);
 
 describe('the key of a row', () => {
@@ -255,6 +307,7 @@ const anyEdits = (count: number) =>
           type: fc.constantFrom('income' as const, 'expense' as const),
           amount: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
           userId: fc.constantFrom(nora, bram),
+          for: fc.constantFrom(null, { [nora]: 1 }),
         },
         { requiredKeys: [] },
       ),

@@ -1,7 +1,12 @@
 // Who in the plan the people of a file are, and what its lines become.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NO_EDITS, rowsInSteps, withRows } from '../../../../src/domain/files/statements/importTable';
+import {
+  editedRows,
+  NO_EDITS,
+  rowsInSteps,
+  withRows,
+} from '../../../../src/domain/files/statements/importTable';
 import { toWrite } from '../../../../src/domain/files/statements/toTransactions';
 import {
   likelyWho,
@@ -134,6 +139,30 @@ describe('a line of shared costs', () => {
       [bram, { for: { [bram]: 1 } }],
       [bram, undefined],
     ]);
+  });
+
+  it('is for whom somebody has chosen it to be, and keeps its payers', () => {
+    const { rows } = rowsOf(FILE);
+    const splitsWith = (chosen: Record<string, number> | null) => {
+      const keys = rows.map(({ key }) => key);
+      const edits = withRows(NO_EDITS, keys, { for: chosen });
+      const edited = editedRows(rows, edits, { categories, people, bearers: [nora, bram, art] });
+      // The rows are shared again when the people of the file have come into the plan.
+      const shared = sharedRows(edited, edits, sharing(nora, bram));
+      const written = toWrite(sharedRows(shared, edits, sharing(nora, bram, art)), destination);
+      return written?.lines.map(({ transaction: { split } }) => split);
+    };
+    const byArt = { by: { [art]: 1200 } };
+    const byBoth = { by: { [bram]: 3000, [art]: 6000 } };
+    const chosen = { for: { [bram]: 1 } };
+    expect(splitsWith(chosen.for)).toEqual([
+      chosen,
+      { ...chosen, ...byArt },
+      { ...chosen, ...byBoth },
+      chosen,
+      undefined,
+    ]);
+    expect(splitsWith(null)).toEqual([undefined, byArt, byBoth, undefined, undefined]);
   });
 
   it('of a plain file has no split', () => {
