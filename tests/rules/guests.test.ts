@@ -13,6 +13,7 @@ import {
   aPlan,
   as,
   asRole,
+  aTransaction,
   change,
   create,
   given,
@@ -250,6 +251,14 @@ it('A guest has no right: an account with such an id may do nothing in the plan'
   await mayNot(change(db, 'plan/home', { [`taken_over.${TOM}`]: TOM }));
   await mayNot(change(db, 'transaction/bread', { amount: 1 }));
   await mayNot(deleteDoc(doc(db, 'transaction/bread')));
+});
+
+it('A transaction may not be of a guest: its split says that they paid', async () => {
+  await planWith(OWN);
+  const db = asRole('a member');
+  await mayNot(create(db, 'transaction/new', aTransaction({ user_id: TOM })));
+  await mayNot(change(db, 'transaction/bread', { user_id: TOM }));
+  await may(change(db, 'transaction/bread', { split: { own: true, by: { [TOM]: 1 } } }));
 });
 
 const named = (name: unknown): Fields => ({ guests: { [TOM]: name } });

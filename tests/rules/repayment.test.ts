@@ -185,6 +185,10 @@ const WRONG: Readonly<Record<string, Fields>> = {
   'shares below 0': { square: { shares: { owner: -1 } } },
   'shares that are text': { square: { shares: { owner: '1' } } },
   'shares that are fractions': { square: { shares: { owner: 0.5 } } },
+  'a share of a stranger': { square: { shares: { owner: 1, stranger: 1 } } },
+  'a share of a former member': { square: { shares: { former: 1 } } },
+  'a share of an invitee': { square: { shares: { member: 1, invitee: 0 } } },
+  'a share of a guest of no plan': { square: { shares: { owner: 1, guestOfNobody0000001: 1 } } },
   '201 shares': {
     square: { shares: Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`p${index}`, 1])) },
   },

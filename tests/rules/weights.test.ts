@@ -3,6 +3,7 @@
 import { arrayUnion, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import {
+  ABSENT,
   aPlan,
   asRole,
   aTransaction,
@@ -97,6 +98,19 @@ describe('a plan that a member has made as heavy as allowed', () => {
     batch.delete(doc(db, 'invite/home_invitee'));
     await may(batch.commit());
     await may(change(db, 'plan/home', { members: ['other', 'member'] }));
+  });
+
+  it('can lose a category that an administrator deletes', async () => {
+    await fill();
+    await may(change(asRole('an administrator'), 'plan/home', { income_categories: [], limits: {} }));
+  });
+
+  it('can be offered, declined and taken over', async () => {
+    await fill();
+    await may(owner({ new_owner: 'member' }));
+    await may(set({ new_owner: ABSENT }));
+    await may(owner({ new_owner: 'member' }));
+    await may(set({ owner: 'member', members: ['other', 'owner'], new_owner: ABSENT }));
   });
 });
 
