@@ -28,8 +28,12 @@ export function mapOf<K extends v.GenericSchema<string, string>, S extends v.Gen
         const [known, read] = [v.safeParse(key, name), v.safeParse(value, each)];
         return known.success && read.success ? [[known.output, read.output]] : [];
       });
+      // Without a prototype: a missing `constructor` is missing.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its entries
-      return Object.fromEntries(entries) as Record<v.InferOutput<K>, v.InferOutput<S>>;
+      return Object.assign(Object.create(null), Object.fromEntries(entries)) as Record<
+        v.InferOutput<K>,
+        v.InferOutput<S>
+      >;
     }),
   );
 }

@@ -41,4 +41,10 @@ describe('the limits and shares of a plan', () => {
     const { limits, shares } = read({ limits: { Rent: 1, Food: -1 }, shares: { owner: 2, member: '' } });
     expect(read({ limits, shares })).toMatchObject({ limits: { Rent: 1 }, shares: { owner: 2 } });
   });
+
+  it('have nothing under a name that every object has', () => {
+    const { guests, shares } = read({ guests: { a: 'Tom' }, shares: { a: 1 } });
+    for (const map of [guests, shares]) expect(map).toHaveProperty('a');
+    for (const map of [guests, shares]) expect(map).not.toHaveProperty('propertyIsEnumerable');
+  });
 });
