@@ -8,7 +8,7 @@ import { Day } from '../../src/model/day';
 import { AppError } from '../../src/model/errors';
 import { CategoryId, type PlanId } from '../../src/model/ids';
 import { Cents } from '../../src/model/money';
-import type { Recurrence } from '../../src/model/transaction';
+import type { NewTransaction, Recurrence } from '../../src/model/transaction';
 import { toAppError } from '../../src/services/firebase/appError';
 import { signIn, signOut } from '../../src/services/account/auth';
 import { collection } from '../../src/services/firebase/collections';
@@ -21,6 +21,7 @@ import {
   watchNewestTransactions,
   watchSeries,
 } from '../../src/services/transactions/transaction';
+import { newActId, newTransactionId } from '../../src/services/transactions/writeAct';
 import { findUserByEmail } from '../../src/services/account/user';
 import { aThrowaway, removeAtEnd, type Throwaway } from './throwaway';
 
@@ -162,7 +163,8 @@ async function aHousehold(): Promise<Household> {
   });
   removeAtEnd(owner, `plan/${plan}`);
   const enter = async (description: string, date: Day, end_date?: Recurrence['end_date']) => {
-    const { id, written } = createTransaction({
+    const act = newActId();
+    const transaction: NewTransaction = {
       plan_id: plan,
       type: 'expense',
       amount: v.parse(Cents, 1999),
@@ -171,8 +173,11 @@ async function aHousehold(): Promise<Household> {
       date,
       user_id: owner.id,
       ...(end_date !== undefined && { recurrance: { type: 'months', value: 1, end_date } }),
-    });
+    };
+    const { id, written } = createTransaction(transaction, newTransactionId(), act);
     await written;
+    removeAtEnd(owner, `history_head/${plan}_${owner.id}`);
+    removeAtEnd(owner, `history/${act}`);
     removeAtEnd(owner, `transaction/${id}`);
   };
   await enter('Ended', day('2026-01-31'), day('2026-05-31'));

@@ -45,6 +45,10 @@ export const CategoryName = v.pipe(v.string(), v.minLength(1), v.brand('Category
 export const TransactionId = v.pipe(documentId, v.brand('TransactionId'));
 export type TransactionId = v.InferOutput<typeof TransactionId>;
 
+/** An act, and its entry in the history. A part of a long act has the act's id, `~` and more. */
+export const ActId = v.pipe(documentId, v.brand('ActId'));
+export type ActId = v.InferOutput<typeof ActId>;
+
 /** `<plan_id>_<user_id>`: one open invite for each person and plan. */
 export const InviteId = v.pipe(documentId, v.brand('InviteId'));
 export type InviteId = v.InferOutput<typeof InviteId>;

@@ -67,7 +67,7 @@ export const MAX_EXCEPTIONS = 500;
 const said = <S extends v.GenericSchema>(schema: S) => v.fallback(v.exactOptional(schema), undefined);
 
 /** By the scheduled day. */
-const ExceptionRecords = mapOf(
+export const ExceptionRecords = mapOf(
   Day,
   v.pipe(
     v.object({

@@ -9,7 +9,7 @@ import { CachedSeries, RecurrenceUnit } from './transaction';
 import { Widget } from './widgets';
 
 const common = {
-  /** Unique to the act: the same transaction may be deleted and restored. */
+  /** Also the id of the entry that it leaves in the plan's history. */
   id: v.string(),
   /** The user who did it. */
   userId: UserId,
@@ -63,8 +63,6 @@ const UnsentChange = v.object({
   scheduled: v.exactOptional(Day),
   /** The new value of each field, as parsed by the app; null for removed fields. */
   wrote: v.record(v.string(), v.unknown()),
-  /** Transactions created in the same act: another member's equal change wouldn't have created these. */
-  entered: v.exactOptional(v.array(TransactionId)),
 });
 export type UnsentChange = v.InferOutput<typeof UnsentChange>;
 

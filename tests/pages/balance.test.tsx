@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc, getDocs, query, collection, where, deleteDoc } from 'firebase/firestore';
+import { doc, getDoc, getDocs, query, collection, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { arrangeOne } from '../support/arrange';
@@ -10,6 +10,7 @@ import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
+import { deletes } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -92,7 +93,7 @@ describe('the widget of the balance', () => {
     await enter(bram, aTransaction({ ...ofBram(), id: 'more', amount: 1000, date: '2026-11-20' }));
     await expect.poll(tile).toMatch(/€ 1\.136,50, Show transactions: Balance today€/);
     await enter(bram, aTransaction({ ...ofBram(), amount: 9000, date: '2026-11-10' }));
-    await deleteDoc(doc(bram.db, 'transaction', 'more'));
+    await deletes(bram, 'more');
     await expect.poll(tile).toMatch(/€ 1\.146,50, Show transactions: Balance today€/);
   });
 

@@ -2,7 +2,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { signOut } from '../../src/services/account/auth';
@@ -13,6 +12,7 @@ import { enter, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
+import { enters, deletes } from '../support/acts';
 
 /** Delays the news of who is signed in until the returned function is called. */
 function holdIdentity(): () => void {
@@ -77,9 +77,9 @@ async function seeAndClose(person: Person): Promise<void> {
 }
 
 async function raiseRent(): Promise<void> {
-  await deleteDoc(doc(nora.db, 'transaction', rent.id));
+  await deletes(nora, rent.id);
   const raised = { ...rent, amount: aSeries({ amount: 99_000 }).amount };
-  await setDoc(doc(nora.db, 'transaction', rent.id), transactionDocument(raised));
+  await enters(nora, rent.id, transactionDocument(raised));
 }
 
 it('a start shows the last state of this device before any answer, and corrects it when the answer comes', async () => {

@@ -1,5 +1,5 @@
 // Every read of a sum costs money: a start reads only the sums that may have changed.
-import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SumPart } from '../../src/domain/money/monthSums';
@@ -16,6 +16,7 @@ import { follow } from '../support/follow';
 import { aHouseholdOf } from '../support/household';
 import { enter, setToday } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
+import { enters, edits, deletes } from '../support/acts';
 
 const day = (text: string) => v.parse(Day, text);
 const november: SumPart = { type: 'expense', from: day('2026-11-01'), to: day('2026-11-21') };
@@ -88,16 +89,16 @@ describe('sums that were read before', () => {
     await enter(nora, first, second);
     expect(await amounts()).toEqual([20, 10]);
 
-    await deleteDoc(doc(nora.db, 'transaction', first.id));
+    await deletes(nora, first.id);
     expect(await amounts()).toEqual([10, 0]);
 
     const third = bought(5);
-    await setDoc(doc(nora.db, 'transaction', third.id), transactionDocument(third));
+    await enters(nora, third.id, transactionDocument(third));
     expect(await amounts()).toEqual([15, 5]);
 
     // The total stays the same.
     const moved = { category: 'Rent', updatedAt: serverTimestamp() };
-    await updateDoc(doc(nora.db, 'transaction', third.id), moved);
+    await edits(nora, third.id, moved);
     expect(await amounts()).toEqual([15, 0]);
   });
 
@@ -137,8 +138,8 @@ describe('transactions with a split that were read before', () => {
     expect(readsSoFar().transaction).toBe(1);
 
     const changed = { split: { own: true, by: { [nora.id]: 1 } }, updatedAt: serverTimestamp() };
-    await updateDoc(doc(nora.db, 'transaction', bread.id), changed);
-    await deleteDoc(doc(nora.db, 'transaction', cheese.id));
+    await edits(nora, bread.id, changed);
+    await deletes(nora, cheese.id);
     expect((await splits()).records).toMatchObject([{ id: bread.id, split: { by: { [nora.id]: 1 } } }]);
   });
 });
@@ -172,15 +173,15 @@ describe('sums of earlier months for a guess', () => {
     await enter(nora, first, second);
     await enter(nora, bought(5));
     expect(await read()).toEqual([20, 10]);
-    await deleteDoc(doc(nora.db, 'transaction', first.id));
+    await deletes(nora, first.id);
     expect(await read()).toEqual([10, 0]);
     const third = bought(5, 'Groceries', '2026-05-01');
-    await setDoc(doc(nora.db, 'transaction', third.id), transactionDocument(third));
+    await enters(nora, third.id, transactionDocument(third));
     expect(await read()).toEqual([10, 0]);
     expect(addedUp()).toBe(2);
     // The total stays the same.
     const moved = { category: 'Groceries', updatedAt: serverTimestamp() };
-    await updateDoc(doc(nora.db, 'transaction', second.id), moved);
+    await edits(nora, second.id, moved);
     expect(await read()).toEqual([10, 10]);
     expect(addedUp()).toBe(2);
   });

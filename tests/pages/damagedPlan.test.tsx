@@ -10,6 +10,7 @@ import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
+import { edits } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -83,7 +84,7 @@ describe('a plan in which a member has stored junk as a category', () => {
       amount: 1_200_000,
     });
     await enter(bram, rent);
-    await updateDoc(doc(bram.db, 'transaction', rent.id), {
+    await edits(bram, rent.id, {
       exceptions: { '2026-11-01': { amount: 'x' }, '2026-12-01': 5 },
       updatedAt: serverTimestamp(),
     });

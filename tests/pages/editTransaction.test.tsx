@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
@@ -9,6 +9,7 @@ import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { edits, deletes } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -40,7 +41,7 @@ const save = (user: Visitor) => user.click(screen.getByRole('button', { name: 'S
 const undo = async (user: Visitor) => user.click(await screen.findByRole('button', { name: 'Undo' }));
 
 const bramChanges = (transaction: Transaction, fields: object) =>
-  updateDoc(doc(bram.db, 'transaction', transaction.id), { ...fields, updatedAt: serverTimestamp() });
+  edits(bram, transaction.id, { ...fields, updatedAt: serverTimestamp() });
 
 const expenses = () => waitFor(() => rowsOf('Groceries'));
 
@@ -98,7 +99,7 @@ describe('a transaction that is edited', () => {
     const { user } = await renderApp('/en/expenses', { as: nora });
     await openFrom(user, 'Bread and cheese');
     await type(user, 'Description', 'Bread and butter');
-    await deleteDoc(doc(bram.db, 'transaction', transaction.id));
+    await deletes(bram, transaction.id);
     await save(user);
     expect((await screen.findByRole('alert')).textContent).toContain('This transaction is no longer there');
     expect(field('Description').value).toBe('Bread and butter');

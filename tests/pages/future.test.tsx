@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { deleteDoc, doc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Recurrence } from '../../src/model/transaction';
@@ -11,6 +10,7 @@ import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
+import { deletes } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -237,7 +237,7 @@ describe('the page of the future', () => {
     await enter(bram, added);
     expect(await screen.findAllByText('Vegetable box')).toHaveLength(2);
 
-    await deleteDoc(doc(bram.db, 'transaction', added.id));
+    await deletes(bram, added.id);
     expect(await screen.findByText('Nothing repeats in the next 14 days')).toBeTruthy();
   });
 

@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { deleteDoc, doc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Recurrence } from '../../src/model/transaction';
@@ -8,6 +7,7 @@ import { aCouple } from '../support/household';
 import { enter, section, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { deletes } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -324,7 +324,7 @@ describe('a day of the calendar', () => {
     const added = insurance();
     await enter(bram, added);
     expect(await cell(/^donderdag 25 maart 2027: 2 payments, € -1\.430,00/)).toBeTruthy();
-    await deleteDoc(doc(bram.db, 'transaction', added.id));
+    await deletes(bram, added.id);
     expect(await cell(/^donderdag 25 maart 2027: 1 payment, € -950,00/)).toBeTruthy();
   });
 });

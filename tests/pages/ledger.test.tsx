@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { collection, deleteDoc, doc, getDocs, query, where } from 'firebase/firestore';
+import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aPlan, aSeries, aTransaction, documentOf, noonOf, transactionDocument } from '../support/builders';
@@ -11,6 +11,7 @@ import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions, refuseWrites } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
+import { deletes } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -126,7 +127,7 @@ describe('the card of a category', () => {
     await enter(bram, added);
     expect(await screen.findByText('Saturday market')).toBeTruthy();
 
-    await deleteDoc(doc(bram.db, 'transaction', added.id));
+    await deletes(bram, added.id);
     await waitFor(() => expect(screen.queryByText('Saturday market')).toBeNull());
   });
 

@@ -3,17 +3,7 @@
  * @module-tag full
  */
 import { screen, waitFor } from '@testing-library/react';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDocsFromServer,
-  orderBy,
-  query,
-  updateDoc,
-  where,
-  writeBatch,
-} from 'firebase/firestore';
+import { collection, doc, getDocsFromServer, orderBy, query, where, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/time/calendar';
 import type { Plan } from '../../src/model/plan';
@@ -29,6 +19,7 @@ import { aCouple } from '../support/household';
 import { enter, rowsOf, setToday } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { edits, deletes } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -97,10 +88,10 @@ async function showsWhatIsStored(found: Followed<ListedPages>): Promise<void> {
 /** Bram changes the day. */
 async function bramMoves({ id }: { id: string }, date: string): Promise<void> {
   const { createdAt: _, ...changed } = transactionDocument(groceries({ id, date }));
-  await updateDoc(doc(bram.db, 'transaction', id), changed);
+  await edits(bram, id, changed);
 }
 
-const bramDeletes = ({ id }: { id: string }) => deleteDoc(doc(bram.db, 'transaction', id));
+const bramDeletes = ({ id }: { id: string }) => deletes(bram, id);
 
 describe('the pages of a list', () => {
   it('show everything once and in order, while two members add, delete and move transactions across their edges', async () => {
@@ -135,7 +126,7 @@ describe('the pages of a list', () => {
     await showsWhatIsStored(found);
     await createTransaction(entered(groceries({ date: daysAgo(10) }))).written;
     await showsWhatIsStored(found);
-    await deleteTransaction(bought.id);
+    await deleteTransaction(bought);
     await showsWhatIsStored(found);
 
     const untouched = ids.filter((id) => touched.every((each) => each.id !== id));
@@ -189,7 +180,7 @@ describe('a list of transactions', () => {
       ...groceries(first),
       description: 'Rye bread',
     });
-    await updateDoc(doc(bram.db, 'transaction', first?.id ?? ''), changed);
+    await edits(bram, first?.id ?? '', changed);
     await screen.findByRole('button', { name: 'Rye bread' });
     await waitFor(() => expect(newsOf('Rye bread')).toBe('true'));
     await waitFor(() => expect(newsOf('Rye bread')).toBe('false'));

@@ -7,7 +7,6 @@ import {
   query,
   serverTimestamp,
   setDoc,
-  updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
@@ -19,6 +18,8 @@ import { aCouple } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { edits } from '../support/acts';
+import { adminDb } from '../support/people';
 
 let nora: Person;
 let bram: Person;
@@ -33,8 +34,8 @@ beforeEach(async () => {
 const TODAY = 'zaterdag 21 november 2026';
 
 /** Expenses of € 10 that fall on this day of every year: 'Series 001' and so on. */
-async function bramStores(count: number, date: string, fields: object = {}): Promise<void> {
-  const batch = writeBatch(bram.db);
+async function stores(count: number, date: string, fields: object = {}): Promise<void> {
+  const batch = writeBatch(adminDb());
   for (let number = 1; number <= count; number += 1) {
     const series = aSeries({
       plan_id: plan.id,
@@ -44,7 +45,7 @@ async function bramStores(count: number, date: string, fields: object = {}): Pro
       date,
       recurrance: { type: 'years', value: 1, end_date: null },
     });
-    batch.set(doc(bram.db, 'transaction', series.id), { ...transactionDocument(series), ...fields });
+    batch.set(doc(adminDb(), 'transaction', series.id), { ...transactionDocument(series), ...fields });
   }
   await batch.commit();
 }
@@ -55,7 +56,7 @@ it(
   'a day of the Future page shows 100 of 103 rows, more by keyboard, and the running total of all',
   { tags: 'full' },
   async () => {
-    await bramStores(103, '2025-11-21');
+    await stores(103, '2025-11-21');
     const { user } = await renderApp('/en/future', { as: nora });
     await expect.poll(() => rowsOf(TODAY)).toHaveLength(100);
     const day = within(await section(TODAY));
@@ -72,7 +73,7 @@ it(
 );
 
 it('the occurrences to confirm show 100 of 103 rows, and more on request', { tags: 'full' }, async () => {
-  await bramStores(103, '2025-11-20');
+  await stores(103, '2025-11-20');
   const { user } = await renderApp('/en/future', { as: nora });
   const due = within(await section('To confirm'));
   expect(due.getByText('103')).toBeTruthy();
@@ -97,7 +98,7 @@ it(
   'of 465 occurrences to confirm, one press confirms the oldest 100, says so, and can be undone',
   { tags: 'full' },
   async () => {
-    await bramStores(15, '2026-10-01', { recurrance: { type: 'days', value: 1, end_date: null } });
+    await stores(15, '2026-10-01', { recurrance: { type: 'days', value: 1, end_date: null } });
     const { user } = await renderApp('/en/future', { as: nora });
     const due = within(await section('To confirm'));
     expect(due.getByText('465')).toBeTruthy();
@@ -121,7 +122,7 @@ it(
 );
 
 it('the skipped occurrences show 100 of 103 rows, and more on request', { tags: 'full' }, async () => {
-  await bramStores(103, '2025-11-21', { exceptions: { '2026-11-21': { skipped: true } } });
+  await stores(103, '2025-11-21', { exceptions: { '2026-11-21': { skipped: true } } });
   const { user } = await renderApp('/en/future', { as: nora });
   await expect.poll(() => rowsOf('Skipped')).toHaveLength(100);
   await user.click(screen.getByRole('button', { name: 'Show more (100 of 103), Skipped' }));
@@ -129,7 +130,7 @@ it('the skipped occurrences show 100 of 103 rows, and more on request', { tags: 
 });
 
 it('the list behind a figure shows 100 of 203 rows, more on request, and the total of all', async () => {
-  await bramStores(203, '2025-11-25');
+  await stores(203, '2025-11-25');
   await setDoc(doc(bram.db, 'widgets', plan.id), {
     widgets: [{ name: 'NextMonthExpense', xPos: 0, yPos: 0, width: 2, height: 1 }],
     createdAt: serverTimestamp(),
@@ -162,7 +163,7 @@ it('occurrences of a series that a member has moved to one day are all shown the
   });
   await enter(bram, coffee);
   const moved = { date: noonOf('2026-11-24') };
-  await updateDoc(doc(bram.db, 'transaction', coffee.id), {
+  await edits(bram, coffee.id, {
     exceptions: { '2026-11-22': moved, '2026-11-23': moved, '2026-11-25': moved },
     updatedAt: serverTimestamp(),
   });

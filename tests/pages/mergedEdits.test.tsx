@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Transaction } from '../../src/model/transaction';
@@ -10,6 +10,7 @@ import { aCouple, aHouseholdOf } from '../support/household';
 import { enter, rowsOf, setToday, textOf } from '../support/money';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { edits } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -45,7 +46,7 @@ const choose = (user: Visitor, name: RegExp) => user.click(screen.getByRole('rad
 const expenses = () => waitFor(() => rowsOf('Groceries'));
 const told = (text: string | RegExp) => screen.findByText(text);
 const bramChanges = (transaction: Transaction, fields: object) =>
-  updateDoc(doc(bram.db, 'transaction', transaction.id), { ...fields, updatedAt: serverTimestamp() });
+  edits(bram, transaction.id, { ...fields, updatedAt: serverTimestamp() });
 
 describe('two members who change different fields of one transaction', () => {
   it('both get their change, and the later one reads what the other has changed', async () => {

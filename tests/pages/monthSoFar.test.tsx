@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore';
+import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { storeWidgets } from '../support/arrange';
@@ -13,6 +13,7 @@ import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseTransactions } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
+import { edits, deletes } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -138,7 +139,7 @@ describe('the widget of the month so far', () => {
       ...rent,
       recurrance: { ...rent.recurrance, end_date: rent.date },
     });
-    await updateDoc(doc(bram.db, 'transaction', rent.id), ended);
+    await edits(bram, rent.id, ended);
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 962,50', '€ -962,50')));
   });
 
@@ -152,9 +153,9 @@ describe('the widget of the month so far', () => {
     await enter(bram, bread);
     await renderApp('/en', { as: nora });
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 962,50', '€ -962,50')));
-    await deleteDoc(doc(bram.db, 'transaction', rent.id));
+    await deletes(bram, rent.id);
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 12,50', '€ -12,50')));
-    await deleteDoc(doc(bram.db, 'transaction', bread.id));
+    await deletes(bram, bread.id);
     expect(await screen.findByText(/^Nothing in or out/)).toBeTruthy();
   });
 
@@ -171,7 +172,7 @@ describe('the widget of the month so far', () => {
     await renderApp('/en', { as: nora });
     await waitFor(() => expect(sums()).toBe(FIGURES('€ 0,00', '€ 15,50', '€ -15,50')));
 
-    await deleteDoc(doc(bram.db, 'transaction', older.id));
+    await deletes(bram, older.id);
     wait(() => {
       for (const [act, after] of everyMinute.mock.calls) if (after === 60_000) act();
     });

@@ -11,6 +11,7 @@ import { aHouseholdOf, noraAndBram } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { edits } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -51,7 +52,7 @@ const water = () =>
 const rent = () => aSeries({ ...ofNora(), description: 'Rent', amount: 95_000, date: '2026-01-01' });
 
 const bramChanges = (series: Series, fields: object) =>
-  updateDoc(doc(bram.db, 'transaction', series.id), { ...fields, updatedAt: serverTimestamp() });
+  edits(bram, series.id, { ...fields, updatedAt: serverTimestamp() });
 
 const bramSkips = (series: Series, day: string) =>
   bramChanges(series, { exceptions: { [day]: { skipped: true } } });

@@ -13,6 +13,7 @@ import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWritesTo } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
+import { edits } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -498,7 +499,7 @@ describe('making a scenario so', () => {
       updatedAt: serverTimestamp(),
     });
     await dialog.findByText(/^Washing machine/);
-    await updateDoc(doc(bram.db, 'transaction', `${plan.id}-gym`), {
+    await edits(bram, `${plan.id}-gym`, {
       amount: 31,
       updatedAt: serverTimestamp(),
     });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { doc, deleteDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import type { Series } from '../../src/model/transaction';
@@ -11,6 +10,7 @@ import { enter, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
+import { deletes } from '../support/acts';
 
 const MONDAY = '2026-11-23';
 const WEDNESDAY = '2026-11-25';
@@ -102,7 +102,7 @@ describe('the balance line', () => {
 
   it('names a series that has gone, without a button', async () => {
     await look();
-    await deleteDoc(doc(bram.db, 'transaction', gym.id));
+    await deletes(bram, gym.id);
     setToday(WEDNESDAY);
     const { user } = await renderApp('/en', { as: nora });
     await expect.poll(said).toBe('€ 90,00 more by 22 feb than on Monday');

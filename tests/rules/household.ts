@@ -6,14 +6,14 @@ import {
   connectFirestoreEmulator,
   deleteField,
   doc,
+  getDoc,
   getFirestore,
   serverTimestamp,
-  setDoc,
   setLogLevel,
   Timestamp,
-  updateDoc,
   writeBatch,
   type Firestore,
+  type WriteBatch,
 } from 'firebase/firestore/lite';
 import { beforeEach, expect, it } from 'vitest';
 import { markOf } from '../support/maker';
@@ -243,8 +243,12 @@ export async function given(records: Readonly<Record<string, Fields | null>>): P
 export function as(uid: string | null, claims: Fields = {}): Firestore {
   if (uid === null) return client('signed out');
   const token = { sub: uid, email: `${uid}@example.org`, email_verified: false, ...claims };
-  return client(JSON.stringify(token), token);
+  const db = client(JSON.stringify(token), token);
+  uids.set(db, uid);
+  return db;
 }
+
+const uids = new WeakMap<Firestore, string>();
 
 export function asRole(role: Role): Firestore {
   return as(ACCOUNTS[role], CLAIMS[role]);
@@ -282,20 +286,111 @@ export async function mayNot(attempt: Promise<unknown>, what = ''): Promise<void
 
 /** Writes a new record with both times set by the server. `fields` may override them. */
 export function create(db: Firestore, path: string, fields: Fields): Promise<void> {
-  const record = { createdAt: serverTimestamp(), updatedAt: serverTimestamp(), ...fields };
-  return setDoc(
-    doc(db, path),
-    Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ABSENT)),
-  );
+  const record = present({ createdAt: serverTimestamp(), updatedAt: serverTimestamp(), ...fields });
+  const batch = writeBatch(db);
+  batch.set(doc(db, path), record);
+  if (isTold(path)) tell(batch, db, fields['plan_id'], { [path]: { now: withoutTimes(record) } });
+  return batch.commit();
 }
 
 /** Changes fields of a record and its time. `fields` may override the time. */
-export function change(db: Firestore, path: string, fields: Fields): Promise<void> {
+export async function change(db: Firestore, path: string, fields: Fields): Promise<void> {
   const entries = Object.entries({ updatedAt: serverTimestamp(), ...fields });
-  return updateDoc(
+  const batch = writeBatch(db);
+  batch.update(
     doc(db, path),
     Object.fromEntries(entries.map(([field, value]) => [field, value === ABSENT ? deleteField() : value])),
   );
+  if (isTold(path)) {
+    const was = await stored(path);
+    tell(batch, db, was['plan_id'], { [path]: toldChange(was, fields) });
+  }
+  await batch.commit();
+}
+
+/** Deletes a record. */
+export async function remove(db: Firestore, path: string): Promise<void> {
+  const batch = writeBatch(db);
+  batch.delete(doc(db, path));
+  if (isTold(path)) {
+    const was = await stored(path);
+    tell(batch, db, was['plan_id'], { [path]: { was: withoutTimes(was) } });
+  }
+  await batch.commit();
+}
+
+/** Whether each write of the record must leave an entry in the plan's history. */
+const isTold = (path: string) => path.startsWith('transaction/');
+
+let acts = 0;
+
+/** Adds an entry of the history that says `records`, by path, and makes it the person's latest. */
+export function tell(
+  batch: WriteBatch,
+  db: Firestore,
+  planId: unknown,
+  records: Readonly<Record<string, Fields>>,
+  differences: Fields = {},
+): void {
+  const uid = uids.get(db) ?? 'nobody';
+  acts += 1;
+  const id = `act-${acts}`;
+  const byId = Object.fromEntries(
+    Object.entries(records).map(([path, told]) => [path.replace('transaction/', ''), told]),
+  );
+  const entry = {
+    plan_id: planId,
+    user_id: uid,
+    at: serverTimestamp(),
+    kind: 'entry',
+    ids: Object.keys(byId),
+    records: byId,
+    ...differences,
+  };
+  batch.set(doc(db, `history/${id}`), present(entry));
+  batch.set(doc(db, `history_head/${String(planId)}_${uid}`), { plan_id: planId, entry: id });
+}
+
+/** What an entry says of a change: what was and is in the fields that differ, and on the days of exceptions that do. */
+export function toldChange(was: Fields, fields: Fields): Fields {
+  const names = Object.keys(fields).filter((name) => !/^(updatedAt$|exceptions)/.test(name));
+  const before = mapIn(was['exceptions']);
+  const after = 'exceptions' in fields ? { ...mapIn(fields['exceptions']) } : { ...before };
+  for (const [path, value] of Object.entries(fields))
+    if (path.startsWith('exceptions.')) after[path.slice('exceptions.'.length)] = value;
+  const days = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (day) => JSON.stringify(before[day]) !== JSON.stringify(after[day]),
+  );
+  const different = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(fields[name]));
+  return {
+    was: pick(was, different),
+    now: pick(fields, different),
+    ...(days.length > 0 && { exceptions: { was: pick(before, days), now: pick(after, days) } }),
+  };
+}
+
+const pick = (from: Fields, names: readonly string[]) =>
+  Object.fromEntries(
+    names
+      .filter((name) => from[name] !== undefined && from[name] !== ABSENT)
+      .map((name) => [name, from[name]]),
+  );
+
+const mapIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+export function withoutTimes(record: Fields): Fields {
+  const { createdAt: _, updatedAt: __, ...fields } = record;
+  return fields;
+}
+
+const present = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ABSENT));
+
+/** A record as it is; empty when it is missing. */
+export async function stored(path: string): Promise<Fields> {
+  const found = await getDoc(doc(client('past the rules', 'owner'), path));
+  return found.data() ?? {};
 }
 
 /** One test for each role: the named roles may, all others may not. */

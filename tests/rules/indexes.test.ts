@@ -123,6 +123,46 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     collection: 'repayment',
     where: [['plan_id', '==']],
   },
+  'the history of a plan': {
+    collection: 'history',
+    where: [['plan_id', '==']],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a person': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a kind of acts': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['kind', '=='],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a kind of acts of a person': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+      ['kind', '=='],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a transaction': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['ids', 'array-contains'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a plan, to delete it': { collection: 'history', where: [['plan_id', '==']] },
+  'the heads of a plan, to delete them': { collection: 'history_head', where: [['plan_id', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',
@@ -403,7 +443,7 @@ const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.j
 function demands({ where, orderBy = [], sum }: AppQuery) {
   const ordered = orderBy.map(([field]) => field);
   const equal = where.filter(
-    ([field, operator]) => (operator === '==' || operator === 'in') && !ordered.includes(field),
+    ([field, operator]) => ['==', 'in', 'array-contains'].includes(operator) && !ordered.includes(field),
   );
   const summed = sum === undefined ? [] : [[sum, 'asc'] as const];
   return { equal: equal.map(([field]) => field).toSorted(), orderBy: [...orderBy, ...summed] };

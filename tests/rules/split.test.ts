@@ -1,5 +1,5 @@
 // For whom a transaction is, and who paid it: whole numbers from 1 by person, for people of the plan.
-import { Bytes, deleteDoc, doc, Timestamp, writeBatch, serverTimestamp } from 'firebase/firestore/lite';
+import { Bytes, doc, Timestamp, writeBatch, serverTimestamp } from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
 import {
   ABSENT,
@@ -17,6 +17,8 @@ import {
   refuses,
   takes,
   type Fields,
+  remove,
+  tell,
 } from './household';
 
 openHousehold();
@@ -152,7 +154,7 @@ describe('a split that names people who have left', () => {
   });
 
   it('cannot be in a new transaction', async () => {
-    await may(deleteDoc(doc(asRole('a member'), 'transaction/bread')));
+    await may(remove(asRole('a member'), 'transaction/bread'));
     await mayNot(create(asRole('a member'), 'transaction/bread', aTransaction(left)));
   });
 
@@ -211,18 +213,20 @@ describe('in a plan of 50 members and 20 guests', () => {
       }),
     );
     await may(change(asRole('the owner'), 'transaction/new', { 'exceptions.2027-01-01': all }));
-    await may(deleteDoc(doc(asRole('the owner'), 'transaction/new')));
+    await may(remove(asRole('the owner'), 'transaction/new'));
   });
 
-  it('a batch of 100 transactions with a split among all is accepted', () => {
+  it('a batch of 20 transactions with a split among all is accepted', () => {
     const db = asRole('a member');
     const batch = writeBatch(db);
-    for (let at = 0; at < 100; at++)
-      batch.set(doc(db, `transaction/t${at}`), {
-        ...aTransaction({ ...all, ...text }),
-        createdAt: serverTimestamp(),
-        updatedAt: serverTimestamp(),
-      });
+    const told: Record<string, Fields> = {};
+    for (let at = 0; at < 20; at++) {
+      const path = `transaction/t${at}`;
+      const record = aTransaction({ ...all, ...text });
+      batch.set(doc(db, path), { ...record, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+      told[path] = { now: record };
+    }
+    tell(batch, db, 'home', told);
     return may(batch.commit());
   });
 

@@ -87,7 +87,7 @@ describe('the demo', () => {
     expect(shown.isPending).toBeUndefined();
     await changeTransaction(shown, { ...shown, amount: v.parse(Cents, 1000) });
     expect((await sumTransactions(PLAN, part)).amount).toBe(sum.amount + 1000);
-    await deleteTransaction(id);
+    await deleteTransaction(shown);
     expect(await countTransactions(of)).toBe(count);
   });
 

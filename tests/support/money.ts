@@ -1,10 +1,10 @@
 // Shared by the tests of the money pages: a household on a fixed day, and readers for the screen.
 import { screen, within } from '@testing-library/react';
-import { doc, setDoc } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type { Transaction } from '../../src/model/transaction';
 import { transactionDocument } from './builders';
 import type { Person } from './people';
+import { enters } from './acts';
 
 /** Sets the clock to noon of this day, so that no test depends on the real date. */
 export function setToday(day: string): void {
@@ -14,9 +14,7 @@ export function setToday(day: string): void {
 /** `person` enters these on their own device. */
 export async function enter(person: Person, ...transactions: readonly Transaction[]): Promise<void> {
   await Promise.all(
-    transactions.map((transaction) =>
-      setDoc(doc(person.db, 'transaction', transaction.id), transactionDocument(transaction)),
-    ),
+    transactions.map((transaction) => enters(person, transaction.id, transactionDocument(transaction))),
   );
 }
 

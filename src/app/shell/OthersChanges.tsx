@@ -5,7 +5,7 @@ import { useWatch } from '../../hooks/useWatch';
 import type { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
 import { watchLastWritten } from '../../services/sums/sums';
-import { isWrittenHere } from '../../services/transactions/transaction';
+import { isWrittenHere } from '../../services/transactions/writeAct';
 
 /** Milliseconds between two announcements, so that a busy plan doesn't talk without end. */
 const PAUSE = 5000;

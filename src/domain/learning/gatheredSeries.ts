@@ -8,7 +8,7 @@ import { daysFor, type NewSeries } from '../transactions/series';
 import { payeeIn } from './matchSeries';
 
 /** The most transactions that a series takes the place of: one act writes them all. */
-export const MAX_GATHERED = 400;
+export const MAX_GATHERED = 199;
 
 /** Long descriptions are shortened to the payee's words. */
 const CLEAR_LENGTH = 30;

@@ -1,7 +1,7 @@
 import { exceptionOf as formerExceptionOf, type Scope } from '../../domain/transactions/series';
 import { storedDraftOf, type StoredDraft } from '../../domain/transactions/storedDraft';
 import type { Day } from '../../model/day';
-import type { TransactionId } from '../../model/ids';
+import type { ActId, TransactionId } from '../../model/ids';
 import type { Exception, NewTransaction, Series, Transaction } from '../../model/transaction';
 import type { UnsentChange } from '../../model/unsent';
 import {
@@ -23,6 +23,11 @@ interface Reopened {
   draft?: StoredDraft;
 }
 
+interface Write {
+  /** How the act is written; without it, whatever else has changed in the series. */
+  write?: (act: ActId) => Promise<void>;
+}
+
 interface Part {
   /** The series, which now ends before the occurrence. */
   ended: Series;
@@ -42,7 +47,7 @@ interface Changes {
     added?: readonly Added[],
   ) => Command;
   /** Sets the exception of one occurrence; null makes the occurrence follow the series. */
-  exceptionOf: (series: Series, scheduled: Day, exception: Exception | null, as: Reopened) => Command;
+  exceptionOf: (series: Series, scheduled: Day, exception: Exception | null, as: Reopened & Write) => Command;
   /** Ends a series before an occurrence and starts the series that continues it. */
   partOf: (series: Series, scheduled: Day, part: Part & Reopened) => Command;
 }
@@ -62,67 +67,78 @@ export function useChanges(): Changes {
   });
 
   /** Undoes a change: restores the fields that it wrote. */
-  function undoing(before: Transaction, now: NewTransaction, apply: () => Promise<void>): Command {
+  function undoing(before: Transaction, now: NewTransaction, apply: (act: ActId) => Promise<void>): Command {
+    const unsent = {
+      ...unsentOf(before),
+      kind: 'change' as const,
+      act: 'edit' as const,
+      draft: storedDraftOf(before),
+      wrote: writtenBy(now, before),
+    };
     return {
-      unsent: {
-        ...unsentOf(before),
-        kind: 'change',
-        act: 'edit',
-        draft: storedDraftOf(before),
-        wrote: writtenBy(now, before),
-      },
-      apply,
+      unsent,
+      apply: () => apply(unsent.id),
       ...refused(before),
     };
   }
 
-  function exceptionOf(series: Series, scheduled: Day, exception: Exception | null, as: Reopened): Command {
+  function exceptionOf(
+    series: Series,
+    scheduled: Day,
+    exception: Exception | null,
+    { write = (act) => writeException(series, scheduled, exception, act), ...as }: Reopened & Write,
+  ): Command {
     const former = formerExceptionOf(series, scheduled) ?? null;
+    const unsent = {
+      ...unsentOf(series),
+      kind: 'exception' as const,
+      ...as,
+      scope: 'one' as const,
+      scheduled,
+      wrote: exception && { ...exception },
+    };
     return {
-      unsent: {
-        ...unsentOf(series),
-        kind: 'exception',
-        ...as,
-        scope: 'one',
-        scheduled,
-        wrote: exception && { ...exception },
-      },
-      apply: () => writeException(series.id, scheduled, exception),
+      unsent,
+      apply: () => write(unsent.id),
       undo: () => exceptionOf(series, scheduled, former, { act: 'edit' }),
       ...refused(series),
     };
   }
 
   return {
-    changeOf: (shown, after, { scope, scheduled, draft }, added = []) => ({
-      unsent: {
+    changeOf: (shown, after, { scope, scheduled, draft }, added = []) => {
+      const unsent = {
         ...unsentOf(shown),
-        kind: 'change',
-        act: 'edit',
+        kind: 'change' as const,
+        act: 'edit' as const,
         scope,
         ...(scheduled && { scheduled }),
         draft,
         wrote: writtenBy(shown, after),
-        entered: added.map(({ id }) => id),
-      },
-      apply: () => changeTransaction(shown, after, added),
-      undo: () => undoing(shown, after, () => undoChange(shown, after, added)),
-      ...refused(shown),
-    }),
+      };
+      return {
+        unsent,
+        apply: () => changeTransaction(shown, after, added, unsent.id),
+        undo: () => undoing(shown, after, (act) => undoChange(shown, after, added, act)),
+        ...refused(shown),
+      };
+    },
     exceptionOf,
-    partOf: (series, scheduled, { ended, started, added = [], ...as }) => ({
-      unsent: {
+    partOf: (series, scheduled, { ended, started, added = [], ...as }) => {
+      const unsent = {
         ...unsentOf(series),
-        kind: 'change',
+        kind: 'change' as const,
         ...as,
-        scope: 'following',
+        scope: 'following' as const,
         scheduled,
         wrote: writtenBy(series, ended),
-        entered: [...(started ? [started] : []), ...added].map(({ id }) => id),
-      },
-      apply: () => splitSeries(series, ended, started, added),
-      undo: () => undoing(series, ended, () => undoSplit(series, ended, started?.id ?? null, added)),
-      ...refused(series),
-    }),
+      };
+      return {
+        unsent,
+        apply: () => splitSeries(series, ended, started, added, unsent.id),
+        undo: () => undoing(series, ended, (act) => undoSplit(series, ended, started, added, act)),
+        ...refused(series),
+      };
+    },
   };
 }

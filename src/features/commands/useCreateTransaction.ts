@@ -1,7 +1,8 @@
 import type { AppError } from '../../model/errors';
 import type { TransactionId } from '../../model/ids';
-import type { NewTransaction } from '../../model/transaction';
-import { createTransaction, newTransactionId } from '../../services/transactions/transaction';
+import type { NewTransaction, Transaction } from '../../model/transaction';
+import { createTransaction } from '../../services/transactions/transaction';
+import { newTransactionId } from '../../services/transactions/writeAct';
 import { deletionOf } from './deletionOf';
 import { entryOf } from './entryOf';
 import { useCommands, type Command } from './useCommands';
@@ -32,21 +33,29 @@ export function useCreateTransactions(): (
   return (transactions, done) =>
     submitAll(
       transactions.map((transaction) => {
-        const { plan_id: planId, description } = transaction;
+        const { plan_id: planId } = transaction;
         const id = newTransactionId();
         return {
           ...creationOf(newAct(planId), id, transaction),
-          undo: () => deletionOf(newAct(planId), id, description),
+          undo: () => deletionOf(newAct(planId), asEntered(id, transaction)),
         };
       }),
       done,
     );
 }
 
+/** As it is on this device until the server's times are known. */
+const asEntered = (id: TransactionId, transaction: NewTransaction): Transaction => ({
+  ...transaction,
+  id,
+  createdAt: Date.now(),
+  updatedAt: Date.now(),
+});
+
 function creationOf(act: NewAct, id: TransactionId, transaction: NewTransaction): Command {
   return {
     unsent: entryOf(act, id, transaction),
-    apply: () => createTransaction(transaction, id).written,
+    apply: () => createTransaction(transaction, id, act.id).written,
     refusal: { key: 'transaction_not_saved', values: { description: transaction.description } },
   };
 }

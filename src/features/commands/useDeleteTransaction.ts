@@ -17,17 +17,18 @@ export function useDeleteTransaction(): (transaction: Transaction) => void {
 
   function restorationOf(transaction: Transaction): Command {
     const { id, plan_id: planId, description } = transaction;
+    const act = newAct(planId);
     return {
-      unsent: entryOf(newAct(planId), id, transaction),
-      apply: () => restoreTransaction(transaction),
+      unsent: entryOf(act, id, transaction),
+      apply: () => restoreTransaction(transaction, act.id),
       refusal: { key: 'transaction_not_restored', values: { description } },
     };
   }
 
   return (transaction) => {
-    const { id, plan_id: planId, description } = transaction;
+    const { plan_id: planId, description } = transaction;
     const deletion: Command = {
-      ...deletionOf(newAct(planId), id, description),
+      ...deletionOf(newAct(planId), transaction),
       undo: () => restorationOf(transaction),
     };
     run([deletion], t('transaction_deleted', { description }));

@@ -1,10 +1,11 @@
 import { usePlans } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
-import type { PlanId, UserId } from '../../model/ids';
+import type { ActId, PlanId, UserId } from '../../model/ids';
+import { newActId } from '../../services/transactions/writeAct';
 
 /** The fields that the journal has for every act. */
 export interface NewAct {
-  id: string;
+  id: ActId;
   userId: UserId;
   planId: PlanId;
   planName: string;
@@ -18,6 +19,6 @@ export function useNewAct(): (planId: PlanId) => NewAct {
   return (planId) => {
     const all = plans.status === 'ready' ? plans.value.plans : [];
     const planName = all.find(({ id }) => id === planId)?.name ?? '';
-    return { id: crypto.randomUUID(), userId, planId, planName, at: Date.now() };
+    return { id: newActId(), userId, planId, planName, at: Date.now() };
   };
 }

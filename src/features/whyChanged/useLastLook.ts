@@ -5,7 +5,7 @@ import { seenForecast, withOwnChanges, type SeenForecast } from '../../domain/fo
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { endLook, startLook } from '../../services/device/lastForecast';
-import { isWrittenHere } from '../../services/transactions/transaction';
+import { isWrittenHere } from '../../services/transactions/writeAct';
 
 export interface LastLook {
   /** The forecast as it was when the person last looked, with their own changes since; null at the first look. */

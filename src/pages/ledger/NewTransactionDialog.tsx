@@ -11,7 +11,7 @@ import { changedTo } from '../../domain/transactions/series';
 import { reopenedDraft, type TransactionDraft } from '../../domain/transactions/transactionDraft';
 import { validateTransaction } from '../../domain/transactions/validateTransaction';
 import type { TransactionType } from '../../model/category';
-import { newTransactionId } from '../../services/transactions/transaction';
+import { newTransactionId } from '../../services/transactions/writeAct';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorMessage } from '../../ui/ErrorMessage';

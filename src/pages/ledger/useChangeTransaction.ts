@@ -10,7 +10,7 @@ import {
 import { storedDraftOf } from '../../domain/transactions/storedDraft';
 import type { Day } from '../../model/day';
 import type { NewTransaction, Transaction } from '../../model/transaction';
-import { newTransactionId } from '../../services/transactions/transaction';
+import { newTransactionId } from '../../services/transactions/writeAct';
 import { changeOccurrence } from '../../services/transactions/transactionChanges';
 import { useChanges } from '../../features/commands/useChanges';
 import { useCommands, type Command } from '../../features/commands/useCommands';
@@ -53,8 +53,11 @@ export function useChangeTransaction(): (
         ...(split && { split }),
       });
       const exception = confirms ? { ...(different ?? { scheduled }), confirmed: true as const } : different;
-      const command = exceptionOf(shown, scheduled, exception, { act: confirms ? 'confirm' : 'edit', draft });
-      return { ...command, apply: () => changeOccurrence(shown, scheduled, exception) };
+      return exceptionOf(shown, scheduled, exception, {
+        act: confirms ? 'confirm' : 'edit',
+        draft,
+        write: (act) => changeOccurrence(shown, scheduled, exception, act),
+      });
     }
     if (isSeries(shown) && scheduled !== undefined && scope === 'following') {
       const ended = endedBefore(shown, scheduled);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransactionId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import type { Transaction } from '../../model/transaction';
-import { isWrittenHere } from '../../services/transactions/transaction';
+import { isWrittenHere } from '../../services/transactions/writeAct';
 
 /** Milliseconds that a row stays marked. */
 const MARKED_FOR = 4000;

@@ -8,7 +8,7 @@ import {
 import type { PlanId } from '../../model/ids';
 import { db } from './database';
 
-/** The nine collections of the spec (section 7), and the scenarios, category rules and repayments of plans. */
+/** The nine collections of the spec (section 7), and a plan's scenarios, category rules, repayments and history. */
 export type CollectionName =
   | 'user'
   | 'category'
@@ -21,7 +21,9 @@ export type CollectionName =
   | 'widgets'
   | 'scenario'
   | 'category_rule'
-  | 'repayment';
+  | 'repayment'
+  | 'history'
+  | 'history_head';
 
 export function collection(name: CollectionName): CollectionReference {
   return firestoreCollection(db(), name);

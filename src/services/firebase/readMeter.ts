@@ -17,6 +17,8 @@ const NOTHING_READ: Readonly<Record<Counted, number>> = {
   scenario: 0,
   category_rule: 0,
   repayment: 0,
+  history: 0,
+  history_head: 0,
   aggregate: 0,
 };
 

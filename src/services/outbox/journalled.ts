@@ -16,7 +16,8 @@ import { parseDocument } from '../firebase/records';
 import { getDocFromServer } from '../firebase/server';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
-import { parseTransaction, transactionRef } from '../transactions/transaction';
+import { parseTransaction } from '../transactions/transaction';
+import { transactionRef } from '../transactions/writeAct';
 
 /** Milliseconds until the next attempt when the server couldn't be asked. */
 const TRY_AGAIN = 3000;
@@ -86,20 +87,23 @@ export function noteRefusal(act: Unsent, refusal: unknown): void {
 }
 
 /**
- * Whether the server has taken the act of this id, seen by its effect. Rejects when the server can't be asked. A write
- * that another member has changed since counts as missing: the person then sees their change as refused, and the
- * member's version.
+ * Whether the server has taken the act: by its entry in the history, or, of one on the plan's numbers and dashboard, by
+ * its effect. Rejects when the server can't be asked. An effect that another member has changed since counts as missing:
+ * the person then sees their change as refused, and the member's version.
  */
 export async function isTaken(act: Unsent): Promise<boolean> {
   switch (act.kind) {
+    case 'change':
+      return isInHistory(act);
     case 'entry':
       // Nobody else knows the id.
-      return (await find(transactionRef(act.transactionId))) !== null;
-    case 'deletion':
-      return (await find(transactionRef(act.transactionId))) === null;
-    case 'change':
+      return (await isInHistory(act)) || (await find(transactionRef(act.transactionId))) !== null;
     case 'exception':
-      return isTransactionChanged(act);
+      // So is an occurrence that another member has confirmed or skipped at the same time.
+      return (await isInHistory(act)) || isSo(act);
+    case 'deletion':
+      // Gone is gone, whoever deleted it.
+      return (await isInHistory(act)) || (await find(transactionRef(act.transactionId))) === null;
     case 'limit': {
       const plan = await findPlan(act);
       return plan !== null && limitOf(plan, act.category) === act.limit;
@@ -122,17 +126,15 @@ export async function isTaken(act: Unsent): Promise<boolean> {
   }
 }
 
-async function isTransactionChanged(act: UnsentChange | UnsentException): Promise<boolean> {
-  const found = await find(transactionRef(act.transactionId));
+/** The server took the act together with its entry. */
+async function isInHistory({ id }: Unsent): Promise<boolean> {
+  return (await find(doc(collection('history'), id))) !== null;
+}
+
+async function isSo({ transactionId, scheduled, wrote }: UnsentException): Promise<boolean> {
+  const found = await find(transactionRef(transactionId));
   const transaction = found && parseTransaction(found);
-  if (transaction === null) return false;
-  if (act.kind === 'exception') {
-    return isSame(exceptionOf(transaction, act.scheduled) ?? null, act.wrote);
-  }
-  const entered = await Promise.all((act.entered ?? []).map((id) => find(transactionRef(id))));
-  if (entered.includes(null)) return false;
-  const now: Readonly<Record<string, unknown>> = { ...transaction };
-  return Object.entries(act.wrote).every(([field, value]) => isSame(now[field] ?? null, value));
+  return transaction !== null && isSame(exceptionOf(transaction, scheduled) ?? null, wrote);
 }
 
 async function findPlan({ planId }: Unsent): Promise<Plan | null> {

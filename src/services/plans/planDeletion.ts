@@ -21,7 +21,7 @@ const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
 /**
  * Deletes one's own plan for everyone: first the invites and then the members, so that nobody adds to it meanwhile,
- * then the transactions, the scenarios, the category rules and the repayments, and last the widgets together with the plan.
+ * then the transactions, the scenarios, the category rules, the repayments and the history, and last the widgets together with the plan.
  * `act` reports the transactions. Rejects when interrupted, which this device remembers.
  */
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
@@ -90,6 +90,8 @@ async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   await deleteInBatches(ofPlan('scenario', planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('category_rule', planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('repayment', planId), signal ? { signal } : {});
+  await deleteInBatches(ofPlan('history', planId), signal ? { signal } : {});
+  await deleteInBatches(ofPlan('history_head', planId), signal ? { signal } : {});
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));

@@ -5,6 +5,7 @@ import {
   orderBy,
   query,
   serverTimestamp,
+  type DocumentData,
   type Query,
   type Transaction,
 } from 'firebase/firestore';
@@ -12,12 +13,12 @@ import * as v from 'valibot';
 import { isSame } from '../../domain/isSame';
 import type { Deeds } from '../../domain/forecast/scenario';
 import { asScenarioName } from '../../domain/forecast/scenarioName';
+import type { Series } from '../../model/transaction';
 import { firstScheduled } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
 import { ScenarioId, type PlanId, type TransactionId } from '../../model/ids';
 import { ChangeId, MAX_CHANGES, MAX_SCENARIOS, Scenario, type ScenarioChange } from '../../model/scenario';
-import type { NewTransaction, Series } from '../../model/transaction';
 import { toAppError } from '../firebase/appError';
 import { collection, ofPlan } from '../firebase/collections';
 import { db } from '../firebase/database';
@@ -26,8 +27,16 @@ import { countDocuments, getDocsFromServer, runTransaction } from '../firebase/s
 import { onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
-import { newTransactionId, transactionRef, withTimestamps, writeHere } from '../transactions/transaction';
+import { restoring, storedFields } from '../transactions/transaction';
 import { changedFields, checkUnchanged } from '../transactions/transactionChanges';
+import {
+  named,
+  newActId,
+  newTransactionId,
+  transactionRef,
+  writeAct,
+  type Deed,
+} from '../transactions/writeAct';
 
 const parseScenario = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Scenario, snapshot);
 
@@ -152,10 +161,13 @@ export async function makeSo(scenario: ScenarioId, deeds: Deeds): Promise<Made> 
       const isThere = (made: ScenarioChange) => stored.changes.some((each) => isSame(each, made));
       if (!deeds.made.every(isThere)) throw new AppError('scenario_changed');
       const shown = [...deeds.changed.map(({ before }) => before), ...deeds.deleted];
-      await Promise.all(shown.map((each) => checkUnchanged(each, transaction)));
-      for (const { before, after } of deeds.changed) update(transaction, before.id, before, after);
-      for (const each of deeds.deleted) transaction.delete(transactionRef(each.id));
-      deeds.created.forEach((each, index) => enter(transaction, ids[index], each));
+      const now = await Promise.all(shown.map((each) => checkUnchanged(each, transaction)));
+      const was = new Map(shown.map(({ id }, index) => [id, now[index] ?? {}]));
+      writeAct(transaction, { id: newActId(), planId: stored.plan_id, kind: 'series' }, [
+        ...changing(deeds, was).map(named),
+        ...deeds.deleted.map(({ id }) => ({ id, was: was.get(id) ?? {} })),
+        ...entering(deeds, ids),
+      ]);
       const left = stored.changes.filter((each) => !deeds.made.some(({ id }) => id === each.id));
       transaction.update(reference(scenario), { changes: left, updatedAt: serverTimestamp() });
     }),
@@ -166,16 +178,28 @@ export async function makeSo(scenario: ScenarioId, deeds: Deeds): Promise<Made> 
 
 /**
  * Undoes `makeSo`: restores the changed fields and the deleted series, deletes what was created, and puts the changes
- * back, unless the scenario is gone. All or nothing.
+ * back, unless the scenario is gone. All or nothing: rejects when another member has changed one of them since.
  */
 export async function undoMakeSo({ scenario, deeds, ids }: Made): Promise<void> {
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       const stored = await read(transaction, scenario).catch(nullIfGone);
-      for (const { before, after } of deeds.changed) update(transaction, before.id, after, before);
-      for (const { id, createdAt: _, updatedAt: __, isPending: ___, ...series } of deeds.deleted)
-        enter(transaction, id, series);
-      for (const id of ids) transaction.delete(transactionRef(id));
+      const left = await Promise.all(
+        deeds.changed.map(
+          async ({ after }) => (await transaction.get(transactionRef(after.id))).data() ?? {},
+        ),
+      );
+      const [planId] = planOf(deeds);
+      if (planId === undefined) return;
+      writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, [
+        ...deeds.changed.map(({ before, after }, index) => ({
+          id: before.id,
+          was: left[index] ?? {},
+          fields: changedFields(after, before),
+        })),
+        ...deeds.deleted.map(restoring),
+        ...entering(deeds, ids).map(({ id, now }) => ({ id, was: now })),
+      ]);
       if (stored === null) return;
       const changes = withChanges(stored, deeds.made);
       transaction.update(reference(scenario), { changes, updatedAt: serverTimestamp() });
@@ -184,21 +208,22 @@ export async function undoMakeSo({ scenario, deeds, ids }: Made): Promise<void> 
   if (ids.length > 0) tellOwnDeletion();
 }
 
-function update(
-  transaction: Transaction,
-  id: TransactionId,
-  before: NewTransaction,
-  after: NewTransaction,
-): void {
-  writeHere(id);
-  transaction.update(transactionRef(id), { ...changedFields(before, after), updatedAt: serverTimestamp() });
+const planOf = ({ changed, deleted, created }: Deeds): readonly PlanId[] =>
+  [...changed.map(({ before }) => before), ...deleted, ...created].map(({ plan_id }) => plan_id);
+
+function changing({ changed }: Deeds, was: ReadonlyMap<TransactionId, DocumentData>): readonly Deed[] {
+  return changed.map(({ before, after }) => ({
+    id: before.id,
+    was: was.get(before.id) ?? {},
+    fields: changedFields(before, after),
+  }));
 }
 
-function enter(transaction: Transaction, id: TransactionId | undefined, entered: NewTransaction): void {
-  if (id === undefined) return;
-  writeHere(id);
-  transaction.set(transactionRef(id), withTimestamps(entered));
-}
+const entering = ({ created }: Deeds, ids: readonly TransactionId[]) =>
+  created.flatMap((entered, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, now: storedFields(entered) }];
+  });
 
 function withChanges(stored: Scenario, changes: readonly ScenarioChange[]): ScenarioChange[] {
   const byId = new Map([...stored.changes, ...changes].map((each) => [each.id, each]));

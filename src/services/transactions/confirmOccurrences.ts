@@ -1,9 +1,10 @@
 // Confirms the occurrences that the lines of a file pay, and undoes it.
-import { deleteField, serverTimestamp, type FieldValue, type Transaction } from 'firebase/firestore';
+import { deleteField, type DocumentData, type FieldValue, type Transaction } from 'firebase/firestore';
 import { paidOn } from '../../domain/learning/matchSeries';
 import { isScheduled, isSeries } from '../../domain/transactions/recurrence';
 import { exceptionFor, exceptionOf } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
+import type { ActKind } from '../../model/history';
 import type { PlanId, TransactionId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { MAX_EXCEPTIONS, type Exception, type Series } from '../../model/transaction';
@@ -11,7 +12,8 @@ import { toAppError } from '../firebase/appError';
 import { db } from '../firebase/database';
 import { runTransaction } from '../firebase/server';
 import { onServer, type LongAct } from '../firebase/serverAct';
-import { parseTransaction, storedException, transactionRef, writeHere } from './transaction';
+import { parseTransaction, storedException } from './transaction';
+import { named, newActId, partOf, transactionRef, writeAct, type Deed } from './writeAct';
 
 /** How many series one step changes. */
 const SERIES_AT_ONCE = 50;
@@ -38,7 +40,7 @@ export async function confirmOccurrences(
   matched: readonly SeriesMatchToWrite[],
   act: LongAct = {},
 ): Promise<readonly SeriesMatchToWrite[]> {
-  return changeSeries(planId, matched, act, (now, paid) => {
+  return changeSeries(planId, 'import', matched, act, (now, paid) => {
     if (now === null) return { fields: {}, left: paid };
     const there = paid.filter(({ scheduled }) => isThere(now, scheduled));
     const { fields, written } = confirming(now, there);
@@ -56,7 +58,7 @@ export async function undoConfirmOccurrences(
   matched: readonly SeriesMatchToWrite[],
   act: LongAct = {},
 ): Promise<void> {
-  await changeSeries(planId, matched, act, (now, paid) => {
+  await changeSeries(planId, 'undo', matched, act, (now, paid) => {
     const still = now === null ? [] : paid.filter((each) => isSo(now, each));
     const fields = Object.fromEntries(
       still.map(({ series, scheduled }) => {
@@ -80,11 +82,13 @@ interface Change {
 /** Changes each series from the server's version on; null stands for one that is gone. Resolves to what is left out. */
 async function changeSeries(
   planId: PlanId,
+  kind: ActKind,
   matched: readonly SeriesMatchToWrite[],
   { onStep, signal }: LongAct,
   changeOf: (now: Series | null, paid: readonly SeriesMatchToWrite[]) => Change,
 ): Promise<readonly SeriesMatchToWrite[]> {
   const groups = [...bySeries(matched)];
+  const act = newActId();
   const allLeft: SeriesMatchToWrite[] = [];
   for (let start = 0; start < groups.length; start += SERIES_AT_ONCE) {
     signal?.throwIfAborted();
@@ -93,14 +97,15 @@ async function changeSeries(
     const left = await onServer(() =>
       runTransaction(db(), async (to) => {
         const now = await Promise.all(some.map(([id]) => read(to, planId, id)));
-        return some.flatMap(([id, paid], index) => {
-          const change = changeOf(now[index] ?? null, paid);
-          if (Object.keys(change.fields).length > 0) {
-            writeHere(id);
-            to.update(transactionRef(id), { ...change.fields, updatedAt: serverTimestamp() });
-          }
+        const deeds: Deed[] = [];
+        const leftOut = some.flatMap(([id, paid], index) => {
+          const found = now[index] ?? null;
+          const change = changeOf(found && found.series, paid);
+          if (found !== null) deeds.push(named({ id, was: found.stored, fields: change.fields }));
           return change.left;
         });
+        writeAct(to, { id: partOf(act, start / SERIES_AT_ONCE + 1), planId, kind }, deeds);
+        return leftOut;
       }),
     );
     allLeft.push(...left);
@@ -116,10 +121,16 @@ function bySeries(matched: readonly SeriesMatchToWrite[]): Map<TransactionId, Se
 }
 
 /** Null when it is gone. */
-async function read(within: Transaction, planId: PlanId, id: TransactionId): Promise<Series | null> {
+async function read(
+  within: Transaction,
+  planId: PlanId,
+  id: TransactionId,
+): Promise<{ series: Series; stored: DocumentData } | null> {
   try {
-    const found = parseTransaction(await within.get(transactionRef(id)));
-    return found !== null && found.plan_id === planId && isSeries(found) ? found : null;
+    const snapshot = await within.get(transactionRef(id));
+    const found = parseTransaction(snapshot);
+    if (found === null || found.plan_id !== planId || !isSeries(found)) return null;
+    return { series: found, stored: snapshot.data() ?? {} };
   } catch (error) {
     // The rules answer permission-denied for missing documents too.
     if (toAppError(error).code === 'not_authorized') return null;

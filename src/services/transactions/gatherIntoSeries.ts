@@ -1,17 +1,19 @@
 // Replaces single transactions with one series, and undoes it.
 import type { Proposal } from '../../domain/learning/findRepeating';
 import type { TransactionId } from '../../model/ids';
-import type { Transaction } from '../../model/transaction';
+import type { NewTransaction, Transaction } from '../../model/transaction';
 import { db } from '../firebase/database';
-import { runTransaction, writeBatch } from '../firebase/server';
+import { runTransaction } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { tellOwnDeletion } from './ownDeletions';
-import { newTransactionId, transactionRef, withTimestamps, writeHere } from './transaction';
+import { commitAct, restoring, storedFields, storedHere } from './transaction';
 import { checkUnchanged } from './transactionChanges';
+import { newActId, newTransactionId } from './writeAct';
 
 /** What `gatherIntoSeries` wrote, to undo it. */
 export interface Gathered {
   seriesId: TransactionId;
+  series: NewTransaction;
   lines: readonly Transaction[];
 }
 
@@ -24,40 +26,26 @@ export async function gatherIntoSeries({
   lines,
 }: Pick<Proposal, 'series' | 'lines'>): Promise<Gathered> {
   const seriesId = newTransactionId();
-  await onServer(async () => {
-    await runTransaction(db(), async (to) => {
-      await Promise.all(lines.map((line) => checkUnchanged(line, to)));
-      for (const { id } of lines) {
-        writeHere(id);
-        to.delete(transactionRef(id));
-      }
-      writeHere(seriesId);
-      to.set(transactionRef(seriesId), withTimestamps(series));
-    });
-    await forget(lines);
+  const act = { id: newActId(), planId: series.plan_id, kind: 'series' } as const;
+  const deeds = await Promise.all(lines.map(async (line) => ({ id: line.id, was: await storedHere(line) })));
+  await onServer(() =>
+    // Not a database transaction, which would leave the deleted records in this device's cache.
+    commitAct(act, [...deeds, { id: seriesId, now: storedFields(series) }]),
+  ).catch(async (error: unknown) => {
+    await onServer(() =>
+      runTransaction(db(), (to) => Promise.all(lines.map((line) => checkUnchanged(line, to)))),
+    );
+    throw error;
   });
   tellOwnDeletion();
-  return { seriesId, lines };
+  return { seriesId, series, lines };
 }
 
 /** Undoes `gatherIntoSeries`: the same transactions under their old ids, entered now, without the series. All or nothing. */
-export async function undoGather({ seriesId, lines }: Gathered): Promise<void> {
-  await onServer(async () => {
-    const batch = writeBatch(db());
-    for (const { id, createdAt: _, updatedAt: __, isPending: ___, ...line } of lines) {
-      writeHere(id);
-      batch.set(transactionRef(id), withTimestamps(line));
-    }
-    writeHere(seriesId);
-    batch.delete(transactionRef(seriesId));
-    await batch.commit();
-  });
+export async function undoGather({ seriesId, series, lines }: Gathered): Promise<void> {
+  const act = { id: newActId(), planId: series.plan_id, kind: 'undo' } as const;
+  await onServer(() =>
+    commitAct(act, [...lines.map(restoring), { id: seriesId, was: storedFields(series) }]),
+  );
   tellOwnDeletion();
-}
-
-/** Deletes them again: a transaction leaves the records that it deletes in this device's cache. */
-async function forget(lines: readonly Transaction[]): Promise<void> {
-  const batch = writeBatch(db());
-  for (const { id } of lines) batch.delete(transactionRef(id));
-  await batch.commit();
 }

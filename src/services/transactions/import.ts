@@ -2,13 +2,15 @@
 // back as a whole: the ids of one import all begin with its own, and ascend by line.
 import { doc, limit, orderBy, query, where, type Query } from 'firebase/firestore';
 import * as v from 'valibot';
-import { TransactionId, type PlanId } from '../../model/ids';
+import { RECORDS_AT_ONCE } from '../../model/history';
+import { ActId, TransactionId, type PlanId } from '../../model/ids';
 import type { NewTransaction } from '../../model/transaction';
 import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
-import { BATCH_SIZE, deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
+import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocsFromServer, runTransaction } from '../firebase/server';
-import { withTimestamps, transactionRef, writeHere } from './transaction';
+import { deleteFound, storedFields } from './transaction';
+import { partOf, writeAct } from './writeAct';
 
 /** A line of a file, and the transaction to write for it. Each line occurs once. */
 export interface ImportedLine {
@@ -36,7 +38,7 @@ export async function importTransactions(
   if (done > 0) onStep?.(done);
   while (done < inOrder.length) {
     signal?.throwIfAborted();
-    const batch = inOrder.slice(done, done + BATCH_SIZE);
+    const batch = inOrder.slice(done, done + RECORDS_AT_ONCE);
     // oxlint-disable-next-line no-await-in-loop -- in order, so that the last written line marks the progress
     await writeOnce(planId, importId, batch);
     done += batch.length;
@@ -46,13 +48,13 @@ export async function importTransactions(
 
 /** Takes back an import. If interrupted, the same act completes it. */
 export function deleteImport(planId: PlanId, importId: string, act: LongAct = {}): Promise<void> {
-  return deleteInBatches(ofImport(planId, importId), act);
+  return deleteFound(ofImport(planId, importId), { planId, kind: 'undo' }, act);
 }
 
 /** Writes all or none. A write that seems to have failed may have succeeded: the connection broke before the answer. */
 async function writeOnce(planId: PlanId, importId: string, batch: readonly ImportedLine[]): Promise<void> {
   try {
-    await onServer(() => write(importId, batch));
+    await onServer(() => write(planId, importId, batch));
   } catch (failure) {
     const there = await lastWritten(planId, importId).catch(() => null);
     if (countUpTo(batch, importId, there) < batch.length) throw failure;
@@ -60,14 +62,14 @@ async function writeOnce(planId: PlanId, importId: string, batch: readonly Impor
 }
 
 /** A transaction, as a lost connection would leave a batch waiting on this device. */
-async function write(importId: string, batch: readonly ImportedLine[]): Promise<void> {
-  await runTransaction(db(), async (to) => {
-    for (const { line, transaction } of batch) {
-      const id = idOf(importId, line);
-      writeHere(id);
-      to.set(transactionRef(id), withTimestamps(transaction));
-    }
-  });
+async function write(planId: PlanId, importId: string, batch: readonly ImportedLine[]): Promise<void> {
+  const deeds = batch.map(({ line, transaction }) => ({
+    id: idOf(importId, line),
+    now: storedFields(transaction),
+  }));
+  // Parts of one act: an interrupted import may go on with other parts than it had.
+  const id = partOf(v.parse(ActId, importId), (batch[0]?.line ?? 0) + 1);
+  await runTransaction(db(), async (to) => writeAct(to, { id, planId, kind: 'import' }, deeds));
 }
 
 async function lastWritten(planId: PlanId, importId: string): Promise<string | null> {

@@ -1,14 +1,13 @@
 import {
   and,
-  doc,
   limit,
   or,
   orderBy,
   query,
-  serverTimestamp,
   Timestamp,
   where,
-  type DocumentReference,
+  getDocFromCache,
+  type DocumentData,
   type DocumentSnapshot,
   type Query,
 } from 'firebase/firestore';
@@ -17,6 +16,7 @@ import { dayFromMillis, millisFromDay } from '../../domain/time/calendar';
 import { toMainUnits } from '../../domain/money/money';
 import { isSeries } from '../../domain/transactions/recurrence';
 import type { TransactionType } from '../../model/category';
+import { RECORDS_AT_ONCE } from '../../model/history';
 import { Day } from '../../model/day';
 import { TransactionId, type CategoryId, type PlanId, type UserId } from '../../model/ids';
 import {
@@ -32,9 +32,20 @@ import { collection } from '../firebase/collections';
 import { isDemo } from '../firebase/demo';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchWhole, type Watch } from '../firebase/watch';
+import { toAppError } from '../firebase/appError';
+import { db } from '../firebase/database';
 import { tellOwnDeletion } from './ownDeletions';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
-import { countDocuments, deleteDoc, setDoc } from '../firebase/server';
+import { countDocuments, getDocsFromServer, writeBatch } from '../firebase/server';
+import {
+  newActId,
+  newTransactionId,
+  partOf,
+  transactionRef,
+  writeAct,
+  type Act,
+  type Deed,
+} from './writeAct';
 
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
@@ -189,11 +200,6 @@ export function transactionsIn(
   );
 }
 
-/** The id of a transaction that is about to be created. */
-export function newTransactionId(): TransactionId {
-  return v.parse(TransactionId, doc(collection('transaction')).id);
-}
-
 /**
  * Writes a new transaction; it shows on every open screen at once. `written` settles when the server answers, with an
  * error that `toAppError` reads when it refuses.
@@ -201,25 +207,77 @@ export function newTransactionId(): TransactionId {
 export function createTransaction(
   transaction: NewTransaction,
   id = newTransactionId(),
+  act = newActId(),
 ): {
   id: TransactionId;
   written: Promise<void>;
 } {
-  return { id, written: writeTransaction(id, transaction) };
+  const deed = { id, now: storedFields(transaction) };
+  return { id, written: commitAct({ id: act, planId: transaction.plan_id, kind: 'entry' }, [deed]) };
 }
 
 /** Removes a transaction. Settles when the server answers. */
-export function deleteTransaction(id: TransactionId): Promise<void> {
-  writeHere(id);
-  const written = deleteDoc(transactionRef(id));
-  tellOwnDeletion();
-  return written;
+export function deleteTransaction(shown: Transaction, act = newActId()): Promise<void> {
+  return commitAct(
+    { id: act, planId: shown.plan_id, kind: 'deletion' },
+    async () => [{ id: shown.id, was: await storedHere(shown) }],
+    tellOwnDeletion,
+  );
 }
 
 /** Undoes a deletion: the same transaction under its old id, entered now. Settles when the server answers. */
-export function restoreTransaction(deleted: Transaction): Promise<void> {
-  const { id, createdAt: _, updatedAt: __, isPending: ___, ...transaction } = deleted;
-  return writeTransaction(id, transaction);
+export function restoreTransaction(deleted: Transaction, act = newActId()): Promise<void> {
+  return commitAct({ id: act, planId: deleted.plan_id, kind: 'undo' }, [restoring(deleted)]);
+}
+
+/** The deed that enters a deleted transaction again. */
+export function restoring(deleted: Transaction): Deed {
+  return { id: deleted.id, now: storedAs(deleted) };
+}
+
+/** A transaction that the app shows, as it was stored; without its times. */
+export function storedAs(shown: Transaction): DocumentData {
+  const { id: _, createdAt: __, updatedAt: ___, isPending: ____, ...transaction } = shown;
+  return storedFields(transaction);
+}
+
+/** The last act that still reads what is stored here. Later ones wait for it: they are sent in their order. */
+let reading: Promise<unknown> | null = null;
+
+/**
+ * Writes an act in a batch, which waits on this device for a connection. Settles when the server answers. Deeds that
+ * first read what is stored here are built after all earlier acts are. Calls `onWrite` as soon as the act shows here.
+ */
+export function commitAct(
+  act: Act,
+  deeds: readonly Deed[] | (() => Promise<readonly Deed[]>),
+  onWrite?: () => void,
+): Promise<void> {
+  if (reading === null && typeof deeds !== 'function') return commitNow(act, deeds, onWrite);
+  const build = async () => ({
+    written: commitNow(act, typeof deeds === 'function' ? await deeds() : deeds, onWrite),
+  });
+  const built = (reading ?? Promise.resolve()).then(build, build);
+  reading = built;
+  const end = () => {
+    if (reading === built) reading = null;
+  };
+  built.then(end, end);
+  return built.then(({ written }) => written);
+}
+
+function commitNow(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {
+  const batch = writeBatch(db());
+  writeAct(batch, act, deeds);
+  const written = batch.commit();
+  onWrite?.();
+  return written;
+}
+
+/** A transaction as this device has stored it, with its changes that wait here. */
+export async function storedHere(shown: Transaction): Promise<DocumentData> {
+  const found = await getDocFromCache(transactionRef(shown.id)).catch(() => null);
+  return found?.data() ?? storedAs(shown);
 }
 
 /** The transactions of a category; without a plan, those of all plans, which only an administrator may ask for. */
@@ -238,7 +296,47 @@ export function countTransactions(of: Which): Promise<number> {
 
 /** Deletes transactions in batches. After an interruption, the same act completes it. */
 export function deleteTransactions(of: Which, act: LongAct = {}): Promise<void> {
-  return deleteInBatches(transactionsOf(of), act);
+  const found = transactionsOf(of);
+  const { planId } = of;
+  // Of a plan that is being deleted, its history goes too; administrators are in no plan.
+  return 'category' in of && planId !== undefined
+    ? deleteFound(found, { planId, kind: 'category' }, act)
+    : deleteInBatches(found, act);
+}
+
+/** Deletes what a query finds in a plan as one act. After an interruption, another one deletes the rest. */
+export async function deleteFound(
+  found: Query,
+  { planId, kind }: Omit<Act, 'id'>,
+  { onStep, signal }: LongAct = {},
+): Promise<void> {
+  const id = newActId();
+  for (let part = 1; ; part += 1) {
+    signal?.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- each batch must be deleted before the next is requested
+    const deleted = await onServer(() => deletePart(found, { id: partOf(id, part), planId, kind }));
+    if (deleted === 0) return;
+    onStep?.(deleted);
+  }
+}
+
+/** How often another member's change of one of the records may come between. */
+const ATTEMPTS = 5;
+
+async function deletePart(found: Query, act: Act, attempt = 1): Promise<number> {
+  const { docs, size } = await getDocsFromServer(query(found, limit(RECORDS_AT_ONCE)));
+  if (size === 0) return 0;
+  try {
+    // Not a database transaction, which would leave the deleted records in this device's cache.
+    await commitAct(
+      act,
+      docs.map((each) => ({ id: v.parse(TransactionId, each.id), was: each.data() })),
+    );
+    return size;
+  } catch (error) {
+    if (toAppError(error).code !== 'not_authorized' || attempt === ATTEMPTS) throw error;
+    return deletePart(found, act, attempt + 1);
+  }
 }
 
 function transactionsOf(of: Which): Query {
@@ -247,18 +345,6 @@ function transactionsOf(of: Which): Query {
     ...(of.planId === undefined ? [] : [where('plan_id', '==', of.planId)]),
     ...('category' in of ? [where('type', '==', of.type), where('category', '==', of.category)] : []),
   );
-}
-
-const writtenHere = new Set<TransactionId>();
-
-/** Makes `isWrittenHere` true for the transaction. */
-export function writeHere(id: TransactionId): void {
-  writtenHere.add(id);
-}
-
-/** Whether this tab wrote or deleted the transaction; otherwise another member, or another tab, did. */
-export function isWrittenHere(id: TransactionId): boolean {
-  return writtenHere.has(id);
 }
 
 /**
@@ -294,17 +380,4 @@ export function storedException({ skipped, confirmed, amount, description, date,
     ...(date !== undefined && { date: timestampOf(date) }),
     ...(split && { split }),
   };
-}
-
-async function writeTransaction(id: TransactionId, transaction: NewTransaction): Promise<void> {
-  writtenHere.add(id);
-  await setDoc(transactionRef(id), withTimestamps(transaction));
-}
-
-export function withTimestamps(transaction: NewTransaction) {
-  return { ...storedFields(transaction), createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-}
-
-export function transactionRef(id: TransactionId): DocumentReference {
-  return doc(collection('transaction'), id);
 }

@@ -1,28 +1,16 @@
 // Changes existing transactions: one, one occurrence of a series, or a series from a day on.
-import {
-  deleteField,
-  serverTimestamp,
-  type DocumentReference,
-  type Transaction as DatabaseTransaction,
-} from 'firebase/firestore';
+import { deleteField, type DocumentData, type Transaction as DatabaseTransaction } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
 import type { Day } from '../../model/day';
 import { AppError } from '../../model/errors';
-import type { TransactionId } from '../../model/ids';
+import type { ActId, TransactionId } from '../../model/ids';
 import type { Exception, NewTransaction, Series, Transaction } from '../../model/transaction';
 import { toAppError } from '../firebase/appError';
-import { db } from '../firebase/database';
 import { onServer } from '../firebase/serverAct';
 import { isWrittenSoon } from '../firebase/write';
-import { getDocFromServer, updateDoc, writeBatch } from '../firebase/server';
-import {
-  withTimestamps,
-  parseTransaction,
-  transactionRef,
-  storedException,
-  storedFields,
-  writeHere,
-} from './transaction';
+import { getDocFromServer } from '../firebase/server';
+import { commitAct, parseTransaction, storedException, storedFields, storedHere } from './transaction';
+import { named, newActId, transactionRef, writeAct, type Deed } from './writeAct';
 
 const CHANGEABLE = [
   'type',
@@ -37,35 +25,33 @@ const CHANGEABLE = [
   'split',
 ] as const satisfies readonly (keyof NewTransaction)[];
 
-/** The operations that a database batch and a database transaction share. */
-interface Writer {
-  set: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
-  update: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
-}
-
 /**
- * Writes a change to a transaction, all or nothing. Rejects with 'transaction_changed' when another member has changed
- * the transaction since it was `shown`, and with 'transaction_gone' when it can't be seen any more; then nothing is
- * written. If the server can't be asked, or doesn't answer soon, the change is stored and sent later, field by field.
+ * Writes a change to a transaction, all or nothing; `deedsOf` has it from the stored record. Rejects with
+ * 'transaction_changed' when another member has changed the transaction since it was `shown`, and with 'transaction_gone'
+ * when it can't be seen any more; then nothing is written. If the server can't be asked, or doesn't answer soon, the
+ * change is stored and sent later, field by field; the server then refuses it if one of these fields was changed.
  */
-async function whileUnchanged(shown: Transaction, write: (to: Writer) => void): Promise<void> {
-  writeHere(shown.id);
+async function whileUnchanged(
+  shown: Transaction,
+  id: ActId,
+  deedsOf: (was: DocumentData) => readonly Deed[],
+): Promise<void> {
+  const act = { id, planId: shown.plan_id, kind: 'change' } as const;
   // A pending write from here has no answer yet: it isn't another member's.
   const canAsk = navigator.onLine && !shown.isPending;
   const compareAndWrite = async (transaction: DatabaseTransaction) => {
-    await checkUnchanged(shown, transaction);
-    write(transaction);
+    const deeds = deedsOf(await checkUnchanged(shown, transaction));
+    writeAct(transaction, act, deeds.map(named));
   };
   if (canAsk && (await isWrittenSoon(compareAndWrite))) return;
-  const batch = writeBatch(db());
-  write(batch);
-  await batch.commit();
+  await commitAct(act, async () => deedsOf(await storedHere(shown)));
 }
 
-/** Rejects unless the server's version is the `shown` one: see `whileUnchanged`. */
-export async function checkUnchanged(shown: Transaction, within: DatabaseTransaction): Promise<void> {
+/** The stored record. Rejects unless the server's version is the `shown` one: see `whileUnchanged`. */
+export async function checkUnchanged(shown: Transaction, within: DatabaseTransaction): Promise<DocumentData> {
   const found = await within.get(transactionRef(shown.id)).catch(throwGone);
   if (parseTransaction(found)?.updatedAt !== shown.updatedAt) throw new AppError('transaction_changed');
+  return found.data() ?? {};
 }
 
 /** A transaction entered in the same act. */
@@ -79,31 +65,25 @@ export async function changeTransaction(
   shown: Transaction,
   after: NewTransaction,
   added: readonly Added[] = [],
+  act = newActId(),
 ): Promise<void> {
   const fields = changedFields(shown, after);
   if (Object.keys(fields).length === 0) return;
-  await whileUnchanged(shown, (to) => {
-    to.update(transactionRef(shown.id), withUpdatedAt(fields));
-    add(added, to);
-  });
+  await whileUnchanged(shown, act, (was) => [{ id: shown.id, was, fields }, ...added.map(adding)]);
 }
 
-function add(added: readonly Added[], to: Writer): void {
-  for (const { id, transaction } of added) {
-    writeHere(id);
-    to.set(transactionRef(id), withTimestamps(transaction));
-  }
-}
+const adding = ({ id, transaction }: Added): Deed => ({ id, now: storedFields(transaction) });
 
 /** Changes one occurrence of a series, or resets it with null; rejects like `whileUnchanged`. */
 export async function changeOccurrence(
   shown: Series,
   scheduled: Day,
   exception: Exception | null,
+  act = newActId(),
 ): Promise<void> {
-  await whileUnchanged(shown, (to) =>
-    to.update(transactionRef(shown.id), exceptionFields(scheduled, exception)),
-  );
+  await whileUnchanged(shown, act, (was) => [
+    { id: shown.id, was, fields: exceptionFields(scheduled, exception) },
+  ]);
 }
 
 /**
@@ -115,50 +95,71 @@ export async function splitSeries(
   ended: Series,
   started: { id: TransactionId; series: NewTransaction } | null,
   added: readonly Added[] = [],
+  act = newActId(),
 ): Promise<void> {
-  await whileUnchanged(shown, (to) => {
-    to.update(transactionRef(shown.id), withUpdatedAt(changedFields(shown, ended)));
-    if (started !== null) add([{ id: started.id, transaction: started.series }], to);
-    add(added, to);
-  });
+  const continued = started === null ? [] : [{ id: started.id, transaction: started.series }];
+  await whileUnchanged(shown, act, (was) => [
+    { id: shown.id, was, fields: changedFields(shown, ended) },
+    ...[...continued, ...added].map(adding),
+  ]);
 }
 
 /**
  * Restores a transaction to `before` in the fields that are different in `now`, and deletes the transactions entered
  * with the change. Settles when the server answers.
  */
-export function undoChange(
+export async function undoChange(
   before: Transaction,
   now: NewTransaction,
-  added: readonly Pick<Added, 'id'>[] = [],
+  added: readonly Added[] = [],
+  act = newActId(),
 ): Promise<void> {
-  const batch = writeBatch(db());
-  batch.update(transactionRef(before.id), withUpdatedAt(changedFields(now, before)));
-  for (const { id } of added) batch.delete(transactionRef(id));
-  return batch.commit();
+  const fields = changedFields(now, before);
+  await commitAct({ id: act, planId: before.plan_id, kind: 'undo' }, async () => {
+    const was = withValues(await storedHere(before), storedFields(now), Object.keys(fields));
+    return [
+      { id: before.id, was, fields },
+      ...added.map(({ id, transaction }) => ({ id, was: storedFields(transaction) })),
+    ];
+  });
+}
+
+/** What the change left in these fields: if there is anything else by now, the server refuses to undo it. */
+function withValues(here: DocumentData, left: DocumentData, fields: readonly string[]): DocumentData {
+  const values = fields
+    .filter((field) => field !== 'exceptions')
+    .map((field): [string, unknown] => [field, left[field]]);
+  return Object.fromEntries(
+    Object.entries({ ...here, ...Object.fromEntries(values) }).filter(([, value]) => value !== undefined),
+  );
 }
 
 /** Undoes `splitSeries`: restores the series and deletes its continuation. Settles when the server answers. */
 export function undoSplit(
   before: Series,
   ended: Series,
-  startedId: TransactionId | null,
-  added: readonly Pick<Added, 'id'>[] = [],
+  started: { id: TransactionId; series: NewTransaction } | null,
+  added: readonly Added[] = [],
+  act = newActId(),
 ): Promise<void> {
-  return undoChange(before, ended, startedId === null ? added : [{ id: startedId }, ...added]);
+  const continued = started === null ? [] : [{ id: started.id, transaction: started.series }];
+  return undoChange(before, ended, [...continued, ...added], act);
 }
 
 /**
  * Writes how one occurrence of a series differs, or with null that it no longer does, and replaces any earlier
- * exception: each occurrence has at most one, no matter who writes it and how often. Settles when the server answers.
+ * exception: each occurrence has at most one. Settles when the server answers; it refuses when another member has changed
+ * the occurrence meanwhile.
  */
-export function writeException(
-  id: TransactionId,
+export async function writeException(
+  series: Series,
   scheduled: Day,
   exception: Exception | null,
+  act = newActId(),
 ): Promise<void> {
-  writeHere(id);
-  return updateDoc(transactionRef(id), exceptionFields(scheduled, exception));
+  await commitAct({ id: act, planId: series.plan_id, kind: 'change' }, async () => [
+    { id: series.id, was: await storedHere(series), fields: exceptionFields(scheduled, exception) },
+  ]);
 }
 
 /** A transaction as the server has it now. Rejects with 'transaction_gone' when it can't be seen any more. */
@@ -184,11 +185,7 @@ export function changedFields(before: NewTransaction, after: NewTransaction): Re
 
 function exceptionFields(scheduled: Day, exception: Exception | null) {
   const stored = exception === null ? deleteField() : storedException(exception);
-  return withUpdatedAt({ [`exceptions.${scheduled}`]: stored });
-}
-
-function withUpdatedAt(fields: Record<string, unknown>) {
-  return { ...fields, updatedAt: serverTimestamp() };
+  return { [`exceptions.${scheduled}`]: stored };
 }
 
 /** The rules answer permission-denied for missing documents too. */

@@ -1,4 +1,4 @@
-import { disableNetwork, doc, enableNetwork, setDoc } from 'firebase/firestore';
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { today } from '../../../src/domain/time/calendar';
 import { signIn } from '../../../src/services/account/auth';
@@ -9,6 +9,7 @@ import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import type { Person } from '../../support/people';
+import { enters } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -23,9 +24,7 @@ async function aHalfKnownPlan() {
   const plan = await aHouseholdOf(nora, bram);
   const known = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Groceries' });
   const unknown = aSeries({ plan_id: plan.id, user_id: bram.id, type: 'expense', category: 'Housing' });
-  await Promise.all(
-    [known, unknown].map((each) => setDoc(doc(bram.db, 'transaction', each.id), transactionDocument(each))),
-  );
+  await Promise.all([known, unknown].map((each) => enters(bram, each.id, transactionDocument(each))));
   const card = follow(
     watchNewestTransactions({ planId: plan.id, type: 'expense', category: known.category }, 10),
   );

@@ -39,6 +39,8 @@ import { adminDb, type Person } from '../../support/people';
 import { refuseWrites } from '../../support/ruleChanges';
 import { writeTransactions } from '../../support/seedBasics';
 import { stubStorage } from '../../support/storage';
+import type { ActId } from '../../../src/model/ids';
+import { newActId } from '../../../src/services/transactions/writeAct';
 
 let nora: Person;
 let bram: Person;
@@ -84,7 +86,7 @@ interface Kind {
 
 let acts = 0;
 const ofNora = () => ({
-  id: crypto.randomUUID(),
+  id: newActId(),
   userId: nora.id,
   planId: plan.id,
   planName: plan.name,
@@ -108,29 +110,35 @@ async function shown(transaction: Transaction): Promise<Transaction> {
   return getTransaction(transaction.id);
 }
 
-function entering(transaction: Transaction, apply: () => Promise<void>): Doing {
+function entering(transaction: Transaction, apply: (act: ActId) => Promise<void>): Doing {
   const { description: _, ...rest } = about(transaction);
-  return { unsent: { ...rest, kind: 'entry', draft: storedDraftOf(transaction) }, apply };
-}
-
-function deleting({ id }: Transaction): Doing {
   return {
-    unsent: { ...ofNora(), kind: 'deletion', transactionId: id },
-    apply: () => deleteTransaction(id),
+    unsent: { ...rest, kind: 'entry', draft: storedDraftOf(transaction) },
+    apply: () => apply(rest.id),
   };
 }
 
-function changing(before: Transaction, after: NewTransaction, apply: () => Promise<void>): Doing {
+function deleting(transaction: Transaction): Doing {
+  const act = ofNora();
+  return {
+    unsent: { ...act, kind: 'deletion', transactionId: transaction.id },
+    apply: () => deleteTransaction(transaction, act.id),
+  };
+}
+
+function changing(before: Transaction, after: NewTransaction, apply: (act: ActId) => Promise<void>): Doing {
   const wrote = changeOf(before, after);
-  return { unsent: { ...about(before), kind: 'change', act: 'edit', wrote }, apply };
+  const act = about(before);
+  return { unsent: { ...act, kind: 'change', act: 'edit', wrote }, apply: () => apply(act.id) };
 }
 
 function skipping(series: Series, isSkipped: boolean): Doing {
   const scheduled = day('2026-02-28');
   const exception = isSkipped ? ({ scheduled, skipped: true } as const) : null;
+  const act = about(series);
   return {
-    unsent: { ...about(series), kind: 'exception', act: 'delete', scheduled, wrote: exception },
-    apply: () => writeException(series.id, scheduled, exception),
+    unsent: { ...act, kind: 'exception', act: 'delete', scheduled, wrote: exception },
+    apply: () => writeException(series, scheduled, exception, act.id),
   };
 }
 
@@ -168,7 +176,7 @@ const KINDS: Record<Unsent['kind'], Kind> = {
       const bread = aBread();
       const { id, createdAt: _, updatedAt: __, ...entered } = bread;
       return {
-        ...entering(bread, () => createTransaction(entered, id).written),
+        ...entering(bread, (act) => createTransaction(entered, id, act).written),
         undo: deleting(bread),
         stored: async () => (await dataOf('transaction', id))?.['amount'] as unknown,
         before: undefined,
@@ -182,7 +190,7 @@ const KINDS: Record<Unsent['kind'], Kind> = {
       const bread = await shown(aBread());
       return {
         ...deleting(bread),
-        undo: entering(bread, () => restoreTransaction(bread)),
+        undo: entering(bread, (act) => restoreTransaction(bread, act)),
         stored: async () => (await dataOf('transaction', bread.id))?.['amount'] as unknown,
         before: 9.5,
         after: undefined,
@@ -195,8 +203,8 @@ const KINDS: Record<Unsent['kind'], Kind> = {
       const bread = await shown(aBread());
       const after = { ...bread, amount: cents(700) };
       return {
-        ...changing(bread, after, () => changeTransaction(bread, after)),
-        undo: changing(after, bread, () => undoChange(bread, after)),
+        ...changing(bread, after, (act) => changeTransaction(bread, after, [], act)),
+        undo: changing(after, bread, (act) => undoChange(bread, after, [], act)),
         stored: async () => (await dataOf('transaction', bread.id))?.['amount'] as unknown,
         before: 9.5,
         after: 7,

@@ -1,14 +1,11 @@
 // Acts on transactions that the server hasn't answered or has refused.
 import {
-  deleteDoc,
   disableNetwork,
   doc,
   enableNetwork,
   getDocFromServer,
   onSnapshot,
   query,
-  serverTimestamp,
-  setDoc,
   updateDoc,
   where,
 } from 'firebase/firestore';
@@ -31,7 +28,6 @@ import { updateShares } from '../../../src/services/plans/planShares';
 import {
   createTransaction,
   deleteTransaction,
-  transactionRef,
   restoreTransaction,
 } from '../../../src/services/transactions/transaction';
 import {
@@ -47,6 +43,9 @@ import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { adminDb, type Person } from '../../support/people';
 import { refuseWrites } from '../../support/ruleChanges';
 import { stubStorage } from '../../support/storage';
+import { enters, edits, deletes } from '../../support/acts';
+import { transactionRef } from '../../../src/services/transactions/writeAct';
+import { ActId } from '../../../src/model/ids';
 
 let nora: Person;
 let bram: Person;
@@ -70,9 +69,9 @@ const weight = (share: number) => v.parse(Weight, share);
 const ofNora = () => ({ id: crypto.randomUUID(), plan_id: plan.id, user_id: nora.id });
 const bramsView = ({ id }: Transaction) => doc(bram.db, 'transaction', id);
 const bramWrites = (transaction: Transaction) =>
-  setDoc(bramsView(transaction), transactionDocument(transaction));
-const bramChanges = (transaction: Transaction, fields: object) =>
-  updateDoc(bramsView(transaction), { ...fields, updatedAt: serverTimestamp() });
+  enters(bram, transaction.id, transactionDocument(transaction));
+const bramChanges = (transaction: Transaction, fields: Readonly<Record<string, unknown>>) =>
+  edits(bram, transaction.id, fields);
 
 /** A transaction of the plan as the app shows it. */
 async function shown(transaction: Transaction = aTransaction(ofNora())): Promise<Transaction> {
@@ -81,6 +80,9 @@ async function shown(transaction: Transaction = aTransaction(ofNora())): Promise
 }
 
 const shownSeries = async () => (await shown(aSeries({ ...ofNora(), date: '2026-01-31' }))) as Series;
+
+/** The id of an act's entry in the history. */
+const idOf = ({ id }: Unsent) => v.parse(ActId, id);
 
 let acts = 0;
 const act = ({ id, type, description }: Transaction) => ({
@@ -135,27 +137,29 @@ describe('after a restart,', () => {
   it('a change on the server is done, and a missing one is reported as refused', async () => {
     const [bread, fish] = [await shown(), await shown()];
     const taken = changed(bread, { amount: cents(700) });
-    await changeTransaction(bread, { ...bread, amount: cents(700) });
+    await changeTransaction(bread, { ...bread, amount: cents(700) }, [], idOf(taken));
     const refused = changed(fish, { amount: cents(700) });
     expect(await toldAfterRestart(taken, refused)).toEqual([refused.id]);
   });
 
-  it("a change is recognised by its own fields beside other people's changes", async () => {
+  it("a change is recognised by its entry in the history beside other people's changes", async () => {
     const bread = await shown();
     const taken = changed(bread, { amount: cents(700) });
-    await changeTransaction(bread, { ...bread, amount: cents(700) });
+    await changeTransaction(bread, { ...bread, amount: cents(700) }, [], idOf(taken));
     await bramChanges(bread, { description: 'Bread and butter' });
     expect(await toldAfterRestart(taken)).toEqual([]);
   });
 
-  it('a change is recognised by the fields that the same person has not changed again', async () => {
+  it('a change is recognised after the same person has changed a part of it again', async () => {
     const bread = await shown();
     const first = { amount: cents(700), description: 'Market' };
-    keepUnsent(changed(bread, first));
-    await changeTransaction(bread, { ...bread, ...first });
+    const taken = changed(bread, first);
+    keepUnsent(taken);
+    await changeTransaction(bread, { ...bread, ...first }, [], idOf(taken));
     const now = await getTransaction(bread.id);
     const again = { amount: cents(800) };
-    await untilAnswered(changed(now, again), () => changeTransaction(now, { ...now, ...again }));
+    const change = changed(now, again);
+    await untilAnswered(change, () => changeTransaction(now, { ...now, ...again }, [], idOf(change)));
     expect(await toldAfterRestart()).toEqual([]);
   });
 
@@ -174,7 +178,7 @@ describe('after a restart,', () => {
     const series = await shownSeries();
     const february = day('2026-02-28');
     keepUnsent(skipped(series, february));
-    await writeException(series.id, february, { scheduled: february, skipped: true });
+    await writeException(series, february, { scheduled: february, skipped: true });
     const now = await getTransaction(series.id);
     const { exceptions: _, ...rest } = now;
     const sparse: Transaction = { ...rest, recurrance: { type: 'weeks', value: 3, end_date: null } };
@@ -187,23 +191,23 @@ describe('after a restart,', () => {
   it('a change of a deleted transaction is reported as refused', async () => {
     const bread = await shown();
     const change = changed(bread, { amount: cents(700) });
-    await deleteDoc(bramsView(bread));
+    await deletes(bram, bread.id);
     expect(await toldAfterRestart(change)).toEqual([change.id]);
   });
 
-  it('a change that removes a field is recognised by its absence', async () => {
+  it('a change that removes a field is recognised by its entry in the history', async () => {
     const series = await shownSeries();
     const { recurrance: _, ...once } = series;
     const ending = { ...act(series), kind: 'change', act: 'edit', wrote: changeOf(series, once) } as const;
     expect(ending.wrote).toEqual({ recurrance: null });
-    await changeTransaction(series, once);
+    await changeTransaction(series, once, [], idOf(ending));
     expect(await toldAfterRestart(ending)).toEqual([]);
   });
 
   it('a change of one occurrence is recognised by that occurrence only', async () => {
     const series = await shownSeries();
     const [february, march] = [day('2026-02-28'), day('2026-03-31')];
-    await writeException(series.id, february, { scheduled: february, skipped: true });
+    await writeException(series, february, { scheduled: february, skipped: true });
     const [taken, refused] = [skipped(series, february), skipped(series, march)];
     const broughtBack = { ...skipped(series, march), wrote: null };
     expect(await toldAfterRestart(taken, refused, broughtBack)).toEqual([refused.id]);
@@ -258,7 +262,7 @@ describe('a refused deletion', () => {
     // Nora may read it.
     await refuseWrites();
     const { type: _, description: __, ...deletion } = act(bread);
-    const deleted = untilAnswered({ ...deletion, kind: 'deletion' }, () => deleteTransaction(bread.id));
+    const deleted = untilAnswered({ ...deletion, kind: 'deletion' }, () => deleteTransaction(bread));
     await expect(deleted).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });
@@ -313,7 +317,7 @@ describe('a write whose answer got lost', () => {
     const bread = await shown();
     const values = { amount: cents(700) };
     const change = changed(bread, values);
-    const write = () => changeTransaction(bread, { ...bread, ...values });
+    const write = () => changeTransaction(bread, { ...bread, ...values }, [], idOf(change));
     await write();
     await untilAnswered(change, write);
     expect(isUnsent(change)).toBe(false);

@@ -1,4 +1,4 @@
-import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import type { Plan } from '../../../src/model/plan';
@@ -22,6 +22,7 @@ import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
 import { stubStorage } from '../../support/storage';
+import { enters } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -58,8 +59,7 @@ const entryOf = (transaction: Transaction): UnsentEntry => ({
   draft: storedDraftOf(transaction),
 });
 
-const onServer = (transaction: Transaction) =>
-  setDoc(doc(bram.db, 'transaction', transaction.id), transactionDocument(transaction));
+const onServer = (transaction: Transaction) => enters(bram, transaction.id, transactionDocument(transaction));
 
 const arranged = (widgets: Widget[], basedOn: number): UnsentArrangement => ({
   ...act(),

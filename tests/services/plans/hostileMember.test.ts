@@ -42,7 +42,6 @@ import {
 } from '../../../src/services/transactions/manyTransactions';
 import {
   deleteTransaction,
-  newTransactionId,
   restoreTransaction,
   watchNewestTransactions,
   watchSeries,
@@ -61,6 +60,9 @@ import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { adminDb, signUpPerson, type Person } from '../../support/people';
+import { enters, edits } from '../../support/acts';
+import { newTransactionId } from '../../../src/services/transactions/writeAct';
+import { writeTransactions } from '../../support/seedBasics';
 
 let nora: Person;
 let bram: Person;
@@ -137,7 +139,7 @@ async function record(
   transaction = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' }),
 ) {
   const of = (db: Person['db']) => doc(db, 'transaction', transaction.id);
-  await setDoc(of(bram.db), transactionDocument(transaction));
+  await writeTransactions(transaction);
   await store(of, fields);
   return transaction;
 }
@@ -322,7 +324,7 @@ describe('a name with hidden characters that was stored before the rules refused
     const rent = await record({ category: hidden, exceptions: { [scheduled]: { skipped: true } } });
     const shown = await getTransaction(rent.id);
     expect(shown.category).toBe(hidden);
-    await deleteTransaction(rent.id);
+    await deleteTransaction(shown);
     await restoreTransaction(shown);
     const restored = await getTransaction(rent.id);
     expect(restored).toMatchObject({ category: marked, exceptions: [{ scheduled, skipped: true }] });
@@ -533,15 +535,17 @@ describe('a record that is too heavy', () => {
     'stops nobody from changing a series whose exceptions are text of %d characters',
     async (characters) => {
       const series = aSeries({ plan_id: plan.id, user_id: bram.id, date: '2026-11-01' });
-      const reference = doc(bram.db, 'transaction', series.id);
-      await setDoc(reference, transactionDocument(series));
-      await updateDoc(reference, {
+      await enters(bram, series.id, transactionDocument(series));
+      await edits(bram, series.id, {
         exceptions: { '2026-12-01': 'x'.repeat(characters) },
         updatedAt: serverTimestamp(),
       }).catch(() => undefined);
       const shown = (await getTransaction(series.id)) as typeof series;
       await changeTransaction(shown, { ...shown, amount: cents(500) });
-      await writeException(series.id, day('2027-01-01'), { scheduled: day('2027-01-01'), skipped: true });
+      await writeException((await getTransaction(series.id)) as typeof series, day('2027-01-01'), {
+        scheduled: day('2027-01-01'),
+        skipped: true,
+      });
       expect(await getTransaction(series.id)).toMatchObject({
         amount: 500,
         exceptions: [{ scheduled: '2027-01-01', skipped: true }],
@@ -557,7 +561,7 @@ describe('a record that is too heavy', () => {
       const changes = { income_categories: ['x'.repeat(characters)], updatedAt: serverTimestamp() };
       await updateDoc(doc(bram.db, 'plan', plan.id), changes).catch(() => undefined);
       const bread = aTransaction({ plan_id: plan.id, user_id: nora.id });
-      await setDoc(doc(nora.db, 'transaction', bread.id), transactionDocument(bread));
+      await enters(nora, bread.id, transactionDocument(bread));
       await signIn(sam.email, sam.password);
       const { records } = await follow(watchInvitesTo(sam)).until((found) => found.records.length > 0);
       for (const invite of records) {

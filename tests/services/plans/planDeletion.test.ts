@@ -1,4 +1,4 @@
-import { collection, doc, getCountFromServer, getDoc, query, setDoc, where } from 'firebase/firestore';
+import { collection, doc, getCountFromServer, getDoc, query, where } from 'firebase/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
@@ -16,6 +16,7 @@ import { tellBrowserItIsOffline } from '../../support/offline';
 import { refuseDeletions } from '../../support/ruleChanges';
 import { adminDb, type Person } from '../../support/people';
 import { writeRaw, writeTransactions } from '../../support/seedBasics';
+import { enters } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -140,7 +141,7 @@ describe('deleting a plan', () => {
     const plan = await aFullPlan(1);
     await expect(deletePlan(plan.id, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
     const transaction = aTransaction({ plan_id: plan.id, user_id: bram.id });
-    const added = setDoc(doc(bram.db, 'transaction', transaction.id), transactionDocument(transaction));
+    const added = enters(bram, transaction.id, transactionDocument(transaction));
     expectConsoleError(/PERMISSION_DENIED/);
     await expect(added).rejects.toMatchObject({ code: 'permission-denied' });
     forgetDeletion(plan.id);

@@ -1,4 +1,4 @@
-import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deedsOf } from '../../../src/domain/forecast/scenario';
@@ -27,6 +27,7 @@ import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, type Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
+import { edits } from '../../support/acts';
 
 const today = day('2026-11-21');
 
@@ -301,7 +302,7 @@ describe('making a scenario so', () => {
       'has changed a series',
       'transaction_changed',
       () =>
-        updateDoc(doc(bram.db, 'transaction', `${plan.id}-gym`), {
+        edits(bram, `${plan.id}-gym`, {
           amount: 31,
           updatedAt: serverTimestamp(),
         }),

@@ -1,5 +1,4 @@
 // Paid amounts from the database: one sum per person, and series on each of their days.
-import { deleteDoc, doc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SumPart } from '../../../src/domain/money/monthSums';
@@ -22,6 +21,7 @@ import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { enter, setToday } from '../../support/money';
 import type { Person } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
+import { deletes } from '../../support/acts';
 
 const day = (text: string) => v.parse(Day, text);
 const today = day('2026-11-21');
@@ -135,6 +135,6 @@ it('the paid amounts have one sum for people who have left, which shrinks with a
   await enter(nora, of(nora, { amount: 1 }));
   expect(await paid()).toEqual([1, 0, 530]);
 
-  await deleteDoc(doc(nora.db, 'transaction', 'of-who-left'));
+  await deletes(nora, 'of-who-left');
   expect(await paid()).toEqual([1, 0, 30]);
 });

@@ -1,4 +1,4 @@
-import { deleteDoc, doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/time/calendar';
 import { isSeries } from '../../../src/domain/transactions/recurrence';
@@ -21,6 +21,7 @@ import { cents, day } from '../../domain/builders';
 import { aSeries } from '../../support/builders';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
+import { edits, deletes } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -109,8 +110,8 @@ describe('the occurrences that a file pays', () => {
   it('are left to the caller where another member has deleted, ended or skipped them', async () => {
     const plan = await aHouseholdOf(nora, bram);
     const [gone, skipped, gym] = [await aGym(plan), await aGym(plan), await aGym(plan)];
-    await deleteDoc(doc(bram.db, 'transaction', gone.id));
-    await updateDoc(doc(bram.db, 'transaction', skipped.id), {
+    await deletes(bram, gone.id);
+    await edits(bram, skipped.id, {
       'exceptions.2026-11-03': { skipped: true },
       updatedAt: serverTimestamp(),
     });
@@ -133,7 +134,7 @@ describe('the occurrences that a file pays', () => {
     const gym = await aGym(plan);
     const matched = [paid(gym, '2026-10-03', 4000), paid(gym, '2026-11-03', 4000)];
     await confirmOccurrences(plan.id, matched);
-    await updateDoc(doc(bram.db, 'transaction', gym.id), {
+    await edits(bram, gym.id, {
       'exceptions.2026-11-03': { confirmed: true, amount: 45 },
       updatedAt: serverTimestamp(),
     });

@@ -69,7 +69,7 @@ const namesOf = (all: readonly ImportedLine[]) =>
 
 describe('an import', () => {
   it('continues after a stop and writes each line once', async () => {
-    const count = isFull ? 1000 : 451;
+    const count = isFull ? 120 : 51;
     const all = lines(count);
     const importId = newImportId();
     const stop = new AbortController();
@@ -78,11 +78,11 @@ describe('an import', () => {
       onStep: () => stop.abort(),
     });
     await expect(stopped).rejects.toThrow('aborted');
-    expect(await storedIn(plan.id)).toHaveLength(450);
+    expect(await storedIn(plan.id)).toHaveLength(50);
 
     const told: number[] = [];
     await importTransactions(plan.id, importId, all, { onStep: (lineCount) => told.push(lineCount) });
-    expect(told).toEqual(isFull ? [450, 450, 100] : [450, 1]);
+    expect(told).toEqual(isFull ? [50, 50, 20] : [50, 1]);
     expect(await descriptionsIn(plan.id)).toEqual(namesOf(all));
   });
 

@@ -1,13 +1,4 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDocsFromServer,
-  query,
-  serverTimestamp,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
+import { collection, getDocsFromServer, query, serverTimestamp, where } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Day } from '../../../src/model/day';
@@ -26,10 +17,10 @@ import { writeRaw, writeTransactions } from '../../support/seedBasics';
 import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
 import { expectConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
-import { isFull } from '../../support/full';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
 import type { Person } from '../../support/people';
+import { edits, deletes } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -85,11 +76,11 @@ describe('many transactions', () => {
   it('are deleted in batches, even after a stop, and restored without loss', async () => {
     const plan = await aHouseholdOf(nora, bram);
     const series = aSeries({ plan_id: plan.id, user_id: nora.id, date: '2026-11-03' });
-    await writeTransactions(series, ...some(plan, 450));
+    await writeTransactions(series, ...some(plan, 50));
     const before = await stored(plan);
-    expect(before).toHaveLength(451);
+    expect(before).toHaveLength(51);
     const all = await read(plan);
-    expect(all).toHaveLength(451);
+    expect(all).toHaveLength(51);
 
     const stop = new AbortController();
     const done: Transaction[] = [];
@@ -98,17 +89,14 @@ describe('many transactions', () => {
       stop.abort();
     };
     await expect(deleteMany(all, { signal: stop.signal, onStep })).rejects.toThrow('aborted');
-    expect(done).toEqual(all.slice(0, 450));
+    expect(done).toEqual(all.slice(0, 50));
     expect(await stored(plan)).toHaveLength(1);
-    await deleteMany(all.slice(450), { onStep });
+    await deleteMany(all.slice(50), { onStep });
     expect(done).toEqual(all);
     expect(await stored(plan)).toEqual([]);
 
-    // The rules take long to check many new ones.
-    const restored = isFull ? all : all.slice(-5);
-    await restoreMany(restored);
-    const isRestored = (each: string) => restored.some(({ id }) => each.startsWith(`${id} `));
-    expect(await stored(plan)).toEqual(before.filter(isRestored));
+    await restoreMany(all);
+    expect(await stored(plan)).toEqual(before);
     const again = (await read(plan)).find(({ id }) => id === series.id);
     expect(again?.recurrance).toEqual(series.recurrance);
   });
@@ -119,7 +107,7 @@ describe('many transactions', () => {
     const before = await stored(plan);
     const all = await read(plan);
     // Bram restores some of them first.
-    await Promise.all(all.slice(0, 7).map(({ id }) => deleteDoc(doc(bram.db, 'transaction', id))));
+    await Promise.all(all.slice(0, 7).map(({ id }) => deletes(bram, id)));
     await deleteMany(all);
     await Promise.all(
       all.slice(0, 7).map((each) => writeRaw(`transaction/${each.id}`, transactionDocument(each))),
@@ -140,7 +128,7 @@ describe('many transactions', () => {
     const [first, second, third] = all;
     if (first === undefined || second === undefined || third === undefined) throw new Error('None is read.');
     // This one is deleted before the change.
-    await deleteDoc(doc(bram.db, 'transaction', first.id));
+    await deletes(bram, first.id);
     const before = await stored(plan);
 
     // The server refuses to change a deleted transaction.
@@ -152,7 +140,7 @@ describe('many transactions', () => {
 
     // Changed and deleted before the undo. A change of another field doesn't matter.
     const bramChanges = (id: string, fields: object) =>
-      updateDoc(doc(bram.db, 'transaction', id), { ...fields, updatedAt: serverTimestamp() });
+      edits(bram, id, { ...fields, updatedAt: serverTimestamp() });
     await bramChanges(second.id, { category: 'Travel' });
     await bramChanges(third.id, { amount: 7777 });
     await undoChangeOfMany(done, { category: rent });
@@ -220,7 +208,7 @@ describe('found transactions', () => {
     await found.until(({ transactions }) => ids(transactions).join() === ids([...more, ...all]).join());
     // They are deleted again, with some of the last page.
     const gone = [...more, ...all.slice(0, 2)];
-    await Promise.all(gone.map(({ id }) => deleteDoc(doc(bram.db, 'transaction', id))));
+    await Promise.all(gone.map(({ id }) => deletes(bram, id)));
     const left = await found.until(
       ({ transactions }) => ids(transactions).join() === ids(all.slice(2)).join(),
     );

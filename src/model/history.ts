@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { ActId, PlanId, TransactionId, UserId } from './ids';
+import { Instant } from './instant';
+import { mapOf } from './leniently';
+import { Description, ExceptionRecords, TransactionRecord } from './transaction';
+
+/** How many records a batch of a long act touches: the access rules read its whole entry for each of them. */
+export const RECORDS_AT_ONCE = 50;
+
+/** The most records of one entry. `firestore.rules` has the same limit. */
+export const MAX_RECORDS = 200;
+
+/** What an act was. `firestore.rules` has the same list. */
+export const ActKind = v.picklist(['entry', 'change', 'deletion', 'undo', 'import', 'series', 'category']);
+export type ActKind = v.InferOutput<typeof ActKind>;
+
+/** The fields of a transaction that an act wrote or removed. */
+const Fields = v.partial(
+  v.omit(TransactionRecord, ['id', 'plan_id', 'exceptions', 'createdAt', 'updatedAt']),
+);
+/** With a new or deleted series, all its exceptions. */
+const Whole = v.object({ ...Fields.entries, exceptions: v.optional(ExceptionRecords) });
+export type TouchedFields = v.InferOutput<typeof Whole>;
+
+/** What an act did to one record. Without `was` it is new, and without `now` it is gone. */
+const Touched = v.pipe(
+  v.object({
+    was: v.optional(Whole),
+    now: v.optional(Whole),
+    /** What a changed one is called after the act. */
+    about: v.optional(Description),
+    /** The exceptions of a changed series that differ, by scheduled day. */
+    exceptions: v.optional(v.object({ was: ExceptionRecords, now: ExceptionRecords })),
+  }),
+  v.check(({ was, now }) => was !== undefined || now !== undefined),
+);
+export type Touched = v.InferOutput<typeof Touched>;
+
+/** What one act of one person did to a plan's transactions. The access rules refuse an act without it, and a false one. */
+export const HistoryEntry = v.object({
+  id: ActId,
+  plan_id: PlanId,
+  user_id: UserId,
+  at: Instant,
+  kind: ActKind,
+  records: mapOf(TransactionId, Touched),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;

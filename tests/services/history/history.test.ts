@@ -1,0 +1,351 @@
+// What the history says is what happened, whoever did it.
+import { collection, enableNetwork, getDocs, query, where, type DocumentData } from 'firebase/firestore';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isSame } from '../../../src/domain/isSame';
+import { ActId } from '../../../src/model/ids';
+import type { Plan } from '../../../src/model/plan';
+import type { NewTransaction, Series, Transaction } from '../../../src/model/transaction';
+import { signIn } from '../../../src/services/account/auth';
+import { db } from '../../../src/services/firebase/database';
+import { bringBack, watchHistory } from '../../../src/services/history/history';
+import { deleteMany, changeMany } from '../../../src/services/transactions/manyTransactions';
+import { deleteImport, importTransactions, newImportId } from '../../../src/services/transactions/import';
+import {
+  createTransaction,
+  deleteTransaction,
+  restoreTransaction,
+} from '../../../src/services/transactions/transaction';
+import {
+  changeTransaction,
+  getTransaction,
+  splitSeries,
+  undoSplit,
+  writeException,
+} from '../../../src/services/transactions/transactionChanges';
+import { newActId, newTransactionId } from '../../../src/services/transactions/writeAct';
+import { endedBefore, startedAt } from '../../../src/domain/transactions/series';
+import { categoryId, cents, day } from '../../domain/builders';
+import { deletes, edits, enters } from '../../support/acts';
+import { aSeries, aTransaction, transactionDocument } from '../../support/builders';
+import { allowConsoleError } from '../../support/console';
+import { follow } from '../../support/follow';
+import { aHouseholdOf, noraAndBram } from '../../support/household';
+import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
+import { adminDb, signUpPerson, type Person } from '../../support/people';
+
+let nora: Person;
+let bram: Person;
+let sam: Person;
+let plan: Plan;
+
+beforeAll(async () => {
+  ({ nora, bram } = await noraAndBram());
+  sam = await signUpPerson({ displayName: 'Sam' });
+  await signIn(nora.email, nora.password);
+});
+
+beforeEach(async () => {
+  plan = await aHouseholdOf(nora, bram, sam);
+});
+
+const REFUSED = /PERMISSION_DENIED|permission-denied/;
+
+async function documentsIn(name: string): Promise<readonly { id: string; data: DocumentData }[]> {
+  const { docs } = await getDocs(query(collection(adminDb(), name), where('plan_id', '==', plan.id)));
+  return docs.map((each) => ({ id: each.id, data: each.data() }));
+}
+
+const withoutTimes = (data: DocumentData) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'createdAt' && name !== 'updatedAt'));
+
+const stored = async () =>
+  Object.fromEntries((await documentsIn('transaction')).map(({ id, data }) => [id, withoutTimes(data)]));
+
+/** The transactions that come out when all that the entries say is done again, oldest first. */
+async function replayed(): Promise<Record<string, DocumentData>> {
+  const books: Record<string, DocumentData> = {};
+  for (const { data } of await entries())
+    for (const [id, told] of Object.entries(data['records'] as Record<string, DocumentData>)) {
+      const { was, now, exceptions } = told;
+      if (now === undefined) delete books[id];
+      else if (was === undefined) books[id] = { ...(now as DocumentData) };
+      else {
+        const record = { ...books[id] };
+        for (const name of Object.keys(was as DocumentData)) delete record[name];
+        Object.assign(record, now);
+        if (exceptions !== undefined) {
+          const days = { ...(record['exceptions'] as DocumentData | undefined) };
+          for (const each of Object.keys(exceptions.was as DocumentData)) delete days[each];
+          record['exceptions'] = { ...days, ...(exceptions.now as DocumentData) };
+        }
+        books[id] = record;
+      }
+    }
+  return books;
+}
+
+/** Numbers from 0 up to 1, the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+function newTransaction(transaction: Transaction): NewTransaction {
+  const { id: _, createdAt: __, updatedAt: ___, ...fields } = transaction;
+  return fields;
+}
+
+/** An emptied map of exceptions is like none. */
+const plain = (books: Record<string, DocumentData>) =>
+  Object.fromEntries(
+    Object.entries(books).map(([id, { exceptions, ...rest }]) => [
+      id,
+      { ...rest, ...(!isSame(exceptions ?? {}, {}) && { exceptions }) },
+    ]),
+  );
+
+const bread = (fields: Partial<Transaction> = {}) =>
+  aTransaction({ id: newTransactionId(), plan_id: plan.id, user_id: nora.id, ...fields });
+
+async function entered(fields: Partial<Transaction> = {}): Promise<Transaction> {
+  const { id, written } = createTransaction(newTransaction(bread(fields)));
+  await written;
+  return getTransaction(id);
+}
+
+const time = ({ at }: DocumentData) => at.seconds * 1e6 + at.nanoseconds / 1000;
+
+async function entries(): Promise<readonly { id: ActId; data: DocumentData }[]> {
+  return (await documentsIn('history'))
+    .map(({ id, data }) => ({ id: v.parse(ActId, id), data }))
+    .toSorted((a, b) => time(a.data) - time(b.data));
+}
+
+async function newest() {
+  const last = (await entries()).at(-1);
+  if (last === undefined) throw new Error('There is no entry.');
+  return last;
+}
+
+/** The kind, the person and the number of records of each entry that fits, once there are `count`. */
+const kinds = async (filter: Parameters<typeof watchHistory>[1], count: number) => {
+  const { records } = await follow(watchHistory(plan.id, filter, 50)).until(
+    (found) => found.records.length === count,
+  );
+  return records.map(({ kind, user_id, records: touched }) => [kind, user_id, Object.keys(touched).length]);
+};
+
+describe('the history of a plan', () => {
+  it('has an entry for each act, newest first, by person, kind and transaction', async () => {
+    const first = await entered();
+    await changeTransaction(first, { ...first, amount: cents(700) });
+    const other = bread({ user_id: bram.id });
+    await enters(bram, other.id, transactionDocument(other));
+    expect(await kinds({}, 3)).toEqual([
+      ['entry', bram.id, 1],
+      ['change', nora.id, 1],
+      ['entry', nora.id, 1],
+    ]);
+    expect(await kinds({ user: bram.id }, 1)).toEqual([['entry', bram.id, 1]]);
+    expect(await kinds({ kind: 'change' }, 1)).toEqual([['change', nora.id, 1]]);
+    expect(await kinds({ user: nora.id, kind: 'entry' }, 1)).toEqual([['entry', nora.id, 1]]);
+    expect(await kinds({ transaction: first.id }, 2)).toEqual([
+      ['change', nora.id, 1],
+      ['entry', nora.id, 1],
+    ]);
+  });
+
+  it('says what was and is different', async () => {
+    const made = await entered({ amount: cents(1250) });
+    await changeTransaction(made, { ...made, amount: cents(2150) });
+    expect((await newest()).data['records'][made.id]).toEqual({
+      was: { amount: 12.5 },
+      now: { amount: 21.5 },
+      about: made.description,
+    });
+  });
+
+  it('has a long act in parts of one id', async () => {
+    const importId = newImportId();
+    const lines = Array.from({ length: 60 }, (_, line) => ({ line, transaction: newTransaction(bread()) }));
+    await importTransactions(plan.id, importId, lines);
+    const parts = await entries();
+    expect(parts.map(({ id }) => id.split('~')[0])).toEqual([importId, importId]);
+    expect(parts.map(({ data }) => data['ids'].length).toSorted((a, b) => a - b)).toEqual([10, 50]);
+    await deleteImport(plan.id, importId);
+    expect(await stored()).toEqual({});
+    expect(await replayed()).toEqual({});
+  });
+
+  it(
+    'gives the books when it is done again, after random acts of three people',
+    { timeout: 120_000 },
+    async () => {
+      const random = seeded(24);
+      const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+      const people = [bram, sam];
+      allowConsoleError(REFUSED);
+      const acts: (() => Promise<unknown>)[] = [
+        () =>
+          createTransaction(newTransaction(bread({ amount: cents(1 + Math.floor(random() * 9999)) })))
+            .written,
+        () => createTransaction(newTransaction(aSeries({ ...bread(), date: '2026-01-31' }))).written,
+        () => enters(bram, newTransactionId(), transactionDocument(bread({ user_id: bram.id }))),
+        () =>
+          enters(
+            sam,
+            newTransactionId(),
+            transactionDocument(aSeries({ ...bread({ user_id: sam.id }), date: '2026-02-28' })),
+          ),
+        () =>
+          some((each) =>
+            changeTransaction(each, { ...each, amount: cents(1 + Math.floor(random() * 9999)) }),
+          ),
+        () =>
+          some((each) =>
+            changeTransaction(each, {
+              ...each,
+              description: `Shop ${random()}`,
+              category: categoryId('Rent'),
+            }),
+          ),
+        () => some((each) => edits(pick(people) ?? bram, each.id, { amount: Math.floor(random() * 99) + 1 })),
+        () => some((each) => deleteTransaction(each)),
+        () => some((each) => deletes(pick(people) ?? bram, each.id)),
+        () =>
+          ofSeries((each) =>
+            writeException(each, day('2026-03-31'), { scheduled: day('2026-03-31'), skipped: true }),
+          ),
+        () => ofSeries((each) => writeException(each, day('2026-03-31'), null)),
+        () =>
+          ofSeries((each) =>
+            edits(sam, each.id, { 'exceptions.2026-04-30': { amount: Math.floor(random() * 9) + 1 } }),
+          ),
+        () =>
+          ofSeries(async (each) => {
+            const ended = endedBefore(each, day('2026-06-30'));
+            if (ended === null) return;
+            const started = { id: newTransactionId(), series: startedAt(each, day('2026-06-30')) };
+            await splitSeries(each, ended, started);
+            if (random() < 0.5) await undoSplit(each, ended, started);
+          }),
+        async () => changeMany(await all(), { category: categoryId('Groceries') }),
+        async () => deleteMany((await all()).slice(0, 2)),
+        async () => {
+          const entry = pick((await documentsIn('history')).map(({ id }) => id));
+          if (entry !== undefined) await bringBack(plan.id, v.parse(ActId, entry));
+        },
+      ];
+      async function all(): Promise<readonly Transaction[]> {
+        const ids = Object.keys(await stored());
+        return Promise.all(ids.map((id) => getTransaction(id as Transaction['id'])));
+      }
+      async function some(act: (each: Transaction) => Promise<unknown>) {
+        const each = pick(await all());
+        if (each !== undefined) await act(each);
+      }
+      async function ofSeries(act: (each: Series) => Promise<unknown>) {
+        const each = pick((await all()).filter((found): found is Series => found.recurrance !== undefined));
+        if (each !== undefined) await act(each);
+      }
+      for (let step = 0; step < 24; step += 1) {
+        const at = Math.floor(random() * acts.length);
+        // Two at once: one of them may be refused.
+        // oxlint-disable-next-line no-await-in-loop -- the next acts see what these have done
+        await Promise.allSettled([acts[at]?.(), acts[(at + step) % acts.length]?.()]);
+      }
+      const books = plain(await stored());
+      expect(Object.keys(books).length).toBeGreaterThan(0);
+      expect(plain(await replayed())).toEqual(books);
+    },
+  );
+});
+
+describe('an act that is brought back', () => {
+  it('is undone, whoever did it, and can be undone again', async () => {
+    const made = await entered();
+    const before = await stored();
+    await deletes(bram, made.id);
+    await bringBack(plan.id, (await newest()).id);
+    expect(await stored()).toEqual(before);
+    expect(await newest()).toMatchObject({ data: { kind: 'undo', user_id: nora.id } });
+    await edits(bram, made.id, { amount: 3, description: 'Cake' });
+    await bringBack(plan.id, (await newest()).id);
+    expect(await stored()).toEqual(before);
+    await bringBack(plan.id, (await newest()).id);
+    expect(await stored()).toMatchObject({ [made.id]: { amount: 3, description: 'Cake' } });
+  });
+
+  it('may be a skipped occurrence, or a transaction that was entered', async () => {
+    const series = aSeries({ ...bread(), date: '2026-01-31' });
+    await enters(bram, series.id, transactionDocument(series));
+    const enteredBy = (await newest()).id;
+    const before = plain(await stored());
+    await edits(sam, series.id, { 'exceptions.2026-02-28': { skipped: true } });
+    await bringBack(plan.id, (await newest()).id);
+    expect(plain(await stored())).toEqual(before);
+    await bringBack(plan.id, enteredBy);
+    expect(await stored()).toEqual({});
+    const cheese = bread({ user_id: bram.id });
+    await enters(bram, cheese.id, transactionDocument(cheese));
+    await bringBack(plan.id, (await newest()).id);
+    expect(await stored()).toEqual({});
+  });
+
+  it('stays when something came later, and when the entry is of another plan', async () => {
+    const made = await entered();
+    await edits(bram, made.id, { amount: 3 });
+    const { id } = await newest();
+    await edits(sam, made.id, { amount: 4 });
+    await expect(bringBack(plan.id, id)).rejects.toMatchObject({ code: 'transaction_changed' });
+    expect(await stored()).toMatchObject({ [made.id]: { amount: 4 } });
+    const other = await aHouseholdOf(nora);
+    await expect(bringBack(other.id, id)).rejects.toMatchObject({ code: 'transaction_gone' });
+    await expect(bringBack(plan.id, newActId())).rejects.toMatchObject({ code: 'transaction_gone' });
+  });
+});
+
+describe('a change without a connection', () => {
+  it('is refused when another member has changed the same field meanwhile, and kept beside another field', async () => {
+    const [same, different] = [await entered(), await entered()];
+    await cutOff();
+    const online = tellBrowserItIsOffline();
+    allowConsoleError(REFUSED);
+    const ends = Promise.allSettled(
+      [same, different].map((each) => changeTransaction(each, { ...each, amount: cents(700) })),
+    );
+    await edits(bram, same.id, { amount: 3 });
+    await edits(bram, different.id, { description: 'Cake' });
+    online();
+    await enableNetwork(db());
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(await stored()).toMatchObject({
+      [same.id]: { amount: 3 },
+      [different.id]: { amount: 7, description: 'Cake' },
+    });
+  });
+
+  it('is refused when it deletes what another member has changed meanwhile', async () => {
+    const made = await entered();
+    await cutOff();
+    const online = tellBrowserItIsOffline();
+    allowConsoleError(REFUSED);
+    const end = deleteTransaction(made).then(
+      () => 'gone',
+      () => 'refused',
+    );
+    await edits(bram, made.id, { amount: 3 });
+    online();
+    await enableNetwork(db());
+    expect(await end).toBe('refused');
+    expect(await stored()).toMatchObject({ [made.id]: { amount: 3 } });
+    const now = await getTransaction(made.id);
+    await deleteTransaction(now);
+    await restoreTransaction(now);
+    expect(await stored()).toMatchObject({ [made.id]: { amount: 3 } });
+  });
+});

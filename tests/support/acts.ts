@@ -1,0 +1,51 @@
+// What other members do to a plan's transactions under the real rules: each act with its entry in the history.
+import {
+  doc,
+  getDocFromServer,
+  serverTimestamp,
+  writeBatch,
+  type DocumentData,
+  type WriteBatch,
+} from 'firebase/firestore';
+import { differing, toldChange } from '../../src/services/transactions/writeAct';
+import type { Person } from './people';
+
+/** A person enters transactions as one act. Each record has its id, and its fields as stored. */
+export async function enters(person: Person, id: string, record: DocumentData): Promise<void> {
+  const batch = writeBatch(person.db);
+  batch.set(doc(person.db, 'transaction', id), record);
+  tell(batch, person, record['plan_id'], id, { now: withoutTimes(record) });
+  await batch.commit();
+}
+
+/** A person changes stored fields of a transaction: by name, or as `exceptions.<day>`. */
+export async function edits(person: Person, id: string, fields: Readonly<Record<string, unknown>>) {
+  const reference = doc(person.db, 'transaction', id);
+  const was = (await getDocFromServer(reference)).data() ?? {};
+  const batch = writeBatch(person.db);
+  batch.update(reference, { ...fields, updatedAt: serverTimestamp() });
+  const { updatedAt: _, ...changed } = fields;
+  tell(batch, person, was['plan_id'], id, toldChange(was, differing(was, changed)));
+  await batch.commit();
+}
+
+export async function deletes(person: Person, id: string): Promise<void> {
+  const reference = doc(person.db, 'transaction', id);
+  const was = (await getDocFromServer(reference)).data() ?? {};
+  const batch = writeBatch(person.db);
+  batch.delete(reference);
+  tell(batch, person, was['plan_id'], id, { was: withoutTimes(was) });
+  await batch.commit();
+}
+
+function tell(batch: WriteBatch, { id: userId, db }: Person, planId: string, id: string, told: object): void {
+  const act = crypto.randomUUID();
+  const entry = { plan_id: planId, user_id: userId, at: serverTimestamp(), kind: 'entry' };
+  batch.set(doc(db, 'history', act), { ...entry, ids: [id], records: { [id]: told } });
+  batch.set(doc(db, 'history_head', `${planId}_${userId}`), { plan_id: planId, entry: act });
+}
+
+function withoutTimes(record: DocumentData): DocumentData {
+  const { createdAt: _, updatedAt: __, ...fields } = record;
+  return fields;
+}
