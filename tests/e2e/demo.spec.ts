@@ -61,6 +61,7 @@ test('Somebody looks around without signing up, and no request leaves the device
       'Income',
       'Search',
       'Settle up',
+      'History',
       'Themes',
       'Import and export',
       'Language',

@@ -74,6 +74,7 @@ describe('the navigation', () => {
       'Expenses',
       'Search',
       'Settle up',
+      'History',
       'Themes',
       'Settings',
       'Import and export',
@@ -124,6 +125,7 @@ describe('the navigation', () => {
     expect(links).toEqual([
       'Search',
       'Settle up',
+      'History',
       'Themes',
       'Settings',
       'Import and export',

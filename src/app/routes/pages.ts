@@ -4,6 +4,7 @@ import {
   ArrowDownUp,
   CalendarRange,
   CircleUserRound,
+  History,
   Languages,
   LayoutGrid,
   Palette,
@@ -75,6 +76,13 @@ export const PAGES = [
     icon: Scale,
     group: 'more',
     load: async () => (await import('../../pages/settle/SettlePage')).SettlePage,
+  },
+  {
+    segment: 'history',
+    label: 'history_nav',
+    icon: History,
+    group: 'more',
+    load: async () => (await import('../../pages/history/HistoryPage')).HistoryPage,
   },
   {
     segment: 'themes',

@@ -1,5 +1,6 @@
-import { EllipsisVertical, FlaskConical, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FlaskConical, History, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { focusBeside } from './focusBeside';
+import { historyAddress } from './historyAddress';
 import type { RowAct } from './useRowActs';
 import styles from './TransactionTools.module.css';
 
@@ -28,9 +30,10 @@ export function TransactionTools({
   onDelete,
   onWhatIfEnds,
 }: TransactionToolsProps) {
-  const { t } = useLanguage();
+  const { t, lang } = useLanguage();
+  const navigate = useNavigate();
   const tools = useRef<HTMLSpanElement>(null);
-  const { description, recurrance } = transaction;
+  const { id, description, recurrance } = transaction;
   const actions = t('transaction_actions', { description });
 
   const edit = () => onEdit(transaction, scheduled);
@@ -68,6 +71,12 @@ export function TransactionTools({
                   },
                 ]
               : []),
+            {
+              id: 'history',
+              label: t('history_all_changes'),
+              icon: <Icon of={History} />,
+              onSelect: () => void navigate({ pathname: `/${lang}/history`, search: historyAddress(id) }),
+            },
             { id: 'delete', label: t('delete'), icon: <Icon of={Trash2} />, onSelect: remove },
           ]}
         />

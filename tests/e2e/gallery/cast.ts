@@ -197,6 +197,48 @@ export const withScenario: Meanwhile = async ({ cast: { plans } }) => {
   return () => scenario.delete();
 };
 
+/** The full plan has a history: an entry, a change, an import and a day of a series. */
+export const withHistory: Meanwhile = async ({ cast: { nora, plans } }) => {
+  const { planId } = plans.full;
+  const bread = {
+    type: 'expense',
+    description: 'Bread and rolls for the whole week',
+    amount: 12.5,
+    category: 'Groceries',
+    date: noonOf(daysFromNow(-3)),
+    user_id: nora.id,
+  };
+  const day = daysFromNow(12);
+  const entries = [
+    { kind: 'entry', records: { bread: { now: bread } } },
+    {
+      kind: 'change',
+      records: {
+        bread: { was: { amount: 12.5, category: 'Groceries' }, now: { amount: 21.5, category: 'Leisure' } },
+      },
+    },
+    {
+      kind: 'import',
+      records: { shop: { now: bread }, market: { now: { ...bread, description: 'Market' } } },
+    },
+    {
+      kind: 'change',
+      records: { rent: { was: {}, now: {}, exceptions: { was: {}, now: { [day]: { skipped: true } } } } },
+    },
+    { kind: 'deletion', records: { bread: { was: { ...bread, amount: 21.5 } } } },
+  ].map((entry, index) => ({ id: `history/${planId}-${index}`, minutes: index, ...entry }));
+  for (const { id, minutes, records, ...entry } of entries)
+    await database.doc(id).set({
+      plan_id: planId,
+      user_id: nora.id,
+      at: new Date(Date.now() - (10 - minutes) * 60_000),
+      ids: Object.keys(records),
+      records,
+      ...entry,
+    });
+  return () => Promise.all(entries.map(({ id }) => database.doc(id).delete()));
+};
+
 /** The full plan has category rules, one of them for a category that it doesn't have. */
 export const withRules: Meanwhile = async ({ cast: { plans } }) => {
   const { planId } = plans.full;

@@ -9,6 +9,7 @@ import { dashboards } from './dashboard';
 import { dataPages } from './data';
 import { finds } from './find';
 import { futures } from './future';
+import { historyPages } from './history';
 import { landings } from './landing';
 import { languagePages } from './language';
 import { ledgers } from './ledgers';
@@ -22,7 +23,7 @@ export const PLACES = {
   'before signing in and without a plan': [...landings, ...createPlans],
   'on the dashboard': dashboards,
   'on Future, Income and Expenses': [...futures, ...ledgers],
-  'on Find, Settle up and Themes': [...finds, ...settles, ...themePages],
+  'on Find, Settle up, History and Themes': [...finds, ...settles, ...historyPages, ...themePages],
   'on Settings, Import and export and Account': [...settingsPages, ...dataPages, ...accountPages],
   'on Language and Category': [...languagePages, ...categoryPages],
   'in the bars and at an address that leads nowhere': [...bars, ...nowhere],

@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../contexts/FormatsContext';
+import { useLanguage } from '../../contexts/LanguageContext';
+import { usePlan } from '../../contexts/PlanContext';
+import { useWatchOf } from '../../hooks/useWatch';
+import { actsOf, type Act } from '../../domain/history/acts';
+import { toldIn } from '../../domain/history/told';
+import { displayNameOf } from '../../domain/plans/membership';
+import { today } from '../../domain/time/calendar';
+import { LoadError } from '../../features/errors/LoadError';
+import { PrintedOn } from '../../features/period/PrintedOn';
+import { TONES } from '../../features/transactionRow/WhoText';
+import type { HistoryEntry } from '../../model/history';
+import type { PlanId } from '../../model/ids';
+import type { Watch } from '../../services/firebase/watch';
+import type { Records } from '../../services/firebase/records';
+import { watchHistory, type HistoryFilter } from '../../services/history/history';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Loading } from '../../ui/Loading';
+import { PageHead } from '../../ui/PageHead';
+import { ActRow } from './ActRow';
+import { BringBackDialog } from './BringBackDialog';
+import { Filters } from './Filters';
+import styles from './History.module.css';
+import { useActWords, wayBackOf } from './useActWords';
+import { useHistoryFilter } from './useHistoryFilter';
+import { useNames } from './useNames';
+
+/** Entries at first, and more with each press. */
+const PAGE = 50;
+
+const NONE: readonly never[] = [];
+
+interface Counted extends Records<HistoryEntry> {
+  /** How many were asked for, without the one that shows whether there are more. */
+  count: number;
+}
+
+const watchCounted =
+  (planId: PlanId, filter: HistoryFilter, count: number): Watch<Counted> =>
+  (next, fail) =>
+    watchHistory(planId, filter, count + 1)((read) => next({ ...read, count }), fail);
+
+/** Shows what everyone has done to the plan's transactions, newest first, and brings back what was. */
+export function HistoryPage() {
+  const { t } = useLanguage();
+  const { id: planId } = usePlan();
+  const { filter, change } = useHistoryFilter();
+  const list = `${planId}/${JSON.stringify(filter)}`;
+  const [asked, setAsked] = useState({ list, count: PAGE });
+  const count = asked.list === list ? asked.count : PAGE;
+  const read = useWatchOf(list, watchCounted, planId, filter, count);
+  const counted = read.status === 'ready' ? read.value : null;
+  const entries = useMemo(() => counted?.records.slice(0, counted.count) ?? NONE, [counted]);
+  const names = useNames(entries.map((entry) => entry.user_id));
+  const isFiltered = filter.user !== undefined || filter.kind !== undefined;
+  const hasMore = counted !== null && counted.records.length + counted.unreadable.length > counted.count;
+
+  return (
+    <>
+      <PageHead title={t('history_nav')} />
+      <PrintedOn />
+      <div className={styles.cards}>
+        {filter.transaction === undefined && <Filters filter={filter} {...names} onChange={change} />}
+        {read.status === 'failed' && <LoadError of={read} />}
+        {read.status === 'loading' && <Loading text={t('loading')} />}
+        {counted !== null && (
+          <>
+            <Acts entries={entries} isAll={!hasMore} filter={filter} nameOf={names.nameOf} />
+            {entries.length === 0 && (
+              <Card>
+                <EmptyState
+                  text={t(isFiltered ? 'history_nothing' : 'history_from_now')}
+                  {...(isFiltered && { action: <ShowAll /> })}
+                />
+              </Card>
+            )}
+            {counted.unreadable.length > 0 && (
+              <p className={styles.note}>{t('history_unreadable', { count: counted.unreadable.length })}</p>
+            )}
+            {hasMore && (
+              <p className={styles.showMore}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  busy={counted.count < count}
+                  onClick={() => setAsked({ list, count: count + PAGE })}
+                >
+                  {t('show_more')}
+                </Button>
+              </p>
+            )}
+            {!hasMore && entries.length > 0 && <p className={styles.note}>{t('history_from_now')}</p>}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ShowAll() {
+  const { t } = useLanguage();
+  return (
+    <Link to="?" className={styles.link}>
+      {t('show_all')}
+    </Link>
+  );
+}
+
+/** In the user's time zone. */
+const dayOf = (act: Act) => today(act.at);
+
+interface ActsProps {
+  entries: readonly HistoryEntry[];
+  /** No older entries exist. */
+  isAll: boolean;
+  filter: HistoryFilter;
+  nameOf: (id: string) => string;
+}
+
+/** The acts of these entries, by day. */
+function Acts({ entries, isAll, filter: { transaction: of }, nameOf }: ActsProps) {
+  const formats = useFormats();
+  const { users } = usePlan();
+  const words = useActWords(nameOf);
+  const [asks, setAsks] = useState<Act | null>(null);
+  const toldOf = useMemo(() => toldIn(entries), [entries]);
+  const shown = useMemo(
+    () =>
+      actsOf(entries, isAll)
+        .map((act) => ({ act, told: toldOf(act).filter(({ id }) => of === undefined || id === of) }))
+        .filter(({ told }) => told.length > 0),
+    [entries, isAll, toldOf, of],
+  );
+  const days = [...new Set(shown.map(({ act }) => dayOf(act)))];
+  const about = shown.flatMap(({ told }) => told).find(({ values }) => values.description !== undefined);
+
+  return (
+    <>
+      {of !== undefined && (
+        <p className={styles.of}>
+          {words.about(about?.values ?? {})}
+          <ShowAll />
+        </p>
+      )}
+      {days.map((day) => (
+        <Card key={day} title={formats.weekdayDay(day)}>
+          <ul>
+            {shown
+              .filter(({ act }) => dayOf(act) === day)
+              .map(({ act, told }) => (
+                <ActRow
+                  key={`${act.user_id}/${act.id}`}
+                  act={act}
+                  told={told}
+                  words={words}
+                  name={nameOf(act.user_id)}
+                  fullName={displayNameOf(users, act.user_id) ?? nameOf(act.user_id)}
+                  tone={TONES[users.findIndex(({ id }) => id === act.user_id)]}
+                  of={of}
+                  onBringBack={() => setAsks(act)}
+                />
+              ))}
+          </ul>
+        </Card>
+      ))}
+      {asks !== null && (
+        <BringBackDialog
+          act={asks}
+          undone={toldOf(asks, 'undone')}
+          way={wayBackOf(toldOf(asks))}
+          words={words}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </>
+  );
+}
