@@ -132,7 +132,7 @@ function chunkName({ moduleIds }: { moduleIds: readonly string[] }): string {
  * circles, and a module could run before its imports.
  */
 const SHELL =
-  /src\/(services\/\w+\/(category|collections|country|invite|maker|mergedWatch|outbox|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|readInPages|readMeter|readOnce|records|server|serverAct|transaction|user|watch|widgets|write|writeAct)|contexts\/PlanContext|hooks\/(countries|useCached|useIsOpen|useLostPlans|useMaker|useToday|useWatch)|domain\/(isSame|forecast\/forecast|plans\/(categoryName|categoryOrder|inviteLink|membership|validatePlan)|transactions\/(bookings|recurrence))|model\/(category|country|day|history|invite|leniently|plan|split|transaction|unsent|widgets)|features\/(commands\/useAct|offers\/OfferAnswer)|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
+  /src\/(services\/\w+\/(category|collections|country|invite|maker|mergedWatch|outbox|ownDeletions|plan|planCategories|planDeletion|planMembers|planRepairs|readInPages|readMeter|readOnce|records|server|serverAct|transaction|user|watch|widgets|write|commitAct|writeAct)|contexts\/PlanContext|hooks\/(countries|useCached|useIsOpen|useLostPlans|useMaker|useToday|useWatch)|domain\/(isSame|forecast\/forecast|plans\/(categoryName|categoryOrder|inviteLink|membership|validatePlan)|transactions\/(bookings|recurrence))|model\/(category|country|day|history|invite|leniently|plan|split|transaction|unsent|widgets)|features\/(commands\/useAct|offers\/OfferAnswer)|ui\/(ConfirmDialog|Dialog|EmailText|EmptyState|IconButton|Popover|Select))\.tsx?$/;
 /**
  * React, and what every screen shows with it: split by a part that needs less of it, they would take 1 kB more. All their
  * imports load before.

@@ -24,6 +24,7 @@ import { onServer } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
 import {
+  comparable,
   mapIn,
   named,
   newActId,
@@ -125,12 +126,6 @@ async function storedIn(
     if (toAppError(error).code === 'not_authorized') return null;
     throw error;
   }
-}
-
-/** Without its times. A map of exceptions that is empty is like none. */
-function comparable(record: DocumentData): DocumentData {
-  const { createdAt: _, updatedAt: __, exceptions, ...rest } = record;
-  return { ...rest, exceptions: mapIn(exceptions) };
 }
 
 function undoingOf({ id, was, now, exceptions, is }: Told & { is: DocumentData | null }): Deed {

@@ -6,7 +6,8 @@ import { db } from '../firebase/database';
 import { runTransaction } from '../firebase/server';
 import { onServer } from '../firebase/serverAct';
 import { tellOwnDeletion } from './ownDeletions';
-import { commitAct, restoring, storedFields, storedHere } from './transaction';
+import { commitAct } from './commitAct';
+import { restoring, storedFields, storedHere } from './transaction';
 import { checkUnchanged } from './transactionChanges';
 import { newActId, newTransactionId } from './writeAct';
 

@@ -11,7 +11,8 @@ import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocsFromServer } from '../firebase/server';
-import { commitAct, parseTransaction, restoring, storedAs } from './transaction';
+import { commitAct } from './commitAct';
+import { parseTransaction, restoring, storedAs } from './transaction';
 import { changedFields } from './transactionChanges';
 import { named, newActId, partOf, type Deed, type Fields } from './writeAct';
 

@@ -33,19 +33,11 @@ import { isDemo } from '../firebase/demo';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchWhole, type Watch } from '../firebase/watch';
 import { toAppError } from '../firebase/appError';
-import { db } from '../firebase/database';
 import { tellOwnDeletion } from './ownDeletions';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
-import { countDocuments, getDocsFromServer, writeBatch } from '../firebase/server';
-import {
-  newActId,
-  newTransactionId,
-  partOf,
-  transactionRef,
-  writeAct,
-  type Act,
-  type Deed,
-} from './writeAct';
+import { countDocuments, getDocsFromServer } from '../firebase/server';
+import { commitAct, commitOnStored } from './commitAct';
+import { newActId, newTransactionId, partOf, transactionRef, type Act, type Deed } from './writeAct';
 
 export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null {
   const record = parseDocument(TransactionRecord, snapshot);
@@ -216,9 +208,9 @@ export function createTransaction(
   return { id, written: commitAct({ id: act, planId: transaction.plan_id, kind: 'entry' }, [deed]) };
 }
 
-/** Removes a transaction. Settles when the server answers. */
+/** Removes a transaction. Settles when the server answers; rejects like `commitOnStored`. */
 export function deleteTransaction(shown: Transaction, act = newActId()): Promise<void> {
-  return commitAct(
+  return commitOnStored(
     { id: act, planId: shown.plan_id, kind: 'deletion' },
     async () => [{ id: shown.id, was: await storedHere(shown) }],
     tellOwnDeletion,
@@ -239,39 +231,6 @@ export function restoring(deleted: Transaction): Deed {
 export function storedAs(shown: Transaction): DocumentData {
   const { id: _, createdAt: __, updatedAt: ___, isPending: ____, ...transaction } = shown;
   return storedFields(transaction);
-}
-
-/** The last act that still reads what is stored here. Later ones wait for it: they are sent in their order. */
-let reading: Promise<unknown> | null = null;
-
-/**
- * Writes an act in a batch, which waits on this device for a connection. Settles when the server answers. Deeds that
- * first read what is stored here are built after all earlier acts are. Calls `onWrite` as soon as the act shows here.
- */
-export function commitAct(
-  act: Act,
-  deeds: readonly Deed[] | (() => Promise<readonly Deed[]>),
-  onWrite?: () => void,
-): Promise<void> {
-  if (reading === null && typeof deeds !== 'function') return commitNow(act, deeds, onWrite);
-  const build = async () => ({
-    written: commitNow(act, typeof deeds === 'function' ? await deeds() : deeds, onWrite),
-  });
-  const built = (reading ?? Promise.resolve()).then(build, build);
-  reading = built;
-  const end = () => {
-    if (reading === built) reading = null;
-  };
-  built.then(end, end);
-  return built.then(({ written }) => written);
-}
-
-function commitNow(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {
-  const batch = writeBatch(db());
-  writeAct(batch, act, deeds);
-  const written = batch.commit();
-  onWrite?.();
-  return written;
 }
 
 /** A transaction as this device has stored it, with its changes that wait here. */

@@ -9,7 +9,8 @@ import { toAppError } from '../firebase/appError';
 import { onServer } from '../firebase/serverAct';
 import { isWrittenSoon } from '../firebase/write';
 import { getDocFromServer } from '../firebase/server';
-import { commitAct, parseTransaction, storedException, storedFields, storedHere } from './transaction';
+import { parseTransaction, storedException, storedFields, storedHere } from './transaction';
+import { commitOnStored } from './commitAct';
 import { named, newActId, transactionRef, writeAct, type Deed } from './writeAct';
 
 const CHANGEABLE = [
@@ -44,7 +45,7 @@ async function whileUnchanged(
     writeAct(transaction, act, deeds.map(named));
   };
   if (canAsk && (await isWrittenSoon(compareAndWrite))) return;
-  await commitAct(act, async () => deedsOf(await storedHere(shown)));
+  await commitOnStored(act, async () => deedsOf(await storedHere(shown)));
 }
 
 /** The stored record. Rejects unless the server's version is the `shown` one: see `whileUnchanged`. */
@@ -115,7 +116,7 @@ export async function undoChange(
   act = newActId(),
 ): Promise<void> {
   const fields = changedFields(now, before);
-  await commitAct({ id: act, planId: before.plan_id, kind: 'undo' }, async () => {
+  await commitOnStored({ id: act, planId: before.plan_id, kind: 'undo' }, async () => {
     const was = withValues(await storedHere(before), storedFields(now), Object.keys(fields));
     return [
       { id: before.id, was, fields },
@@ -157,7 +158,7 @@ export async function writeException(
   exception: Exception | null,
   act = newActId(),
 ): Promise<void> {
-  await commitAct({ id: act, planId: series.plan_id, kind: 'change' }, async () => [
+  await commitOnStored({ id: act, planId: series.plan_id, kind: 'change' }, async () => [
     { id: series.id, was: await storedHere(series), fields: exceptionFields(scheduled, exception) },
   ]);
 }

@@ -105,7 +105,7 @@ function write(to: Writer, deed: Deed): object | null {
 /** The fields that differ from the stored ones. */
 export function differing(was: DocumentData, fields: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(fields).filter(([path, value]) => !isSame(at(was, path), withoutSentinel(value))),
+    Object.entries(fields).filter(([path, value]) => !isSame(valueAt(was, path), withoutSentinel(value))),
   );
 }
 
@@ -140,8 +140,17 @@ function exceptionsAfter(before: Fields, fields: Fields): Fields {
   return after;
 }
 
-function at(was: DocumentData, path: string): unknown {
-  return path.startsWith(EXCEPTION) ? mapIn(was['exceptions'])[path.slice(EXCEPTION.length)] : was[path];
+/** A field of a stored transaction, by its path in `Fields`. */
+export function valueAt(stored: DocumentData, path: string): unknown {
+  return path.startsWith(EXCEPTION)
+    ? mapIn(stored['exceptions'])[path.slice(EXCEPTION.length)]
+    : stored[path];
+}
+
+/** A stored transaction without its times. A map of exceptions that is empty is like none. */
+export function comparable(stored: DocumentData): DocumentData {
+  const { createdAt: _, updatedAt: __, exceptions, ...rest } = stored;
+  return { ...rest, exceptions: mapIn(exceptions) };
 }
 
 /** Undefined for a field that goes. */

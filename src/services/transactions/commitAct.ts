@@ -1,0 +1,89 @@
+// Sends acts on a plan's transactions in their order, and says why the server refuses one.
+import type { DocumentData, DocumentSnapshot } from 'firebase/firestore';
+import { isSame } from '../../domain/isSame';
+import { AppError } from '../../model/errors';
+import { toAppError } from '../firebase/appError';
+import { db } from '../firebase/database';
+import { getDocFromServer, writeBatch } from '../firebase/server';
+import { comparable, transactionRef, valueAt, writeAct, type Act, type Deed } from './writeAct';
+
+/** The last act that still reads what is stored here. Later ones wait for it: they are sent in their order. */
+let reading: Promise<unknown> | null = null;
+
+/**
+ * Writes an act in a batch, which waits on this device for a connection. Calls `onWrite` as soon as the act shows here.
+ * Settles when the server answers.
+ */
+export function commitAct(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {
+  return reading === null
+    ? commitNow(act, deeds, onWrite)
+    : inTurn(async () => commitNow(act, deeds, onWrite));
+}
+
+/**
+ * Like `commitAct`, for deeds that first read what is stored here, after all earlier acts. Rejects with
+ * 'transaction_changed' or 'transaction_gone' when that is why the server refuses them.
+ */
+export function commitOnStored(
+  act: Act,
+  deedsOf: () => Promise<readonly Deed[]>,
+  onWrite?: () => void,
+): Promise<void> {
+  let deeds: readonly Deed[] = [];
+  const build = async () => {
+    deeds = await deedsOf();
+    // In an object: the next act doesn't wait for the server.
+    return { written: commitNow(act, deeds, onWrite) };
+  };
+  return inTurn(build).catch((refusal: unknown) => explain(refusal, deeds));
+}
+
+function inTurn(build: () => Promise<{ written: Promise<void> } | void>): Promise<void> {
+  const built = (reading ?? Promise.resolve()).then(build, build);
+  reading = built;
+  const end = () => {
+    if (reading === built) reading = null;
+  };
+  built.then(end, end);
+  return built.then((result) => result?.written);
+}
+
+function commitNow(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {
+  const batch = writeBatch(db());
+  writeAct(batch, act, deeds);
+  const written = batch.commit();
+  onWrite?.();
+  return written;
+}
+
+/** Rejects with the reason why the server has refused deeds: what they say was there is not there any more. */
+async function explain(refusal: unknown, deeds: readonly Deed[]): Promise<never> {
+  if (toAppError(refusal).code !== 'not_authorized') throw refusal;
+  for (const deed of deeds) {
+    if ('now' in deed) continue;
+    // oxlint-disable-next-line no-await-in-loop -- few, and the first reason is enough
+    const found = await find(deed).catch(() => {
+      throw refusal;
+    });
+    if (found === null) throw new AppError('transaction_gone', { cause: refusal });
+    if (isChanged(deed, found)) throw new AppError('transaction_changed', { cause: refusal });
+  }
+  throw refusal;
+}
+
+async function find({ id }: Deed): Promise<DocumentData | null> {
+  let found: DocumentSnapshot;
+  try {
+    found = await getDocFromServer(transactionRef(id));
+  } catch (error) {
+    // The rules answer permission-denied for missing documents too.
+    if (toAppError(error).code === 'not_authorized') return null;
+    throw error;
+  }
+  return found.data() ?? null;
+}
+
+function isChanged(deed: Exclude<Deed, { now: unknown }>, found: DocumentData): boolean {
+  if (!('fields' in deed)) return !isSame(comparable(found), comparable(deed.was));
+  return Object.keys(deed.fields).some((path) => !isSame(valueAt(found, path), valueAt(deed.was, path)));
+}
