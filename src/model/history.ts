@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { MAX_CATEGORY_NAME_LENGTH } from './category';
 import { ActId, PlanId, TransactionId, UserId } from './ids';
 import { Instant } from './instant';
 import { mapOf } from './leniently';
-import { Description, ExceptionRecords, TransactionRecord } from './transaction';
+import { Description, ExceptionRecords, MAX_DESCRIPTION_LENGTH, TransactionRecord } from './transaction';
 
 /** How many records a batch of a long act touches: the access rules read its whole entry for each of them. */
 export const RECORDS_AT_ONCE = 50;
@@ -22,6 +23,13 @@ const Fields = v.partial(
 const Whole = v.object({ ...Fields.entries, exceptions: v.optional(ExceptionRecords) });
 export type TouchedFields = v.InferOutput<typeof Whole>;
 
+function isShort({
+  description = '',
+  category = '',
+}: { description?: string | undefined; category?: string | undefined } = {}): boolean {
+  return description.length <= MAX_DESCRIPTION_LENGTH && category.length <= MAX_CATEGORY_NAME_LENGTH;
+}
+
 /** What an act did to one record. Without `was` it is new, and without `now` it is gone. */
 const Touched = v.pipe(
   v.object({
@@ -33,6 +41,8 @@ const Touched = v.pipe(
     exceptions: v.optional(v.object({ was: ExceptionRecords, now: ExceptionRecords })),
   }),
   v.check(({ was, now }) => was !== undefined || now !== undefined),
+  // The rules compare what a record says with an entry of many records, but not what the entry says of others.
+  v.check(({ was, now, about }) => isShort(was) && isShort(now) && isShort({ description: about })),
 );
 export type Touched = v.InferOutput<typeof Touched>;
 

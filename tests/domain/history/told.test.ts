@@ -227,6 +227,9 @@ describe('entries that somebody wrote past the app', () => {
     ['empty fields', { a: { now: {} }, b: { was: {} }, c: { was: {}, now: {} } }, 3],
     ['a value of another type', { a: { now: { ...bread, amount: 'much' } } }, 0],
     ['unknown fields', { a: { now: { ...bread, colour: 'red' } } }, 1],
+    ['a description longer than any', { a: { now: { ...bread, description: 'x'.repeat(201) } } }, 0],
+    ['a name longer than any', { a: { was: {}, now: {}, about: 'x'.repeat(201) } }, 0],
+    ['a category longer than any', { a: { now: { ...bread, category: 'x'.repeat(101) } } }, 0],
     [
       'exceptions that are no days',
       { a: { was: {}, now: {}, exceptions: { was: {}, now: { soon: { skipped: true } } } } },
