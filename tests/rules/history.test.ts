@@ -237,6 +237,37 @@ describe('an entry of a new transaction', () => {
     return batch;
   }
 
+  it('is refused when the latest entry of the person is an older one that says the same', async () => {
+    const told = { ...AN_ENTRY, user_id: 'member', ids: ['new'], records: { new: { now: aTransaction() } } };
+    await given({ 'history/told': told, 'history_head/home_member': { plan_id: 'home', entry: 'told' } });
+    const db = asRole('a member');
+    await mayNot(setDoc(doc(db, 'transaction/new'), { ...aTransaction(), ...now() }));
+  });
+
+  it('is refused with another time even where the person named it before', async () => {
+    await given({ 'history_head/home_member': { plan_id: 'home', entry: 'early' } });
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const records = Object.fromEntries(ids.map((id) => [id, { now: aTransaction() }]));
+    const entry = { ...AN_ENTRY, user_id: 'member', ids, records };
+    await mayNot(setDoc(doc(asRole('a member'), 'history/early'), entry));
+  });
+
+  it('is refused with a record of another plan that the same batch changes', async () => {
+    await given({ 'plan/away': aPlan({ owner: 'stranger', members: ['member'] }) });
+    const db = asRole('a member');
+    const changed = { was: { amount: 12.5 }, now: { amount: 20 } };
+    const both = (also: Readonly<Record<string, Fields>>) => {
+      const batch = writeBatch(db);
+      batch.set(doc(db, 'transaction/new'), { ...aTransaction(), ...now() });
+      batch.update(doc(db, 'transaction/ticket'), { amount: 20, updatedAt: serverTimestamp() });
+      tell(batch, db, 'home', { 'transaction/new': { now: aTransaction() }, ...also });
+      tell(batch, db, 'away', { 'transaction/ticket': changed });
+      return batch.commit();
+    };
+    await mayNot(both({ 'transaction/ticket': changed }));
+    await may(both({}));
+  });
+
   it('is refused unless its person names it as their latest', async () => {
     const db = asRole('a member');
     await given({ ...STORED, 'history_head/home_member': { plan_id: 'home', entry: 'told' } });
