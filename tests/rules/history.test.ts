@@ -238,8 +238,8 @@ describe('an entry of a new transaction', () => {
   }
 
   it('is refused when the latest entry of the person is an older one that says the same', async () => {
-    const told = { ...AN_ENTRY, user_id: 'member', ids: ['new'], records: { new: { now: aTransaction() } } };
-    await given({ 'history/told': told, 'history_head/home_member': { plan_id: 'home', entry: 'told' } });
+    const older = { ...AN_ENTRY, user_id: 'member', ids: ['new'], records: { new: { now: aTransaction() } } };
+    await given({ 'history/told': older, 'history_head/home_member': { plan_id: 'home', entry: 'told' } });
     const db = asRole('a member');
     await mayNot(setDoc(doc(db, 'transaction/new'), { ...aTransaction(), ...now() }));
   });
@@ -275,6 +275,26 @@ describe('an entry of a new transaction', () => {
     await mayNot(batchWith(db, 'mine', { plan_id: 'away' }).commit());
     await mayNot(batchWith(db, 'mine', { more: 1 }).commit());
     await may(batchWith(db, 'mine').commit());
+  });
+
+  it('is refused when the same batch makes it the latest of another person too', async () => {
+    const db = asRole('a member');
+    const batch = batchWith(db, 'mine');
+    batch.set(doc(db, 'history_head/home_owner'), { plan_id: 'home', entry: 'mine' });
+    await mayNot(batch.commit());
+  });
+
+  it('is refused when it lists one of two records twice and the other not at all', async () => {
+    const db = asRole('a member');
+    const both = (ids: readonly string[]) => {
+      const batch = writeBatch(db);
+      for (const id of ['a', 'b']) batch.set(doc(db, `transaction/${id}`), { ...aTransaction(), ...now() });
+      const said = { now: aTransaction() };
+      tell(batch, db, 'home', { 'transaction/a': said, 'transaction/b': said }, { ids });
+      return batch.commit();
+    };
+    await mayNot(both(['a', 'a']));
+    await may(both(['a', 'b']));
   });
 
   it('is refused beside a second entry for the same person', async () => {
