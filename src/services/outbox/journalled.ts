@@ -102,7 +102,7 @@ export async function isTaken(act: Unsent): Promise<boolean> {
       // So is an occurrence that another member has confirmed or skipped at the same time.
       return (await isInHistory(act)) || isSo(act);
     case 'deletion':
-      // Gone is gone, whoever deleted it.
+      // It is gone, even if another member deleted it.
       return (await isInHistory(act)) || (await find(transactionRef(act.transactionId))) === null;
     case 'limit': {
       const plan = await findPlan(act);

@@ -17,7 +17,7 @@ let reading: Promise<unknown> | null = null;
 export function commitAct(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {
   return reading === null
     ? commitNow(act, deeds, onWrite)
-    : inTurn(async () => commitNow(act, deeds, onWrite));
+    : inTurn(async () => ({ written: commitNow(act, deeds, onWrite) }));
 }
 
 /**
@@ -32,20 +32,20 @@ export function commitOnStored(
   let deeds: readonly Deed[] = [];
   const build = async () => {
     deeds = await deedsOf();
-    // In an object: the next act doesn't wait for the server.
     return { written: commitNow(act, deeds, onWrite) };
   };
   return inTurn(build).catch((refusal: unknown) => explain(refusal, deeds));
 }
 
-function inTurn(build: () => Promise<{ written: Promise<void> } | void>): Promise<void> {
+/** `written` is in an object, so that the next act doesn't wait for the server too. */
+function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void> {
   const built = (reading ?? Promise.resolve()).then(build, build);
   reading = built;
   const end = () => {
     if (reading === built) reading = null;
   };
   built.then(end, end);
-  return built.then((result) => result?.written);
+  return built.then(({ written }) => written);
 }
 
 function commitNow(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {

@@ -1,9 +1,17 @@
-// What the history says is what happened, whoever did it.
-import { collection, enableNetwork, getDocs, query, where, type DocumentData } from 'firebase/firestore';
+// What the history says is what has happened.
+import {
+  collection,
+  enableNetwork,
+  getDocFromCache,
+  getDocs,
+  query,
+  where,
+  type DocumentData,
+} from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSame } from '../../../src/domain/isSame';
-import { ActId } from '../../../src/model/ids';
+import { ActId, type TransactionId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import type { NewTransaction, Series, Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
@@ -24,7 +32,7 @@ import {
   undoSplit,
   writeException,
 } from '../../../src/services/transactions/transactionChanges';
-import { newActId, newTransactionId } from '../../../src/services/transactions/writeAct';
+import { newActId, newTransactionId, transactionRef } from '../../../src/services/transactions/writeAct';
 import { endedBefore, startedAt } from '../../../src/domain/transactions/series';
 import { categoryId, cents, day } from '../../domain/builders';
 import { deletes, edits, enters } from '../../support/acts';
@@ -267,7 +275,7 @@ describe('the history of a plan', () => {
 });
 
 describe('an act that is brought back', () => {
-  it('is undone, whoever did it, and can be undone again', async () => {
+  it('of any member is undone, and can be undone again', async () => {
     const made = await entered();
     const before = await stored();
     await deletes(bram, made.id);
@@ -331,6 +339,26 @@ describe('a change without a connection', () => {
       [same.id]: { amount: 3 },
       [different.id]: { amount: 7, description: 'Cake' },
     });
+  });
+
+  it('is stored here at once after others that follow each other, and all are sent', async () => {
+    const made = await entered();
+    await cutOff();
+    const online = tellBrowserItIsOffline();
+    const isHere = (id: TransactionId) =>
+      getDocFromCache(transactionRef(id)).then(
+        (found) => found.exists(),
+        () => false,
+      );
+    const [second, third] = [bread(), bread()];
+    const acts = [deleteTransaction(made), createTransaction(newTransaction(second), second.id).written];
+    await expect.poll(() => isHere(second.id)).toBe(true);
+    acts.push(createTransaction(newTransaction(third), third.id).written);
+    await expect.poll(() => isHere(third.id), { timeout: 5000 }).toBe(true);
+    online();
+    await enableNetwork(db());
+    await Promise.all(acts);
+    expect(Object.keys(await stored()).toSorted()).toEqual([second.id, third.id].toSorted());
   });
 
   it('is refused when it deletes what another member has changed meanwhile', async () => {
