@@ -318,6 +318,13 @@ describe('an act that is brought back', () => {
   });
 });
 
+/** Whether this device has a transaction. */
+const isHere = (id: TransactionId) =>
+  getDocFromCache(transactionRef(id)).then(
+    (found) => found.exists(),
+    () => false,
+  );
+
 describe('a change without a connection', () => {
   it('is refused when another member has changed the same field meanwhile, and kept beside another field', async () => {
     const [same, different] = [await entered(), await entered()];
@@ -345,11 +352,6 @@ describe('a change without a connection', () => {
     const made = await entered();
     await cutOff();
     const online = tellBrowserItIsOffline();
-    const isHere = (id: TransactionId) =>
-      getDocFromCache(transactionRef(id)).then(
-        (found) => found.exists(),
-        () => false,
-      );
     const [second, third] = [bread(), bread()];
     const acts = [deleteTransaction(made), createTransaction(newTransaction(second), second.id).written];
     await expect.poll(() => isHere(second.id)).toBe(true);
