@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { MAX_CATEGORY_NAME_LENGTH } from './category';
-import { ActId, PlanId, TransactionId, UserId } from './ids';
+import { ActId, PlanId, RepaymentId, TransactionId, UserId } from './ids';
 import { Instant } from './instant';
 import { mapOf } from './leniently';
+import { Plan } from './plan';
+import { Repayment } from './repayment';
+import { Widgets } from './widgets';
 import { Description, ExceptionRecords, MAX_DESCRIPTION_LENGTH, TransactionRecord } from './transaction';
 
 /** How many records a batch of a long act touches: the access rules read its whole entry for each of them. */
@@ -12,7 +15,22 @@ export const RECORDS_AT_ONCE = 50;
 export const MAX_RECORDS = 200;
 
 /** What an act was. `firestore.rules` has the same list. */
-export const ActKind = v.picklist(['entry', 'change', 'deletion', 'undo', 'import', 'series', 'category']);
+export const ActKind = v.picklist([
+  'entry',
+  'change',
+  'deletion',
+  'undo',
+  'import',
+  'series',
+  'category',
+  'repayment',
+  'limits',
+  'balance',
+  'shares',
+  'members',
+  'plan',
+  'dashboard',
+]);
 export type ActKind = v.InferOutput<typeof ActKind>;
 
 /** The fields of a transaction that an act wrote or removed. */
@@ -46,13 +64,34 @@ const Touched = v.pipe(
 );
 export type Touched = v.InferOutput<typeof Touched>;
 
-/** What one act of one person did to a plan's transactions. The access rules refuse an act without it, and a false one. */
+/** The fields of a plan that an act wrote or removed: of the maps, such as `limits`, only the keys that differ. */
+const PlanFields = v.partial(v.omit(Plan, ['id', 'createdAt', 'updatedAt']));
+export type PlanFields = v.InferOutput<typeof PlanFields>;
+
+/** A repayment never changes: without `was` it is new, and without `now` it is gone. */
+const TouchedRepayment = v.pipe(
+  v.object({
+    was: v.optional(v.omit(Repayment, ['id', 'plan_id', 'createdAt', 'updatedAt'])),
+    now: v.optional(v.omit(Repayment, ['id', 'plan_id', 'createdAt', 'updatedAt'])),
+  }),
+  v.check(({ was, now }) => (was === undefined) !== (now === undefined)),
+);
+export type TouchedRepayment = v.InferOutput<typeof TouchedRepayment>;
+
+const Board = Widgets.entries.widgets;
+
+/** What one act of one person did to a plan's books. The access rules refuse an act without it, and a false one. */
 export const HistoryEntry = v.object({
   id: ActId,
   plan_id: PlanId,
   user_id: UserId,
   at: Instant,
   kind: ActKind,
+  /** Transactions. */
   records: mapOf(TransactionId, Touched),
+  plan: v.fallback(v.optional(v.object({ was: PlanFields, now: PlanFields })), undefined),
+  repayments: v.fallback(v.optional(mapOf(RepaymentId, TouchedRepayment)), undefined),
+  /** A dashboard before and after it was rearranged. Empty without the lists, where its pictures are too large to keep. */
+  dashboard: v.fallback(v.optional(v.object({ was: v.optional(Board), now: v.optional(Board) })), undefined),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
