@@ -7,11 +7,13 @@ import {
   query,
   serverTimestamp,
   setDoc,
+  Timestamp,
   where,
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
+import { ActKind } from '../../src/model/history';
 import {
   ABSENT,
   aPlan,
@@ -34,6 +36,7 @@ import {
 
 openHousehold();
 
+const KINDS = ActKind.options;
 const PEOPLE_OF_THE_PLAN = ['the owner', 'a member'] as const;
 const now = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
 
@@ -44,6 +47,7 @@ const AN_ENTRY = {
   kind: 'entry',
   ids: ['bread'],
   records: { bread: { now: aTransaction() } },
+  categories: ['Groceries'],
 };
 const STORED = { 'history/told': AN_ENTRY, 'history_head/home_other': { plan_id: 'home', entry: 'told' } };
 
@@ -101,6 +105,22 @@ describe('the history of a plan', () => {
     await given(STORED);
     return deleteDoc(doc(db, 'history/told'));
   });
+  const kept = (history_years: unknown) => ({
+    'plan/home': { ...aPlan({ members: ['member'], history_years }), ...MADE },
+  });
+  const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+  only(PEOPLE_OF_THE_PLAN, 'delete an entry that is older than the plan keeps its history', async (db) => {
+    await given({ ...kept(2), 'history/told': { ...AN_ENTRY, at: daysAgo(733) } });
+    return deleteDoc(doc(db, 'history/told'));
+  });
+  only([], 'delete an entry that is younger than the plan keeps its history', async (db) => {
+    await given({ ...kept(2), 'history/told': { ...AN_ENTRY, at: daysAgo(731) } });
+    return deleteDoc(doc(db, 'history/told'));
+  });
+  only([], 'delete an old entry of a plan that keeps its history for good', async (db) => {
+    await given({ 'history/told': { ...AN_ENTRY, at: daysAgo(9000) } });
+    return deleteDoc(doc(db, 'history/told'));
+  });
   only(['the owner'], 'delete an entry of a plan without members', async (db) => {
     await given({ ...STORED, 'plan/home': aPlan() });
     return deleteDoc(doc(db, 'history/told'));
@@ -124,16 +144,43 @@ describe('the history of a plan', () => {
   only(PEOPLE_OF_THE_PLAN, 'enter a transaction with its entry', (db) => enter({}, db));
 });
 
-describe('an entry of a new transaction', () => {
-  takes(
-    'It',
-    Object.fromEntries(
-      ['entry', 'change', 'deletion', 'undo', 'import', 'series', 'category'].map((kind) => [
-        `the kind ${kind}`,
-        { kind },
-      ]),
-    ),
+describe('the categories of an entry', () => {
+  it('hold the category of a new transaction', () =>
+    may(enter({ differences: { categories: ['Housing', 'Groceries'] } })));
+  refuses(
+    'An entry of a new transaction',
+    {
+      'another category': { categories: ['Housing'] },
+      'no categories': { categories: ABSENT },
+      'categories that are text': { categories: 'Groceries' },
+      '801 categories': { categories: ['Groceries', ...Array.from({ length: 800 }, (_, n) => `c${n}`)] },
+    },
     (differences) => enter({ differences }),
+  );
+  const moved = { was: { category: 'Groceries' }, now: { category: 'Housing' } };
+  const move = (categories: readonly string[]) => {
+    const db = asRole('a member');
+    const batch = writeBatch(db);
+    batch.update(doc(db, 'transaction/bread'), { category: 'Housing', updatedAt: serverTimestamp() });
+    tell(batch, db, 'home', { 'transaction/bread': moved }, { categories });
+    return batch.commit();
+  };
+  it('hold the category that a transaction had and the one that it gets', () =>
+    may(move(['Groceries', 'Housing'])));
+  it('may not lack the category that a transaction had', () => mayNot(move(['Housing'])));
+  it('may not lack the category that a transaction gets', () => mayNot(move(['Groceries'])));
+  it('may not lack the category of a deleted transaction', () => {
+    const db = asRole('a member');
+    const batch = writeBatch(db);
+    batch.delete(doc(db, 'transaction/bread'));
+    tell(batch, db, 'home', { 'transaction/bread': { was: aTransaction() } }, { categories: ['Housing'] });
+    return mayNot(batch.commit());
+  });
+});
+
+describe('an entry of a new transaction', () => {
+  takes('It', Object.fromEntries(KINDS.map((kind) => [`the kind ${kind}`, { kind }])), (differences) =>
+    enter({ differences }),
   );
   refuses(
     'It',

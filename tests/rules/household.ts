@@ -303,7 +303,13 @@ export async function change(db: Firestore, path: string, fields: Fields): Promi
   );
   if (isTold(path)) {
     const was = await stored(path);
-    tell(batch, db, was['plan_id'], { [path]: toldChange(was, fields) });
+    const categories = [was['category'], fields['category'] ?? was['category']].filter(isPresent);
+    tell(batch, db, was['plan_id'], { [path]: toldChange(was, fields) }, { categories });
+  }
+  if (path.startsWith('widgets/')) {
+    const { widgets } = await stored(path);
+    const dashboard = present({ was: widgets, now: fields['widgets'] ?? widgets });
+    tell(batch, db, path.replace('widgets/', ''), {}, { dashboard });
   }
   await batch.commit();
 }
@@ -320,7 +326,7 @@ export async function remove(db: Firestore, path: string): Promise<void> {
 }
 
 /** Whether each write of the record must leave an entry in the plan's history. */
-const isTold = (path: string) => path.startsWith('transaction/');
+const isTold = (path: string) => /^(transaction|repayment)\//.test(path);
 
 let acts = 0;
 
@@ -335,9 +341,8 @@ export function tell(
   const uid = uids.get(db) ?? 'nobody';
   acts += 1;
   const id = `act-${acts}`;
-  const byId = Object.fromEntries(
-    Object.entries(records).map(([path, told]) => [path.replace('transaction/', ''), told]),
-  );
+  const byId = inCollection('transaction', records);
+  const repayments = inCollection('repayment', records);
   const entry = {
     plan_id: planId,
     user_id: uid,
@@ -345,11 +350,27 @@ export function tell(
     kind: 'entry',
     ids: Object.keys(byId),
     records: byId,
+    categories: categoriesOf(Object.values(byId)),
+    ...(Object.keys(repayments).length > 0 && { repayments }),
     ...differences,
   };
   batch.set(doc(db, `history/${id}`), present(entry));
-  batch.set(doc(db, `history_head/${String(planId)}_${uid}`), { plan_id: planId, entry: id });
+  batch.set(doc(db, `history_head/${String(planId)}_${uid}`), present({ plan_id: planId, entry: id }));
 }
+
+function inCollection(
+  name: string,
+  records: Readonly<Record<string, Fields>>,
+): Readonly<Record<string, Fields>> {
+  const inIt = Object.entries(records).filter(([path]) => path.startsWith(`${name}/`));
+  return Object.fromEntries(inIt.map(([path, told]) => [path.slice(name.length + 1), told]));
+}
+
+/** The categories before and after. What a change doesn't say is as in the household, unless `tell` is told otherwise. */
+const categoriesOf = (told: readonly Fields[]): readonly unknown[] => [
+  'Groceries',
+  ...told.flatMap(({ was, now }) => [mapIn(was)['category'], mapIn(now)['category']]).filter(isPresent),
+];
 
 /** What an entry says of a change: what was and is in the fields that differ, and on the days of exceptions that do. */
 export function toldChange(was: Fields, fields: Fields): Fields {
@@ -369,12 +390,10 @@ export function toldChange(was: Fields, fields: Fields): Fields {
   };
 }
 
+const isPresent = (value: unknown) => value !== undefined && value !== ABSENT;
+
 const pick = (from: Fields, names: readonly string[]) =>
-  Object.fromEntries(
-    names
-      .filter((name) => from[name] !== undefined && from[name] !== ABSENT)
-      .map((name) => [name, from[name]]),
-  );
+  Object.fromEntries(names.filter((name) => isPresent(from[name])).map((name) => [name, from[name]]));
 
 const mapIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -384,7 +403,7 @@ export function withoutTimes(record: Fields): Fields {
   return fields;
 }
 
-const present = (fields: Fields): Fields =>
+export const present = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ABSENT));
 
 /** A record as it is; empty when it is missing. */

@@ -10,6 +10,7 @@ import {
   serverTimestamp,
   setDoc,
   where,
+  writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
 import { beforeEach, it } from 'vitest';
@@ -26,10 +27,12 @@ import {
   mayNot,
   only,
   openHousehold,
+  present,
   refuses,
   refusesOtherFields,
-  SIGNED_IN,
+  remove,
   takes,
+  tell,
   type Fields,
 } from './household';
 
@@ -97,8 +100,85 @@ only([], 'record a repayment that is recorded already', (db, uid) =>
 only([], 'write a recorded repayment again as it is', (db) =>
   setDoc(doc(db, RECORDED), { ...aRepayment(), ...MADE }),
 );
-only(PEOPLE_OF_THE_PLAN, 'delete a repayment', (db) => deleteDoc(doc(db, RECORDED)));
-only(SIGNED_IN, 'delete a repayment that is already gone', (db) => deleteDoc(doc(db, 'repayment/gone')));
+only(PEOPLE_OF_THE_PLAN, 'delete a repayment', (db) => remove(db, RECORDED));
+only([], 'delete a repayment without an entry in the history', (db) => deleteDoc(doc(db, RECORDED)));
+only(['the owner'], 'delete a repayment without an entry, alone in the plan', async (db) => {
+  await given({ 'plan/home': aPlan() });
+  return deleteDoc(doc(db, RECORDED));
+});
+only([], 'delete a repayment that is already gone', (db) => deleteDoc(doc(db, 'repayment/gone')));
+only([], 'record a repayment without an entry in the history', (db, uid) =>
+  setDoc(doc(db, NEXT), { ...aRepayment({ user_id: uid }), ...now() }),
+);
+
+const now = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+const nextId = NEXT.replace('repayment/', '');
+
+/** A member records a repayment, and the entry says `told` of it, and `also` of others. */
+function record(told: Fields, also: Readonly<Record<string, Fields>> = {}, differences: Fields = {}) {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  batch.set(doc(db, NEXT), { ...aRepayment(), ...now() });
+  tell(batch, db, 'home', { [NEXT]: told, ...also }, differences);
+  return batch.commit();
+}
+
+takes("A repayment's entry", { 'all its fields': {} }, () => record({ now: aRepayment() }));
+refuses(
+  "A repayment's entry",
+  {
+    'another amount': { now: aRepayment({ amount: 1 }) },
+    'another day': { now: aRepayment({ day: '2026-11-20' }) },
+    'a missing field': { now: present({ ...aRepayment({ day: ABSENT }) }) },
+    'an additional field': { now: { ...aRepayment(), note: 'Thanks' } },
+    'its times': { now: { ...aRepayment(), ...MADE } },
+    'the claim that it was there': { was: aRepayment(), now: aRepayment() },
+    'the claim that it is gone': { was: aRepayment() },
+  },
+  (told) => record(told),
+);
+it('An entry that also names a repayment of which nothing is written is refused', () =>
+  mayNot(record({ now: aRepayment() }, { [RECORDED]: { was: aRepayment() } })));
+it('An entry that also names a repayment that never was is refused', () =>
+  mayNot(record({ now: aRepayment() }, { [pathOf({}, 3)]: { was: aRepayment() } })));
+it('An entry that says the repayment among the transactions is refused', () =>
+  mayNot(
+    record(
+      { now: aRepayment() },
+      {},
+      {
+        repayments: ABSENT,
+        ids: [nextId],
+        records: { [nextId]: { now: aRepayment() } },
+      },
+    ),
+  ));
+it('An entry that says a repayment of another plan is refused', () =>
+  mayNot(record({ now: aRepayment() }, { 'repayment/elsewhere': { was: aRepayment({ plan_id: 'away' }) } })));
+refuses(
+  "A deleted repayment's entry",
+  {
+    'another amount': { was: aRepayment({ amount: 1 }) },
+    'a missing field': { was: present({ ...aRepayment({ from: ABSENT }) }) },
+    'the claim that it is new': { now: aRepayment() },
+    'a claim of what it is now': { was: aRepayment(), now: aRepayment() },
+  },
+  (told) => {
+    const db = asRole('a member');
+    const batch = writeBatch(db);
+    batch.delete(doc(db, RECORDED));
+    tell(batch, db, 'home', { [RECORDED]: told });
+    return batch.commit();
+  },
+);
+it('Five repayments are recorded with one entry', () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  const paths = [2, 3, 4, 5, 6].map((number) => pathOf({}, number));
+  for (const path of paths) batch.set(doc(db, path), { ...aRepayment(), ...now() });
+  tell(batch, db, 'home', Object.fromEntries(paths.map((path) => [path, { now: aRepayment() }])));
+  return may(batch.commit());
+});
 
 const ofAway = (role: 'a member' | 'a stranger') =>
   getDocs(query(repayments(asRole(role)), where('plan_id', '==', 'away')));
@@ -129,7 +209,7 @@ it('The people of a deleted plan may not read its repayments', async () => {
 });
 
 it('A deleted repayment may be restored by another member as theirs, with new times', async () => {
-  await may(deleteDoc(doc(asRole('the owner'), RECORDED)));
+  await may(remove(asRole('the owner'), RECORDED));
   await may(create(asRole('the owner'), RECORDED, aRepayment({ user_id: 'owner' })));
 });
 

@@ -1,4 +1,15 @@
-import { collection, deleteDoc, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
 import { it } from 'vitest';
 import {
   ABSENT,
@@ -14,6 +25,7 @@ import {
   refuses,
   refusesOtherFields,
   takes,
+  tell,
   openHousehold,
   type Fields,
 } from './household';
@@ -43,6 +55,52 @@ only(PEOPLE_OF_THE_PLAN, "create the plan's widgets", async (db) => {
 only(PEOPLE_OF_THE_PLAN, "arrange the plan's widgets", (db) =>
   change(db, 'widgets/home', { widgets: widgets(2) }),
 );
+only([], "arrange the plan's widgets without an entry in the history", (db) =>
+  updateDoc(doc(db, 'widgets/home'), { widgets: widgets(2), updatedAt: serverTimestamp() }),
+);
+
+/** A member arranges the board, and the entry says `dashboard` of it. */
+function arrange(dashboard: unknown, differences: Fields = {}) {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  batch.update(doc(db, 'widgets/home'), { widgets: widgets(2), updatedAt: serverTimestamp() });
+  tell(batch, db, 'home', {}, { dashboard, ...differences });
+  return batch.commit();
+}
+takes(
+  "A board's entry",
+  {
+    'the widgets before and after': { dashboard: { was: [], now: widgets(2) } },
+    'nothing but that somebody arranged it': { dashboard: {} },
+  },
+  ({ dashboard }) => arrange(dashboard),
+);
+refuses(
+  "A board's entry",
+  {
+    'other widgets before': { dashboard: { was: widgets(1), now: widgets(2) } },
+    'other widgets after': { dashboard: { was: [], now: widgets(1) } },
+    'only the widgets before': { dashboard: { was: [] } },
+    'only the widgets after': { dashboard: { now: widgets(2) } },
+    'another field': { dashboard: { was: [], now: widgets(2), note: '' } },
+    text: { dashboard: 'arranged' },
+    'no word of it': { dashboard: ABSENT, ids: ['bread'], records: { bread: {} } },
+  },
+  ({ dashboard, ...differences }) => arrange(dashboard, differences),
+);
+it('An entry that says that somebody arranged a board which nobody did is refused', () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  tell(batch, db, 'home', {}, { dashboard: {} });
+  return mayNot(batch.commit());
+});
+it('An entry that says nothing is refused', () => {
+  const db = asRole('a member');
+  const batch = writeBatch(db);
+  tell(batch, db, 'home', {});
+  return mayNot(batch.commit());
+});
+
 only(['the owner'], "delete the plan's widgets", (db) => deleteDoc(doc(db, 'widgets/home')));
 
 const WRONG: Readonly<Record<string, Fields>> = {

@@ -3,7 +3,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import type { Repayment } from '../../model/repayment';
-import { deleteRepayment, restoreRepayment } from '../../services/plans/repayments';
+import { deleteRepayments, restoreRepayment } from '../../services/plans/repayments';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -35,7 +35,7 @@ export function RepaymentsCard({ repayments, onAdd }: RepaymentsCardProps) {
   const { rows, list, more } = useFirstRows(repayments, title);
 
   async function remove(repayment: Repayment, row: HTMLElement | null) {
-    await run(() => deleteRepayment(repayment.id), {
+    await run(() => deleteRepayments(repayment.plan_id, [repayment.id]), {
       tells: true,
       failed: { key: 'repayment_not_deleted' },
       done: t('repayment_deleted'),

@@ -3,7 +3,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useUser } from '../../contexts/UserContext';
 import type { NewRepayment } from '../../model/repayment';
-import { deleteRepayment, recordRepayment } from '../../services/plans/repayments';
+import { deleteRepayments, recordRepayment } from '../../services/plans/repayments';
 import { useAct } from '../commands/useAct';
 import { useNameOf } from './useNameOf';
 
@@ -32,7 +32,8 @@ export function useRecordRepayment(): (
           to: nameOf(to),
           amount: formats.money(amount),
         }),
-        undo: () => send(() => deleteRepayment(id), { failed: { key: 'repayment_not_deleted' } }),
+        undo: () =>
+          send(() => deleteRepayments(plan_id, [id], 'undo'), { failed: { key: 'repayment_not_deleted' } }),
       });
     });
 }

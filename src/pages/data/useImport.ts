@@ -9,7 +9,7 @@ import type { AppError } from '../../model/errors';
 import type { GuestId, PlanId, RepaymentId } from '../../model/ids';
 import { toAppError } from '../../services/firebase/appError';
 import {
-  deleteRepayment,
+  deleteRepayments,
   getRepayments,
   recordRepayments,
   repaymentIdOf,
@@ -118,7 +118,7 @@ export function useImport(planId: PlanId, { onDone, onUndo }: UseImport) {
   function undo(which: Started) {
     onUndo();
     const takeBack = async () => {
-      await Promise.all((which.recorded ?? []).map((repayment) => deleteRepayment(repayment)));
+      await deleteRepayments(planId, which.recorded ?? [], 'undo');
       await undoConfirmOccurrences(planId, which.write?.payments ?? []);
       await deleteImport(planId, which.id);
       for (const guest of which.added?.values() ?? []) {

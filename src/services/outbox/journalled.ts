@@ -8,7 +8,6 @@ import { limitOf } from '../../domain/money/limits';
 import { exceptionOf } from '../../domain/transactions/series';
 import { Plan } from '../../model/plan';
 import type { Unsent, UnsentChange, UnsentException } from '../../model/unsent';
-import { Widgets } from '../../model/widgets';
 import { toAppError } from '../firebase/appError';
 import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
@@ -93,6 +92,7 @@ export function noteRefusal(act: Unsent, refusal: unknown): void {
  */
 export async function isTaken(act: Unsent): Promise<boolean> {
   switch (act.kind) {
+    case 'arrangement':
     case 'change':
       return isInHistory(act);
     case 'entry':
@@ -117,11 +117,6 @@ export async function isTaken(act: Unsent): Promise<boolean> {
     case 'balance': {
       const plan = await findPlan(act);
       return plan !== null && isSame(plan.balance ?? null, act.balance);
-    }
-    case 'arrangement': {
-      const found = await find(doc(collection('widgets'), act.planId));
-      const stored = found && parseDocument(Widgets, found);
-      return stored !== null && isSame(stored.widgets, act.widgets);
     }
   }
 }

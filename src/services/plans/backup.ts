@@ -20,6 +20,7 @@ import { parseDocument } from '../firebase/records';
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { idOf, importTransactions } from '../transactions/import';
+import { newActId, writeAct } from '../transactions/writeAct';
 import { getAllTransactions } from '../transactions/readTransactions';
 import { createCategoryRules, getCategoryRules } from './categoryRules';
 import { getRepayments, recordRepayments } from './repayments';
@@ -91,10 +92,17 @@ export async function restoreInto(
 ): Promise<void> {
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
-      const fields = { widgets: backup.widgets, updatedAt: serverTimestamp() };
+      const { widgets } = backup;
       const there = await transaction.get(widgetsOf(planId));
-      if (there.exists()) transaction.update(widgetsOf(planId), fields);
-      else transaction.set(widgetsOf(planId), { ...fields, createdAt: serverTimestamp() });
+      const dashboard = { was: there.get('widgets') as unknown, now: widgets };
+      if (there.exists())
+        writeAct(transaction, { id: newActId(), planId, kind: 'dashboard' }, [], { dashboard });
+      else
+        transaction.set(widgetsOf(planId), {
+          widgets,
+          createdAt: serverTimestamp(),
+          updatedAt: serverTimestamp(),
+        });
     }),
   );
   const userOf = restoredPerson(backup, [owner], owner.id);

@@ -4,12 +4,12 @@ import {
   limit,
   orderBy,
   query,
-  serverTimestamp,
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { AppError } from '../../model/errors';
+import { RECORDS_AT_ONCE, type ActKind } from '../../model/history';
 import { RepaymentId, type PlanId, type UserId } from '../../model/ids';
 import { MAX_REPAYMENTS, Repayment, type NewRepayment } from '../../model/repayment';
 import { toAppError } from '../firebase/appError';
@@ -17,8 +17,9 @@ import { collection, ofPlan } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { getDocFromServer, getDocsFromServer, runTransaction, writeBatch } from '../firebase/server';
-import { BATCH_SIZE, onServer } from '../firebase/serverAct';
+import { onServer } from '../firebase/serverAct';
 import { watchWhole, type Watch } from '../firebase/watch';
+import { newActId, partOf, writeAct, type Act, type RepaymentDeed } from '../transactions/writeAct';
 
 const parseRepayment = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Repayment, snapshot);
 
@@ -61,15 +62,33 @@ export async function recordRepayment(
   number = 1,
 ): Promise<RepaymentId> {
   const id = repaymentIdOf(repayment, number);
-  await create(id, repayment, userId);
+  await create(id, repayment, userId, 'repayment');
   return id;
 }
 
-/** Does nothing when another member has deleted it. */
-export function deleteRepayment(id: RepaymentId): Promise<void> {
+/** Deletes repayments of a plan. Does nothing to those that another member has deleted. */
+export async function deleteRepayments(
+  planId: PlanId,
+  ids: readonly RepaymentId[],
+  kind: ActKind = 'repayment',
+): Promise<void> {
+  const act = newActId();
+  for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE) {
+    const part = { id: partOf(act, start / RECORDS_AT_ONCE + 1), planId, kind };
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    await deletePart(part, ids.slice(start, start + RECORDS_AT_ONCE));
+  }
+}
+
+function deletePart(act: Act, ids: readonly RepaymentId[]): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
-      transaction.delete(reference(id));
+      const found = await Promise.all(ids.map((id) => there(id, (ref) => transaction.get(ref))));
+      const repayments = found.flatMap((snapshot): RepaymentDeed[] => {
+        const was = snapshot?.data();
+        return snapshot && was ? [{ id: v.parse(RepaymentId, snapshot.id), was }] : [];
+      });
+      writeAct(transaction, act, [], { repayments });
     }),
   );
 }
@@ -77,7 +96,7 @@ export function deleteRepayment(id: RepaymentId): Promise<void> {
 /** Undoes a deletion: the same repayment under its old id, recorded now by `userId`. One that is there again stays. */
 export async function restoreRepayment({ id, ...repayment }: Repayment, userId: UserId): Promise<void> {
   try {
-    await create(id, repayment, userId);
+    await create(id, repayment, userId, 'undo');
   } catch (error) {
     if (toAppError(error).code !== 'repayment_exists') throw error;
   }
@@ -97,42 +116,57 @@ export async function recordRepayments(
   });
   const [planId] = new Set(repayments.map(({ plan_id }) => plan_id));
   if (planId === undefined) return [];
-  const there = new Set((await getRepayments(planId)).map(({ id }) => id));
-  const missing = numbered.filter(({ id }) => !there.has(id));
-  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+  const known = new Set((await getRepayments(planId)).map(({ id }) => id));
+  const missing = numbered.filter(({ id }) => !known.has(id));
+  const act = newActId();
+  for (let start = 0; start < missing.length; start += RECORDS_AT_ONCE) {
+    const some = missing.slice(start, start + RECORDS_AT_ONCE);
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     await onServer(async () => {
       const batch = writeBatch(db());
-      for (const { id, repayment } of missing.slice(start, start + BATCH_SIZE))
-        batch.set(reference(id), documentOf(repayment, userId));
+      const id = partOf(act, start / RECORDS_AT_ONCE + 1);
+      const repayments = some.map((each) => ({ id: each.id, now: fieldsOf(each.repayment, userId) }));
+      writeAct(batch, { id, planId, kind: 'repayment' }, [], { repayments });
       await batch.commit();
     });
   }
   return missing.map(({ id }) => id);
 }
 
-async function create(id: RepaymentId, repayment: NewRepayment, userId: UserId): Promise<void> {
+async function create(
+  id: RepaymentId,
+  repayment: NewRepayment,
+  userId: UserId,
+  kind: ActKind,
+): Promise<void> {
+  const act = { id: newActId(), planId: repayment.plan_id, kind };
   let attempts = 0;
   try {
     await onServer(() =>
       runTransaction(db(), async (transaction) => {
         attempts += 1;
-        transaction.set(reference(id), documentOf(repayment, userId));
+        writeAct(transaction, act, [], { repayments: [{ id, now: fieldsOf(repayment, userId) }] });
       }),
     );
   } catch (error) {
     // A record that is there would be changed, which the rules refuse.
-    const there = toAppError(error).code === 'not_authorized' ? await find(id) : null;
-    if (there === null) throw error;
+    const found = toAppError(error).code === 'not_authorized' ? await find(id) : null;
+    if (found === null) throw error;
     // The database repeats an attempt whose answer got lost: the first one has written this record.
-    const isThisOne = attempts > 1 && there.get('user_id') === userId;
+    const isThisOne = attempts > 1 && found.get('user_id') === userId;
     if (!isThisOne) throw new AppError('repayment_exists', { cause: error });
   }
 }
 
-async function find(id: RepaymentId): Promise<DocumentSnapshot | null> {
+const find = (id: RepaymentId) => there(id, (ref) => onServer(() => getDocFromServer(ref)));
+
+/** The stored repayment; null when there is none. */
+async function there(
+  id: RepaymentId,
+  get: (ref: DocumentReference) => Promise<DocumentSnapshot>,
+): Promise<DocumentSnapshot | null> {
   try {
-    const found = await onServer(() => getDocFromServer(reference(id)));
+    const found = await get(reference(id));
     return found.exists() ? found : null;
   } catch (error) {
     // The rules answer permission-denied for missing documents too.
@@ -141,7 +175,7 @@ async function find(id: RepaymentId): Promise<DocumentSnapshot | null> {
   }
 }
 
-function documentOf({ plan_id, from, to, amount, day, square }: NewRepayment, userId: UserId) {
+function fieldsOf({ plan_id, from, to, amount, day, square }: NewRepayment, userId: UserId) {
   return {
     plan_id,
     from,
@@ -150,7 +184,5 @@ function documentOf({ plan_id, from, to, amount, day, square }: NewRepayment, us
     day,
     user_id: userId,
     ...(square && { square }),
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
   };
 }

@@ -1,7 +1,8 @@
 import { doc, serverTimestamp, type Transaction } from 'firebase/firestore';
+import * as v from 'valibot';
 import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
-import type { PlanId, UserId } from '../../model/ids';
+import { ActId, type PlanId, type UserId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import type { UnsentArrangement } from '../../model/unsent';
 import { Widgets, type Widget } from '../../model/widgets';
@@ -14,6 +15,7 @@ import { watchOne, type Watch } from '../firebase/watch';
 import { isUnsent, unsentArrangementOf, watchOutbox } from '../outbox/outbox';
 import { onServer } from '../firebase/serverAct';
 import { runTransaction } from '../firebase/server';
+import { newActId, writeAct } from '../transactions/writeAct';
 
 const reference = (planId: PlanId) => doc(collection('widgets'), planId);
 
@@ -124,17 +126,19 @@ export async function saveWidgets(
   planId: PlanId,
   widgets: readonly Widget[],
   basedOn: Instant | null,
-  isWanted = () => true,
+  { id = newActId(), isWanted = () => true }: { id?: ActId; isWanted?: () => boolean } = {},
 ): Promise<void> {
   const save = async (transaction: Transaction) => {
-    const stored = parseDocument(Widgets, await transaction.get(reference(planId)));
+    const found = await transaction.get(reference(planId));
+    const stored = parseDocument(Widgets, found);
     const isExpected =
       stored !== null &&
       (basedOn === null || stored.updatedAt === basedOn || isSavedHere(planId, stored, basedOn));
     // An earlier save succeeded, but the connection broke before the answer.
     if (stored !== null && !isExpected && isSame(stored.widgets, widgets)) return basedOn;
     if (!isExpected || !isWanted()) throw new AppError('widgets_changed');
-    transaction.update(reference(planId), { widgets, updatedAt: serverTimestamp() });
+    const dashboard = { was: found.get('widgets') as unknown, now: widgets };
+    writeAct(transaction, { id, planId, kind: 'dashboard' }, [], { dashboard });
     return stored.updatedAt;
   };
   // One after the other: each must know whether the one before it has arrived.
@@ -146,7 +150,10 @@ export async function saveWidgets(
 
 /** Saves an arrangement that the journal still has; rejects like `saveWidgets`. */
 export function sendArrangement(act: UnsentArrangement): Promise<void> {
-  return saveWidgets(act.planId, act.widgets, act.basedOn, () => isUnsent(act));
+  return saveWidgets(act.planId, act.widgets, act.basedOn, {
+    id: v.parse(ActId, act.id),
+    isWanted: () => isUnsent(act),
+  });
 }
 
 /** In a transaction: two members who open a new plan's dashboard at once don't empty a list that the other has saved. */

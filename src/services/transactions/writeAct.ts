@@ -11,7 +11,8 @@ import {
 import * as v from 'valibot';
 import { isSame } from '../../domain/isSame';
 import type { ActKind } from '../../model/history';
-import { ActId, TransactionId, type PlanId } from '../../model/ids';
+import { ActId, TransactionId, type PlanId, type RepaymentId } from '../../model/ids';
+import type { Widget } from '../../model/widgets';
 import { auth } from '../account/auth';
 import { collection } from '../firebase/collections';
 import { demoPerson } from '../firebase/demo';
@@ -57,19 +58,73 @@ export function partOf(act: ActId, part: number): ActId {
   return part === 1 ? act : v.parse(ActId, `${act}~${part}`);
 }
 
-/** Adds the writes of an act, at most `RECORDS_AT_ONCE`, and its entry. Adds nothing where nothing differs. */
-export function writeAct(to: Writer, { id, planId, kind }: Act, deeds: readonly Deed[]): void {
+/** What an act does to one repayment, which never changes: both are as stored. */
+export type RepaymentDeed = { id: RepaymentId; now: Fields } | { id: RepaymentId; was: DocumentData };
+
+/** What an act does besides its transactions. */
+export interface Others {
+  repayments?: readonly RepaymentDeed[];
+  dashboard?: { was: unknown; now: readonly Widget[] };
+}
+
+/**
+ * Adds the writes of an act, at most `RECORDS_AT_ONCE`, and its entry. Adds nothing where no transaction differs and
+ * there is nothing else.
+ */
+export function writeAct(
+  to: Writer,
+  { id, planId, kind }: Act,
+  deeds: readonly Deed[],
+  { repayments = [], dashboard }: Others = {},
+): void {
   const records: Record<string, unknown> = {};
   for (const deed of deeds) {
     const told = write(to, deed);
     if (told !== null) records[deed.id] = told;
   }
   const ids = Object.keys(records);
-  if (ids.length === 0) return;
+  if (ids.length === 0 && repayments.length === 0 && dashboard === undefined) return;
   const userId = demoPerson() ?? auth.currentUser?.uid;
-  const entry = { plan_id: planId, user_id: userId, at: serverTimestamp(), kind, ids, records };
-  to.set(doc(collection('history'), id), entry);
+  to.set(doc(collection('history'), id), {
+    plan_id: planId,
+    user_id: userId,
+    at: serverTimestamp(),
+    kind,
+    ids,
+    records,
+    categories: [...new Set(deeds.flatMap(categoriesOf))],
+    ...(repayments.length > 0 && {
+      repayments: Object.fromEntries(repayments.map((deed) => [deed.id, writeRepayment(to, deed)])),
+    }),
+    ...(dashboard && { dashboard: writeDashboard(to, planId, dashboard) }),
+  });
   to.set(doc(collection('history_head'), `${planId}_${userId}`), { plan_id: planId, entry: id });
+}
+
+/** Before and after: the history can be filtered by them. */
+function categoriesOf(deed: Deed): readonly string[] {
+  const before = 'was' in deed ? [deed.was['category']] : [];
+  const after = 'now' in deed ? [deed.now['category']] : 'fields' in deed ? [deed.fields['category']] : [];
+  return [...before, ...after].filter((name) => typeof name === 'string');
+}
+
+function writeRepayment(to: Writer, deed: RepaymentDeed): object {
+  const reference = doc(collection('repayment'), deed.id);
+  if ('now' in deed) {
+    to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+    return { now: deed.now };
+  }
+  const { createdAt: _, updatedAt: __, ...was } = deed.was;
+  to.delete(reference);
+  return { was };
+}
+
+/** The longest lists of widgets, as JSON, that an entry keeps: an entry and what it needs must fit into a document. */
+const MAX_KEPT = 100_000;
+
+function writeDashboard(to: Writer, planId: PlanId, { was, now }: NonNullable<Others['dashboard']>): object {
+  to.update(doc(collection('widgets'), planId), { widgets: now, updatedAt: serverTimestamp() });
+  return JSON.stringify([was, now]).length > MAX_KEPT ? {} : { was, now };
 }
 
 /**

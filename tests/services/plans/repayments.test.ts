@@ -6,7 +6,7 @@ import { signIn } from '../../../src/services/account/auth';
 import * as server from '../../../src/services/firebase/server';
 import { deletePlan } from '../../../src/services/plans/planDeletion';
 import {
-  deleteRepayment,
+  deleteRepayments,
   recordRepayment,
   recordRepayments,
   repaymentIdOf,
@@ -103,7 +103,7 @@ describe('A repayment', () => {
     await write(repayment());
     const [found] = await listed();
     if (found === undefined) throw new Error('nothing recorded');
-    await deleteRepayment(found.id);
+    await deleteRepayments(found.plan_id, [found.id]);
     expect(await listed()).toEqual([]);
     await restoreRepayment(found, nora.id);
     expect(await listed()).toMatchObject([{ id: found.id, amount: 2000, user_id: nora.id }]);

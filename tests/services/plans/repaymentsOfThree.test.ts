@@ -198,7 +198,7 @@ type Act = typeof anyAct extends fc.Arbitrary<infer Value> ? Value : never;
 async function perform({ device, person, list }: Shown, plan: Plan, act: Act): Promise<void> {
   if (act.act === 'delete') {
     const [newest] = list.told.at(-1)?.records ?? [];
-    if (newest) await device.repayments.deleteRepayment(newest.id);
+    if (newest) await device.repayments.deleteRepayments(plan.id, [newest.id]);
     return;
   }
   const [from, to] = act.pair.map((index) => people[index]?.id);
