@@ -14,6 +14,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { WIDGET_NAMES } from '../../src/model/widgets';
+import { arranges } from '../support/acts';
 import { storeWidgets } from '../support/arrange';
 import { aSeries, aTransaction, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
@@ -76,8 +77,7 @@ const picture = (settings?: unknown) =>
 const arrange = (...widgets: readonly unknown[]) => storeWidgets(plan.id, ...widgets);
 
 const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data()?.['widgets'] as unknown;
-const saveOfBram = (...widgets: readonly object[]) =>
-  updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
+const saveOfBram = (...widgets: readonly object[]) => arranges(bram, plan.id, widgets);
 const tiles = () => screen.queryAllByRole('article').map(textOf);
 
 const MONTHLY = 'What comes in and goes out every month';

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { collection, doc, getDocs, query, serverTimestamp, setDoc, where } from 'firebase/firestore';
+import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
+import { repays } from '../support/acts';
 import { aTransaction } from '../support/builders';
 import { aCouple } from '../support/household';
 import { enter, rowsOf, section, setToday, textOf } from '../support/money';
@@ -28,15 +29,13 @@ const repayments = () => rowsOf('Repayments');
 
 /** Bram records on his own device that he has given Nora back this much today. */
 const bramRepays = (amount: number, fields: object = {}) =>
-  setDoc(doc(bram.db, 'repayment', `${plan.id}_${bram.id}_${nora.id}_2026-11-21_${amount}_1`), {
+  repays(bram, `${plan.id}_${bram.id}_${nora.id}_2026-11-21_${amount}_1`, {
     plan_id: plan.id,
     from: bram.id,
     to: nora.id,
     amount,
     day: '2026-11-21',
     user_id: bram.id,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
     ...fields,
   });
 

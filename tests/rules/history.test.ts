@@ -88,6 +88,13 @@ function remove(told: Fields, also: Readonly<Record<string, Fields>> = {}): Prom
   return batch.commit();
 }
 
+/** The plan keeps its history for some years. */
+const kept = (history_years: unknown) => ({
+  'plan/home': { ...aPlan({ members: ['member'], history_years }), ...MADE },
+});
+
+const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+
 describe('the history of a plan', () => {
   only(PEOPLE_OF_THE_PLAN, 'read an entry', async (db) => {
     await given(STORED);
@@ -105,10 +112,6 @@ describe('the history of a plan', () => {
     await given(STORED);
     return deleteDoc(doc(db, 'history/told'));
   });
-  const kept = (history_years: unknown) => ({
-    'plan/home': { ...aPlan({ members: ['member'], history_years }), ...MADE },
-  });
-  const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
   only(PEOPLE_OF_THE_PLAN, 'delete an entry that is older than the plan keeps its history', async (db) => {
     await given({ ...kept(2), 'history/told': { ...AN_ENTRY, at: daysAgo(733) } });
     return deleteDoc(doc(db, 'history/told'));

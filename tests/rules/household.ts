@@ -303,8 +303,8 @@ export async function change(db: Firestore, path: string, fields: Fields): Promi
   );
   if (isTold(path)) {
     const was = await stored(path);
-    const categories = [was['category'], fields['category'] ?? was['category']].filter(isPresent);
-    tell(batch, db, was['plan_id'], { [path]: toldChange(was, fields) }, { categories });
+    const named = [was['category'], fields['category'] ?? was['category']].filter(isPresent);
+    tell(batch, db, was['plan_id'], { [path]: toldChange(was, fields) }, { categories: named });
   }
   if (path.startsWith('widgets/')) {
     const { widgets } = await stored(path);

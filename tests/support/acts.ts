@@ -1,4 +1,4 @@
-// What other members do to a plan's transactions under the real rules: each act with its entry in the history.
+// What other members do to a plan's books under the real rules: each act with its entry in the history.
 import {
   doc,
   getDocFromServer,
@@ -14,7 +14,7 @@ import type { Person } from './people';
 export async function enters(person: Person, id: string, record: DocumentData): Promise<void> {
   const batch = writeBatch(person.db);
   batch.set(doc(person.db, 'transaction', id), record);
-  tell(batch, person, record['plan_id'], id, { now: withoutTimes(record) });
+  tell(batch, person, record['plan_id'], id, { now: withoutTimes(record) }, [record['category']]);
   await batch.commit();
 }
 
@@ -25,7 +25,10 @@ export async function edits(person: Person, id: string, fields: Readonly<Record<
   const batch = writeBatch(person.db);
   batch.update(reference, { ...fields, updatedAt: serverTimestamp() });
   const { updatedAt: _, ...changed } = fields;
-  tell(batch, person, was['plan_id'], id, toldChange(was, differing(was, changed)));
+  tell(batch, person, was['plan_id'], id, toldChange(was, differing(was, changed)), [
+    was['category'],
+    changed['category'],
+  ]);
   await batch.commit();
 }
 
@@ -34,14 +37,46 @@ export async function deletes(person: Person, id: string): Promise<void> {
   const was = (await getDocFromServer(reference)).data() ?? {};
   const batch = writeBatch(person.db);
   batch.delete(reference);
-  tell(batch, person, was['plan_id'], id, { was: withoutTimes(was) });
+  tell(batch, person, was['plan_id'], id, { was: withoutTimes(was) }, [was['category']]);
   await batch.commit();
 }
 
-function tell(batch: WriteBatch, { id: userId, db }: Person, planId: string, id: string, told: object): void {
+/** A person records a repayment: its id, and its fields without its times. */
+export async function repays(person: Person, id: string, fields: DocumentData): Promise<void> {
+  const batch = writeBatch(person.db);
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  batch.set(doc(person.db, 'repayment', id), { ...fields, ...times });
+  tellOf(batch, person, fields['plan_id'], { repayments: { [id]: { now: fields } } });
+  await batch.commit();
+}
+
+/** A person arranges a plan's dashboard. */
+export async function arranges(person: Person, planId: string, widgets: readonly object[]): Promise<void> {
+  const reference = doc(person.db, 'widgets', planId);
+  const was: unknown = (await getDocFromServer(reference)).get('widgets');
+  const batch = writeBatch(person.db);
+  batch.update(reference, { widgets, updatedAt: serverTimestamp() });
+  tellOf(batch, person, planId, { dashboard: { was, now: widgets } });
+  await batch.commit();
+}
+
+function tell(
+  batch: WriteBatch,
+  person: Person,
+  planId: string,
+  id: string,
+  told: object,
+  categories: readonly unknown[],
+): void {
+  const named = [...new Set(categories)].filter((name) => typeof name === 'string');
+  tellOf(batch, person, planId, { ids: [id], records: { [id]: told }, categories: named });
+}
+
+/** Adds the entry of an act, with what it says beside who and when. */
+export function tellOf(batch: WriteBatch, { id: userId, db }: Person, planId: string, said: object): void {
   const act = crypto.randomUUID();
   const entry = { plan_id: planId, user_id: userId, at: serverTimestamp(), kind: 'entry' };
-  batch.set(doc(db, 'history', act), { ...entry, ids: [id], records: { [id]: told } });
+  batch.set(doc(db, 'history', act), { ...entry, ids: [], records: {}, categories: [], ...said });
   batch.set(doc(db, 'history_head', `${planId}_${userId}`), { plan_id: planId, entry: act });
 }
 

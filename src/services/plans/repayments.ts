@@ -125,8 +125,8 @@ export async function recordRepayments(
     await onServer(async () => {
       const batch = writeBatch(db());
       const id = partOf(act, start / RECORDS_AT_ONCE + 1);
-      const repayments = some.map((each) => ({ id: each.id, now: fieldsOf(each.repayment, userId) }));
-      writeAct(batch, { id, planId, kind: 'repayment' }, [], { repayments });
+      const deeds = some.map((each) => ({ id: each.id, now: fieldsOf(each.repayment, userId) }));
+      writeAct(batch, { id, planId, kind: 'repayment' }, [], { repayments: deeds });
       await batch.commit();
     });
   }

@@ -103,9 +103,9 @@ export function writeAct(
 
 /** Before and after: the history can be filtered by them. */
 function categoriesOf(deed: Deed): readonly string[] {
-  const before = 'was' in deed ? [deed.was['category']] : [];
-  const after = 'now' in deed ? [deed.now['category']] : 'fields' in deed ? [deed.fields['category']] : [];
-  return [...before, ...after].filter((name) => typeof name === 'string');
+  const before: unknown = 'was' in deed ? deed.was['category'] : undefined;
+  const { category: after } = 'now' in deed ? deed.now : 'fields' in deed ? deed.fields : {};
+  return [before, after].filter((name) => typeof name === 'string');
 }
 
 function writeRepayment(to: Writer, deed: RepaymentDeed): object {

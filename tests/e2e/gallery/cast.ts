@@ -233,6 +233,7 @@ export const withHistory: Meanwhile = async ({ cast: { nora, plans } }) => {
       user_id: nora.id,
       at: new Date(Date.now() - (10 - minutes) * 60_000),
       ids: Object.keys(records),
+      categories: [],
       records,
       ...entry,
     });

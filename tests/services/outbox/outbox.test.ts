@@ -1,4 +1,4 @@
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedDraftOf } from '../../../src/domain/transactions/storedDraft';
 import type { Plan } from '../../../src/model/plan';
@@ -22,7 +22,7 @@ import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
 import { stubStorage } from '../../support/storage';
-import { enters } from '../../support/acts';
+import { arranges, enters } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -68,8 +68,7 @@ const arranged = (widgets: Widget[], basedOn: number): UnsentArrangement => ({
   basedOn,
 });
 const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
-const saveOfBram = (widgets: readonly Widget[]) =>
-  updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
+const saveOfBram = (widgets: readonly Widget[]) => arranges(bram, plan.id, widgets);
 
 const refusals = () => follow(watchRefusals(nora.id));
 async function gone(unsent: Unsent): Promise<void> {

@@ -1,4 +1,4 @@
-import { collection, doc, getDocs, query, serverTimestamp, setDoc, where } from 'firebase/firestore';
+import { collection, getDocs, query, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import type { NewRepayment } from '../../../src/model/repayment';
@@ -14,6 +14,7 @@ import {
   watchRepayments,
 } from '../../../src/services/plans/repayments';
 import { cents, day } from '../../domain/builders';
+import { repays } from '../../support/acts';
 import { allowConsoleError } from '../../support/console';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
@@ -46,12 +47,7 @@ const repayment = (fields: Partial<NewRepayment> = {}): NewRepayment => ({
 const listed = async () => (await follow(watchRepayments(plan.id)).until()).records;
 
 const write = (each: NewRepayment, number = 1) =>
-  setDoc(doc(bram.db, 'repayment', repaymentIdOf(each, number)), {
-    ...each,
-    user_id: bram.id,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  });
+  repays(bram, repaymentIdOf(each, number), { ...each, user_id: bram.id });
 
 describe('A repayment', () => {
   it('is recorded with its people, amount and day, newest first', async () => {

@@ -1,9 +1,10 @@
-import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import type { Widget } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
 import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { arranges } from '../../support/acts';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import { tellBrowserItIsOffline } from '../../support/offline';
@@ -36,8 +37,7 @@ const picture: Widget = {
 };
 
 const stored = async () => (await getDoc(doc(bram.db, 'widgets', plan.id))).data();
-const saveOfBram = (widgets: readonly Widget[]) =>
-  updateDoc(doc(bram.db, 'widgets', plan.id), { widgets, updatedAt: serverTimestamp() });
+const saveOfBram = (widgets: readonly Widget[]) => arranges(bram, plan.id, widgets);
 
 describe('the widgets of a plan', () => {
   it('are an empty list at first', async () => {

@@ -1,7 +1,4 @@
 import {
-  doc,
-  serverTimestamp,
-  updateDoc,
   type DocumentReference,
   type DocumentSnapshot,
   type FirestoreError,
@@ -12,6 +9,7 @@ import type { Plan } from '../../../src/model/plan';
 import type { Widget } from '../../../src/model/widgets';
 import { signIn } from '../../../src/services/account/auth';
 import { saveWidgets, watchWidgets } from '../../../src/services/plans/widgets';
+import { arranges } from '../../support/acts';
 import { follow } from '../../support/follow';
 import { aHouseholdOf, noraAndBram } from '../../support/household';
 import type { Person } from '../../support/people';
@@ -84,10 +82,7 @@ it('A dashboard that another member has saved is a conflict before the listener 
   line.isHeld = true;
   await saveWidgets(plan.id, [ofWidth(2)], updatedAt);
   const mine = await watched.until(({ widgets }) => widgets.length > 0);
-  await updateDoc(doc(bram.db, 'widgets', plan.id), {
-    widgets: [ofWidth(9)],
-    updatedAt: serverTimestamp(),
-  });
+  await arranges(bram, plan.id, [ofWidth(9)]);
   await expect(saveWidgets(plan.id, [ofWidth(3)], mine.updatedAt)).rejects.toMatchObject({
     code: 'widgets_changed',
   });
