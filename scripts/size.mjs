@@ -27,8 +27,8 @@ const MOMENTS = [
     // With what keeps a damaged plan, a refused change and a browser without storage from costing anybody anything, with
     // the formats of every locale and currency, with the names of the built-in categories, with whose languages the menu
     // offers, and with the ways into the demo.
-    // And with the widgets of the balance, of what is left and of what is put aside.
-    budget: 357,
+    // And with the widgets of the balance, of what is left and of what is put aside. And with what asks how much others did.
+    budget: 358,
   },
 ];
 /** The style sheets of all stages. */

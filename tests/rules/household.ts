@@ -166,7 +166,7 @@ const FIELDS = [
     ),
     ...'inviter inviter_mark link places used'.split(' '),
     ...'split guests taken_over income_shares settle_without from to day square own for by'.split(' '),
-    ...'admin color css currency extra icon id note recurrence role uid'.split(' '),
+    ...'admin color css currency extra icon id note quiet recurrence role seen uid'.split(' '),
   ]),
 ];
 

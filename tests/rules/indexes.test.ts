@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type Operator = '==' | 'in' | '>=' | '<' | '<=' | 'array-contains' | 'array-contains-any';
+type Operator = '==' | 'in' | '>' | '>=' | '<' | '<=' | 'array-contains' | 'array-contains-any';
 type Direction = 'asc' | 'desc';
 
 /** One query as the database runs it. An `or` is several queries, and each needs its index. */
@@ -163,6 +163,32 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
   },
   'the history of a plan, to delete it': { collection: 'history', where: [['plan_id', '==']] },
   'the heads of a plan, to delete them': { collection: 'history_head', where: [['plan_id', '==']] },
+  'the acts in a plan since a time': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['at', '>'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the acts of a person in a plan since a time': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+      ['at', '>'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'what a person has seen of the history of a plan': {
+    collection: 'history_seen',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+    ],
+  },
+  'what a person has seen, to delete it': { collection: 'history_seen', where: [['user_id', '==']] },
+  'what anybody has seen of a plan, to delete it': { collection: 'history_seen', where: [['plan_id', '==']] },
   'the themes of a user': { collection: 'theme', where: [['user_id', '==']] },
   'the newest transactions of a type': {
     collection: 'transaction',

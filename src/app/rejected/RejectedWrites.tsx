@@ -5,7 +5,7 @@ import { hasUnsent, watchOutbox } from '../../services/outbox/outbox';
 import { importTwice, loadAhead } from '../updates/missingChunks';
 import styles from './RejectedWrites.module.css';
 import type { RejectedWritesNoticeProps } from './RejectedWritesNotice';
-import { whenQuiet } from '../routes/whenQuiet';
+import { whenQuiet } from '../../hooks/whenQuiet';
 
 /** Milliseconds until the next attempt to load after a failure. */
 const AGAIN = 5000;

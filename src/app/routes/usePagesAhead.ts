@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadAhead } from '../updates/missingChunks';
 import { LOADS } from './pages';
-import { whenQuiet } from './whenQuiet';
+import { whenQuiet } from '../../hooks/whenQuiet';
 
 /** Loads the pages that the person may open next, so that they open at once, even without a connection. */
 export function usePagesAhead(): void {

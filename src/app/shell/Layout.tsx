@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { TransactionEditorProvider, useBeginEntry } from '../../contexts/TransactionEditorContext';
+import { NewsProvider } from '../../contexts/NewsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { TransactionType } from '../../model/category';
@@ -41,7 +42,9 @@ export function Layout({ main }: LayoutProps) {
   );
   return (
     <TransactionEditorProvider page={segmentOf(pathname)} pathOf={pathOf}>
-      <Surroundings main={main} />
+      <NewsProvider>
+        <Surroundings main={main} />
+      </NewsProvider>
     </TransactionEditorProvider>
   );
 }

@@ -5,7 +5,7 @@ import { useIsOnline } from '../../hooks/useIsOnline';
 import { Button } from '../../ui/Button';
 import { reloadUnasked, watchMissingChunks } from './missingChunks';
 import styles from './NewVersion.module.css';
-import { whenQuiet } from '../routes/whenQuiet';
+import { whenQuiet } from '../../hooks/whenQuiet';
 
 const load = () => import('../../services/device/serviceWorker');
 

@@ -1,6 +1,7 @@
 // Writes the file with all data about one user. It is for reading only; the app doesn't restore from it.
 import type { Category } from '../../model/category';
 import type { RuleFields } from '../../model/categoryRule';
+import type { HistorySeen } from '../../model/historySeen';
 import type { Invite, InviteLink } from '../../model/invite';
 import type { Lang } from '../../model/lang';
 import type { Plan } from '../../model/plan';
@@ -26,6 +27,8 @@ export interface PlanData {
   rules: readonly RuleFields[];
   /** Those that they, or guests whom they have taken over, gave or received, and those that they recorded. */
   repayments: readonly Repayment[];
+  /** When they last looked at what others did; null where nothing is stored. */
+  seen: HistorySeen | null;
 }
 
 export interface AccountData {
@@ -46,7 +49,12 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
   const file = {
     format: FORMAT,
     version: VERSION,
-    units: { amount: 'cents', createdAt: 'milliseconds since 1970', updatedAt: 'milliseconds since 1970' },
+    units: {
+      amount: 'cents',
+      createdAt: 'milliseconds since 1970',
+      updatedAt: 'milliseconds since 1970',
+      seen: 'milliseconds since 1970',
+    },
     user,
     plans: plans.map((each) => planOf(user, each)),
     themes: rest.themes,
@@ -66,7 +74,7 @@ export function accountFileOf({ user, plans, ...rest }: AccountData): string {
 
 function planOf(
   { id: userId }: User,
-  { plan, transactions, widgets, scenarios, rules, repayments }: PlanData,
+  { plan, transactions, widgets, scenarios, rules, repayments, seen }: PlanData,
 ) {
   const { id, name, country, currency, limits, shares, balance, new_owner, createdAt } = plan;
   const { income_shares, settle_without, taken_over = {} } = plan;
@@ -93,5 +101,6 @@ function planOf(
     scenarios: scenarios.map((each) => ({ name: each.name, changes: each.changes })),
     category_rules: rulesInFile(rules),
     repayments: repaymentsInFile(repayments),
+    history_seen: seen ? { seen: seen.seen, quiet: seen.quiet } : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { useNews } from '../../contexts/NewsContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { normalise } from '../../domain/dashboard/widgetLayout';
 import type { Day } from '../../model/day';
@@ -32,6 +33,13 @@ const FirstSteps = lazy(() =>
 const NoWidgets = lazy(() =>
   import('./NoWidgets').then(({ NoWidgets: component }) => ({ default: component })),
 );
+const NewsLine = lazy(() =>
+  import('./NewsLine').then(
+    ({ NewsLine: component }) => ({ default: component }),
+    // The bell says it too.
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface DashboardProps {
   stored: Widgets;
@@ -47,6 +55,7 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
   const [focused, setFocused] = useState<FocusRequest | null>(null);
   const editButton = useFocusWhenAsked(focused, 'edit');
   const { name } = usePlan();
+  const changes = useNews().news?.count ?? 0;
   const forecast = useMemo(() => forecastOf(records, today), [records, today]);
   const layout = useMemo(() => normalise(stored.widgets), [stored]);
 
@@ -70,6 +79,13 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
       <PageHead
         title={name}
         sub={sub}
+        figures={
+          changes > 0 && (
+            <Suspense fallback={null}>
+              <NewsLine count={changes} />
+            </Suspense>
+          )
+        }
         actions={
           <>
             {stored.isPending && <NotSynced />}

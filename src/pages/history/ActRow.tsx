@@ -11,6 +11,7 @@ import type { TONES } from '../../features/transactionRow/WhoText';
 import type { TransactionId } from '../../model/ids';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
 import styles from './History.module.css';
 import { wayBackOf, type ActWords } from './useActWords';
@@ -29,11 +30,13 @@ export interface ActRowProps {
   tone: (typeof TONES)[number] | undefined;
   /** The list is about one transaction. */
   of: TransactionId | undefined;
+  /** Somebody else did it since the person last looked. */
+  isNew: boolean;
   onBringBack: () => void;
 }
 
 /** One act: who did what, and when. Unfolds to its transactions and the way back. */
-export function ActRow({ act, told, words, name, fullName, tone, of, onBringBack }: ActRowProps) {
+export function ActRow({ act, told, words, name, fullName, tone, of, isNew, onBringBack }: ActRowProps) {
   const { t } = useLanguage();
   const formats = useFormats();
   const id = useId();
@@ -52,6 +55,12 @@ export function ActRow({ act, told, words, name, fullName, tone, of, onBringBack
         <Avatar name={fullName} tone={tone ?? 'neutral'} />
         <span id={`${id}-what`} className={styles.sentence}>
           {words.sentence(sayingOf(act, told), name)}
+          {isNew && (
+            <>
+              {' '}
+              <Chip tone="primary">{t('history_new')}</Chip>
+            </>
+          )}
         </span>
         <time dateTime={new Date(act.at).toISOString()} className={styles.time}>
           {formats.moment(act.at, today(act.at))}

@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { useUser } from '../../contexts/UserContext';
 import { useWatchOf } from '../../hooks/useWatch';
 import { actsOf, type Act } from '../../domain/history/acts';
 import { toldIn } from '../../domain/history/told';
 import { displayNameOf } from '../../domain/plans/membership';
 import { today } from '../../domain/time/calendar';
 import { LoadError } from '../../features/errors/LoadError';
+import { useMarkSeen, useSeenBefore } from '../../features/history/seen';
 import { PrintedOn } from '../../features/period/PrintedOn';
 import { TONES } from '../../features/transactionRow/WhoText';
 import type { HistoryEntry } from '../../model/history';
@@ -55,6 +57,7 @@ export function HistoryPage() {
   const read = useWatchOf(list, watchCounted, planId, filter, count);
   const counted = read.status === 'ready' ? read.value : null;
   const entries = useMemo(() => counted?.records.slice(0, counted.count) ?? NONE, [counted]);
+  useMarkSeen(entries);
   const names = useNames(entries.map((entry) => entry.user_id));
   const isFiltered = filter.user !== undefined || filter.kind !== undefined;
   const hasMore = counted !== null && counted.records.length + counted.unreadable.length > counted.count;
@@ -125,6 +128,8 @@ interface ActsProps {
 function Acts({ entries, isAll, filter: { transaction: of }, nameOf }: ActsProps) {
   const formats = useFormats();
   const { users } = usePlan();
+  const { id: userId } = useUser();
+  const seenBefore = useSeenBefore();
   const words = useActWords(nameOf);
   const [asks, setAsks] = useState<Act | null>(null);
   const toldOf = useMemo(() => toldIn(entries), [entries]);
@@ -161,6 +166,7 @@ function Acts({ entries, isAll, filter: { transaction: of }, nameOf }: ActsProps
                   fullName={displayNameOf(users, act.user_id) ?? nameOf(act.user_id)}
                   tone={TONES[users.findIndex(({ id }) => id === act.user_id)]}
                   of={of}
+                  isNew={seenBefore !== null && act.at > seenBefore && act.user_id !== userId}
                   onBringBack={() => setAsks(act)}
                 />
               ))}

@@ -2,18 +2,20 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { Person } from '../../model/user';
+import { isDemo } from '../../services/firebase/demo';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import type { MemberAct } from './MemberDialog';
 import { MemberRow } from './MemberRow';
+import { NewsSwitch } from './NewsSwitch';
 
 // Few who open the settings hand over a plan or part with anyone.
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog')).MemberDialog }));
 
-/** Lists everyone in the plan: the owner, then the members (spec, section 2). */
+/** Lists everyone in the plan: the owner, then the members (spec, section 2). Asks whether to tell what the others do. */
 export function MembersCard() {
   const { t } = useLanguage();
-  const { users } = usePlan();
+  const { members, users } = usePlan();
   const [asked, setAsked] = useState<{ act: MemberAct; user: Person } | null>(null);
 
   return (
@@ -27,6 +29,7 @@ export function MembersCard() {
           ))}
         </ul>
       )}
+      {members.length > 0 && !isDemo() && <NewsSwitch />}
       <Suspense fallback={null}>
         {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
       </Suspense>

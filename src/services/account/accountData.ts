@@ -15,6 +15,7 @@ import { Widgets } from '../../model/widgets';
 import { collection } from '../firebase/collections';
 import { parseDocument, readAll, type Records } from '../firebase/records';
 import { countTransactionsOf, getTransactionsOf } from '../transactions/readTransactions';
+import { getSeen } from '../history/historySeen';
 import { categoriesMadeBy, parseAs } from '../plans/category';
 import { getCategoryRules } from '../plans/categoryRules';
 import { invitesOf, invitesToPerson, parseSent } from '../plans/invite';
@@ -84,11 +85,12 @@ async function readPlans(
     };
     // oxlint-disable no-await-in-loop -- one plan's pages after another's, so that progress can be reported
     const transactions = await getTransactionsOf(userId, plan.id, { onStep, ...(signal && { signal }) });
-    const [widgets, scenarios, rules, repayments] = await Promise.all([
+    const [widgets, scenarios, rules, repayments, seen] = await Promise.all([
       onServer(() => getDocFromServer(doc(collection('widgets'), plan.id))),
       getScenarios(plan.id),
       getCategoryRules(plan.id),
       getRepayments(plan.id),
+      getSeen(plan.id, userId),
     ]);
     // oxlint-enable no-await-in-loop
     unreadable += transactions.unreadable.length;
@@ -101,6 +103,7 @@ async function readPlans(
       repayments: repayments.filter(({ from, to, user_id }) =>
         [personOf(plan, from), personOf(plan, to), user_id].includes(userId),
       ),
+      seen,
     });
   }
   return { plans: read, unreadable };

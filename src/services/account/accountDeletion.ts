@@ -15,8 +15,8 @@ import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocsFromServer } from '../firebase/server';
 
 /**
- * Deletes everything of the person's except their record: the plans without other members, their themes and the invites
- * to them; and removes them from other people's plans, where their entries stay. Resolves to false, and does nothing
+ * Deletes everything of the person's except their record: the plans without other members, their themes, what they have
+ * seen of each history, and the invites to them; and removes them from other people's plans, where their entries stay. Resolves to false, and does nothing
  * more, when they own a plan with other members. `act` reports the deleted transactions. Rejects with the provider's
  * message when the password is wrong.
  */
@@ -35,6 +35,7 @@ export async function clearAccount(userId: UserId, password: string, act: LongAc
     await removeMember(id, userId);
   }
   const untold = act.signal === undefined ? {} : { signal: act.signal };
+  await deleteInBatches(query(collection('history_seen'), where('user_id', '==', userId)), untold);
   await deleteInBatches(query(collection('theme'), where('user_id', '==', userId)), untold);
   if (email !== null) await deleteInBatches(invitesToPerson({ id: userId, email }), untold);
   return true;

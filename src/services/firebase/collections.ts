@@ -8,7 +8,7 @@ import {
 import type { PlanId } from '../../model/ids';
 import { db } from './database';
 
-/** The nine collections of the spec (section 7), and a plan's scenarios, category rules, repayments and history. */
+/** The nine collections of the spec (section 7), and a plan's scenarios, category rules, repayments and history, with what each person has seen of it. */
 export type CollectionName =
   | 'user'
   | 'category'
@@ -23,7 +23,8 @@ export type CollectionName =
   | 'category_rule'
   | 'repayment'
   | 'history'
-  | 'history_head';
+  | 'history_head'
+  | 'history_seen';
 
 export function collection(name: CollectionName): CollectionReference {
   return firestoreCollection(db(), name);

@@ -2,7 +2,8 @@
 // measurements hold each page to a limit.
 import type { CollectionName } from './collections';
 
-type Counted = CollectionName | 'aggregate';
+/** 'aggregate' are sums, and 'count' the counts of a history. */
+type Counted = CollectionName | 'aggregate' | 'count';
 
 const NOTHING_READ: Readonly<Record<Counted, number>> = {
   user: 0,
@@ -19,7 +20,9 @@ const NOTHING_READ: Readonly<Record<Counted, number>> = {
   repayment: 0,
   history: 0,
   history_head: 0,
+  history_seen: 0,
   aggregate: 0,
+  count: 0,
 };
 
 let reads = NOTHING_READ;

@@ -92,6 +92,7 @@ async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   await deleteInBatches(ofPlan('repayment', planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('history', planId), signal ? { signal } : {});
   await deleteInBatches(ofPlan('history_head', planId), signal ? { signal } : {});
+  await deleteInBatches(ofPlan('history_seen', planId), signal ? { signal } : {});
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));

@@ -21,6 +21,7 @@ import { db } from '../firebase/database';
 import { readAll, type Records } from '../firebase/records';
 import { SERVER_OUT_OF_REACH, watchAll, watchWhole, type Watch } from '../firebase/watch';
 import { knownSums, type Proof, type ReadLarge, type ReadSum, type SumsName } from './cachedSums';
+import { onReturn } from '../device/onReturn';
 import { onOwnDeletion } from '../transactions/ownDeletions';
 import { countReads } from '../firebase/readMeter';
 import { onServer } from '../firebase/serverAct';
@@ -385,21 +386,4 @@ export async function allSent(): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Calls `act` when the person comes back after more than a minute, and when the connection comes or goes. */
-function onReturn(act: () => void): () => void {
-  let leftAt = Date.now();
-  const onVisible = () => {
-    if (document.visibilityState === 'hidden') leftAt = Date.now();
-    else if (Date.now() - leftAt > MINUTE) act();
-  };
-  document.addEventListener('visibilitychange', onVisible);
-  window.addEventListener('online', act);
-  window.addEventListener('offline', act);
-  return () => {
-    document.removeEventListener('visibilitychange', onVisible);
-    window.removeEventListener('online', act);
-    window.removeEventListener('offline', act);
-  };
 }

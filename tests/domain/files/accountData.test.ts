@@ -13,7 +13,7 @@ const DATA: AccountData = {
   languages: [],
 };
 
-const NOTHING = { transactions: [], widgets: [], scenarios: [], rules: [], repayments: [] };
+const NOTHING = { transactions: [], widgets: [], scenarios: [], rules: [], repayments: [], seen: null };
 
 /** An entry of a map, by any id. */
 const of = (id: string, value: string) => ({ [id]: value });
@@ -49,6 +49,14 @@ describe('the account file', () => {
     ],
   ])('says that the person is %s', (_, plan, said) => {
     expect(read({ plans: [{ ...NOTHING, plan }] })).toMatchObject({ plans: [said] });
+  });
+
+  it('says when the person last looked at the history, and whether they want to be told', () => {
+    const plan = aPlan({ id: 'home', owner: 'nora', members: ['bram'] });
+    const seen = { plan_id: plan.id, seen: 1000, quiet: true as const };
+    expect(read({ plans: [{ ...NOTHING, plan, seen }] })).toMatchObject({
+      plans: [{ history_seen: { seen: 1000, quiet: true } }],
+    });
   });
 
   it('gives the currency of a plan and the person’s own share, and names nobody else', () => {

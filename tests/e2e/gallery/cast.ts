@@ -198,7 +198,17 @@ export const withScenario: Meanwhile = async ({ cast: { plans } }) => {
 };
 
 /** The full plan has a history: an entry, a change, an import and a day of a series. */
-export const withHistory: Meanwhile = async ({ cast: { nora, plans } }) => {
+export const withHistory: Meanwhile = ({ cast }) => writeHistory(cast, cast.nora);
+
+/** The same, by somebody who has left the plan, since Nora last looked. */
+export const withNews: Meanwhile = async ({ cast }) => {
+  const { planId } = cast.plans.full;
+  const seen = database.doc(`history_seen/${planId}_${cast.nora.id}`);
+  await seen.set({ plan_id: planId, user_id: cast.nora.id, seen: new Date(Date.now() - 3_600_000) });
+  return writeHistory(cast, cast.ada);
+};
+
+async function writeHistory({ nora, plans }: Cast, { id: userId }: Account) {
   const { planId } = plans.full;
   const bread = {
     type: 'expense',
@@ -230,7 +240,7 @@ export const withHistory: Meanwhile = async ({ cast: { nora, plans } }) => {
   for (const { id, minutes, records, ...entry } of entries)
     await database.doc(id).set({
       plan_id: planId,
-      user_id: nora.id,
+      user_id: userId,
       at: new Date(Date.now() - (10 - minutes) * 60_000),
       ids: Object.keys(records),
       categories: [],
@@ -238,7 +248,7 @@ export const withHistory: Meanwhile = async ({ cast: { nora, plans } }) => {
       ...entry,
     });
   return () => Promise.all(entries.map(({ id }) => database.doc(id).delete()));
-};
+}
 
 /** The full plan has category rules, one of them for a category that it doesn't have. */
 export const withRules: Meanwhile = async ({ cast: { plans } }) => {

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import { getAccountData } from '../../../src/services/account/accountData';
@@ -46,6 +47,12 @@ beforeAll(async () => {
       contains: 'harbour',
       type: 'expense',
       category: 'Boats',
+    }),
+    writeRaw(`history_seen/${shared.id}_${nora.id}`, {
+      plan_id: shared.id,
+      user_id: nora.id,
+      seen: Timestamp.fromMillis(1_764_000_000_000),
+      quiet: true,
     }),
     writeRaw('theme/paper', {
       ...documentOf({ id: '', createdAt: 0 }),
@@ -122,6 +129,7 @@ describe('the data of an account', () => {
       transactions: [{ description: 'Paint' }],
       scenarios: [],
       category_rules: [{ contains: 'harbour', type: 'expense', category: 'Boats' }],
+      history_seen: { seen: 1_764_000_000_000, quiet: true },
     });
     const markOfBram = await makerOf(bram.id);
     for (const others of ['Secret', 'Night', 'Choir', 'Of former times', bram.id, markOfBram])

@@ -44,6 +44,11 @@ beforeEach(async () => {
     writeRaw(`widgets/${own.id}`, { widgets: [] }),
     invite(own, nora, bram),
     invite(await aHouseholdOf(bram), bram, nora),
+    writeRaw(`history_seen/${shared.id}_${nora.id}`, {
+      plan_id: shared.id,
+      user_id: nora.id,
+      seen: new Date(),
+    }),
     writeRaw(`theme/${nora.id}-theme`, { user_id: nora.id, name: 'Paper' }),
     signIn(nora.email, nora.password),
   ]);
@@ -71,19 +76,38 @@ const has = async (path: string) => Number((await getDoc(doc(adminDb(), path))).
 
 /** The number of Nora's own records that are left. */
 async function leftOfNora() {
-  const [users, plans, transactions, widgets, themes, invites, memberships] = await Promise.all([
+  const [users, plans, transactions, widgets, seen, themes, invites, memberships] = await Promise.all([
     has(`user/${nora.id}`),
     has(`plan/${own.id}`),
     count('transaction', 'plan_id', own.id),
     has(`widgets/${own.id}`),
+    count('history_seen', 'user_id', nora.id),
     count('theme', 'user_id', nora.id),
     count('invite', 'user_id', nora.id),
     getDocs(query(collection(adminDb(), 'plan'), where('members', 'array-contains', nora.id))),
   ]);
-  return { users, plans, transactions, widgets, themes, invites, memberships: memberships.size };
+  return { users, plans, transactions, widgets, seen, themes, invites, memberships: memberships.size };
 }
-const ALL = { users: 1, plans: 1, transactions: 1, widgets: 1, themes: 1, invites: 1, memberships: 1 };
-const NOTHING = { users: 0, plans: 0, transactions: 0, widgets: 0, themes: 0, invites: 0, memberships: 0 };
+const ALL = {
+  users: 1,
+  plans: 1,
+  transactions: 1,
+  widgets: 1,
+  seen: 1,
+  themes: 1,
+  invites: 1,
+  memberships: 1,
+};
+const NOTHING = {
+  users: 0,
+  plans: 0,
+  transactions: 0,
+  widgets: 0,
+  seen: 0,
+  themes: 0,
+  invites: 0,
+  memberships: 0,
+};
 /** The counts when only the account itself is left. */
 const CLEARED = { ...NOTHING, users: 1 };
 

@@ -41,6 +41,9 @@ async function aFullPlan(transactions: number): Promise<Plan> {
   await writeRaw(`widgets/${plan.id}`, { widgets: [] });
   await writeRaw(`scenario/${plan.id}`, { plan_id: plan.id, name: 'Less', changes: [] });
   await writeRaw(`category_rule/${plan.id}`, { plan_id: plan.id, contains: 'netflix' });
+  for (const { id } of [nora, bram])
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await writeRaw(`history_seen/${plan.id}_${id}`, { plan_id: plan.id, user_id: id, seen: new Date() });
   await writeTransactions(
     ...Array.from({ length: transactions }, (_, index) =>
       aTransaction({ id: `${plan.id}-${index}`, plan_id: plan.id, user_id: bram.id }),
@@ -54,18 +57,19 @@ async function leftOf({ id }: Plan): Promise<Record<string, number>> {
   const count = async (name: string) =>
     (await getCountFromServer(query(collection(adminDb(), name), where('plan_id', '==', id)))).data().count;
   const has = async (name: string) => Number((await getDoc(doc(adminDb(), name, id))).exists());
-  const [transactions, invites, scenarios, rules, widgets, plans] = await Promise.all([
+  const [transactions, invites, scenarios, rules, seen, widgets, plans] = await Promise.all([
     count('transaction'),
     count('invite'),
     count('scenario'),
     count('category_rule'),
+    count('history_seen'),
     has('widgets'),
     has('plan'),
   ]);
-  return { transactions, invites, scenarios, rules, widgets, plans };
+  return { transactions, invites, scenarios, rules, seen, widgets, plans };
 }
 
-const NOTHING = { transactions: 0, invites: 0, scenarios: 0, rules: 0, widgets: 0, plans: 0 };
+const NOTHING = { transactions: 0, invites: 0, scenarios: 0, rules: 0, seen: 0, widgets: 0, plans: 0 };
 
 describe('deleting a plan', () => {
   it('removes everything in it and nothing in another plan', async () => {
@@ -77,6 +81,7 @@ describe('deleting a plan', () => {
       invites: 1,
       scenarios: 1,
       rules: 1,
+      seen: 2,
       widgets: 1,
       plans: 1,
     });
@@ -107,6 +112,7 @@ describe('deleting a plan', () => {
       invites: 0,
       scenarios: 1,
       rules: 1,
+      seen: 2,
       widgets: 1,
       plans: 1,
     });
@@ -122,10 +128,15 @@ describe('deleting a plan', () => {
     [
       'invites',
       'invite',
-      { transactions: 1, invites: 1, scenarios: 1, rules: 1, widgets: 1, plans: 1 },
+      { transactions: 1, invites: 1, scenarios: 1, rules: 1, seen: 2, widgets: 1, plans: 1 },
       [/PERMISSION_DENIED/],
     ],
-    ['plan', 'plan', { transactions: 0, invites: 0, scenarios: 0, rules: 0, widgets: 1, plans: 1 }, []],
+    [
+      'plan',
+      'plan',
+      { transactions: 0, invites: 0, scenarios: 0, rules: 0, seen: 0, widgets: 1, plans: 1 },
+      [],
+    ],
   ])('completes if it is repeated after a refusal to delete the %s', async (_, refused, left, complaints) => {
     complaints.forEach(expectConsoleError);
     const plan = await aFullPlan(1);
@@ -162,6 +173,7 @@ describe('deleting a plan', () => {
       invites: 1,
       scenarios: 1,
       rules: 1,
+      seen: 2,
       widgets: 1,
       plans: 1,
     });

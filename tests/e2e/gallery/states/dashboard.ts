@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { TranslationKey } from '../../../../src/model/lang';
-import { saveDashboard } from '../cast';
+import { saveDashboard, withNews } from '../cast';
 import { buttonOf, dialog, press, question, type PageOf, type Scene, type State } from '../scene';
 
 const dashboard: PageOf = {
@@ -29,8 +29,21 @@ const openPictures = async (scene: Scene) => {
   await dialog(scene).getByLabel(scene.t('good_image')).fill('javascript:alert(1)');
 };
 
+const seenButton = ({ page, t }: Scene) => page.getByRole('button', { name: t('news_seen') });
+
 export const dashboards: readonly State[] = [
   { ...dashboard, name: 'dashboard' },
+  {
+    ...dashboard,
+    name: 'dashboard-news',
+    meanwhile: withNews,
+    open: async ({ page }) => void (await page.reload()),
+    shows: (scene) => seenButton(scene),
+    close: async (scene) => {
+      await seenButton(scene).click();
+      await expect(seenButton(scene)).toHaveCount(0);
+    },
+  },
   {
     ...dashboard,
     name: 'dashboard-figure',

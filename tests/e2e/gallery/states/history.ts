@@ -1,4 +1,4 @@
-import { withHistory } from '../cast';
+import { withHistory, withNews } from '../cast';
 import { question, type PageOf, type Scene, type State } from '../scene';
 
 const history: PageOf = {
@@ -22,6 +22,15 @@ export const historyPages: readonly State[] = [
     open: toggle,
     shows: (scene) => wayBack(scene),
     close: toggle,
+  },
+  {
+    ...history,
+    name: 'history-new',
+    meanwhile: withNews,
+    isRare: true,
+    open: async ({ page }) => void (await page.reload()),
+    shows: ({ page, t }) => page.getByText(t('history_new'), { exact: true }).first(),
+    leavesTraces: true,
   },
   {
     ...history,
