@@ -40,6 +40,32 @@ const acts = () =>
 const sentences = () =>
   acts().map((each) => textOf(each).replace(/^[A-Z]{1,2}(?=[A-Z][a-z])|\d\d:\d\d$/g, ''));
 
+/** The stored fields of a transaction of Bram's, as an entry has them. */
+function stored(description: string) {
+  const { createdAt: _c, updatedAt: _u, ...fields } = transactionDocument(of(bram, { description }));
+  return fields;
+}
+
+/** Bram's entry of what he did at that time of the clock here. */
+async function told({ id, ...parts }: { id: string; [part: string]: unknown }, at: string) {
+  const ids = Object.keys((parts['records'] as object | undefined) ?? {});
+  await writeRaw(`history/${plan.id}-${id}`, {
+    plan_id: plan.id,
+    user_id: bram.id,
+    kind: 'entry',
+    records: {},
+    ...parts,
+    ids,
+    at: new Date(at),
+  });
+}
+
+/** What the lists of a dialog say. */
+const lines = (dialog: HTMLElement) => within(dialog).queryAllByRole('listitem').map(textOf);
+
+/** A plan's list of categories. */
+const list = (...names: string[]) => names.map((uid, position) => ({ uid, position }));
+
 /** The fields that a person enters. */
 const entered = ({ id: _i, createdAt: _c, updatedAt: _u, ...fields }: Transaction): NewTransaction => fields;
 
@@ -111,6 +137,41 @@ describe('filters of the history', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('show a category and days on demand, and stay in the address', async () => {
+    await told({ id: 'old', records: { a: { now: stored('Rolls') } } }, '2026-10-30T12:00');
+    await told(
+      { id: 'rent', categories: ['Rent'], records: { b: { now: stored('Flat') } } },
+      '2026-11-01T12:00',
+    );
+    await told({ id: 'night', records: { c: { now: stored('Wine') } } }, '2026-11-01T23:59');
+    await told({ id: 'new', records: { d: { now: stored('Cake') } } }, '2026-11-02T00:00');
+    const user = await open(nora);
+    await expect.poll(() => sentences().length).toBe(4);
+    expect(screen.queryByLabelText('Category')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More filters', expanded: false }));
+    await user.selectOptions(screen.getByLabelText('Category'), 'Rent');
+    await expect.poll(sentences).toEqual(['Bram entered Flat, € 12,50']);
+    expect(window.location.search).toBe('?category=Rent');
+    await user.selectOptions(screen.getByLabelText('Category'), 'All categories');
+    await user.type(screen.getByLabelText('To'), '1-11-2026');
+    await expect.poll(() => sentences().length).toBe(3);
+    await user.type(screen.getByLabelText('From'), '31-10-2026');
+    await expect.poll(sentences).toEqual(['Bram entered Wine, € 12,50', 'Bram entered Flat, € 12,50']);
+    expect(new URLSearchParams(window.location.search).get('to')).toBe('2026-11-01');
+  });
+
+  it('in the address show their fields', async () => {
+    await told(
+      { id: 'rent', categories: ['Rent'], records: { b: { now: stored('Flat') } } },
+      '2026-11-01T12:00',
+    );
+    await told({ id: 'other', records: { c: { now: stored('Wine') } } }, '2026-11-01T13:00');
+    await open(nora, `?category=Rent&from=2026-11-01&to=2026-11-01&person=${bram.id}&kind=entry`);
+    await expect.poll(sentences).toEqual(['Bram entered Flat, € 12,50']);
+    expect(screen.getByLabelText('Category')).toHaveProperty('value', 'Rent');
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '1 november 2026');
+  });
+
   it('show the life of one transaction, which its row leads to', async () => {
     const bread = of(bram);
     await enter(bram, bread, of(bram, { description: 'Milk' }));
@@ -141,11 +202,11 @@ describe('an act of several transactions', () => {
   it('is one line that unfolds, and an import of several parts is one act', async () => {
     const user = await open(nora);
     await screen.findByText(/^Everything that changes/);
-    const lines = Array.from({ length: 60 }, (_, line) => ({
+    const rows = Array.from({ length: 60 }, (_, line) => ({
       line,
       transaction: entered(of(nora, { description: `Shop ${line}` })),
     }));
-    await importTransactions(plan.id, `imp${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`, lines);
+    await importTransactions(plan.id, `imp${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`, rows);
     await expect.poll(sentences).toEqual(['Nora imported 60 transactions']);
     await unfold(user, /imported 60/);
     const row = screen.getByRole('button', { name: /imported 60/, expanded: true }).closest('li');
@@ -156,9 +217,7 @@ describe('an act of several transactions', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this?' }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(11);
     await user.click(dialog.getByRole('button', { name: 'Undo' }));
-    await expect
-      .poll(sentences)
-      .toEqual(['Nora undid the entry of 50 transactions', 'Nora undid the entry of 10 transactions']);
+    await expect.poll(sentences).toEqual(['Nora undid the entry of 60 transactions']);
   });
 });
 
@@ -207,9 +266,192 @@ describe('bringing back', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Bring back' }),
     );
     await screen.findByText('Brought back');
-    const stored = await getDoc(doc(bram.db, 'transaction', bread.id));
-    expect(stored.get('amount')).toBe(12.5);
+    const now = await getDoc(doc(bram.db, 'transaction', bread.id));
+    expect(now.get('amount')).toBe(12.5);
     await expect.poll(() => sentences()[0]).toBe('Nora undid the change of Bread: Amount € 21,50 → € 12,50');
+  });
+});
+
+describe('undoing many acts', () => {
+  it('of a day goes from the newest to the oldest, and names what stays', async () => {
+    const [bread, milk] = [of(bram), of(bram, { description: 'Milk' })];
+    await enter(bram, bread);
+    await edits(bram, bread.id, { amount: 21.5 });
+    await enter(bram, milk);
+    const user = await open(nora);
+    await expect.poll(() => sentences().length).toBe(3);
+    await user.click(screen.getByRole('button', { name: /^Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Undo everything of this day' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Undo all of this?' });
+    await expect
+      .poll(() => lines(dialog))
+      .toEqual([
+        'Bram entered Milk, € 12,50',
+        'Bram changed Bread: Amount € 12,50 → € 21,50',
+        'Bram entered Bread, € 12,50',
+      ]);
+    await edits(bram, milk.id, { amount: 9 });
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    const close = await within(dialog).findByRole('button', { name: 'Close' });
+    within(dialog).getByText('2 of 3 undone');
+    expect(lines(dialog)).toEqual([
+      'Bram entered Milk, € 12,50: Another member changed this in the meantime',
+    ]);
+    expect([await exists(bread.id), await exists(milk.id)]).toEqual([false, true]);
+    await expect.poll(() => document.activeElement).toBe(close);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sentences()).toContain('Nora undid the entry of Bread, € 12,50');
+  });
+
+  it('of a person takes only theirs, and leaves who came and went', async () => {
+    const [bread, milk] = [of(bram), of(nora, { description: 'Milk' })];
+    await told(
+      { id: 'joined', kind: 'members', plan: { was: { members: [] }, now: { members: [bram.id] } } },
+      '2026-11-01T12:00',
+    );
+    await enter(nora, milk);
+    await enter(bram, bread);
+    const user = await open(nora);
+    await expect.poll(() => sentences().length).toBe(3);
+    expect(screen.queryByRole('button', { name: 'Undo all of these' })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Member'), 'Bram de Wit');
+    await user.click(await screen.findByRole('button', { name: 'Undo all of these' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await expect
+      .poll(() => lines(dialog))
+      .toEqual(['Bram entered Bread, € 12,50', 'Bram joined the plan: People come back by an invitation.']);
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    await within(dialog).findByRole('button', { name: 'Close' });
+    within(dialog).getByText('1 of 1 undone');
+    expect([await exists(bread.id), await exists(milk.id)]).toEqual([false, true]);
+  });
+});
+
+describe('an earlier state', () => {
+  it('of a transaction comes back although something came later, which the history names', async () => {
+    const bread = of(bram);
+    await enter(bram, bread);
+    await edits(bram, bread.id, { amount: 21.5 });
+    await edits(bram, bread.id, { amount: 30, description: 'Rolls' });
+    const user = await open(nora);
+    await unfold(user, /12,50 → €\s21,50/);
+    await user.click(await screen.findByRole('button', { name: /^Bring back Bram changed/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Bring back' }));
+    const give = await dialog.findByRole('button', { name: /^Give it back this earlier state/ });
+    expect(dialog.getAllByRole('listitem').map(textOf)).toContain(
+      'Bram changed Rolls: Description Bread → Rolls, Amount € 21,50 → € 30,00',
+    );
+    await user.click(give);
+    await screen.findByText('Brought back');
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    const after = await getDoc(doc(bram.db, 'transaction', bread.id));
+    expect(after.data()).toMatchObject({ amount: 12.5, description: 'Rolls' });
+    await expect.poll(() => sentences()[0]).toBe('Nora undid the change of Rolls: Amount € 30,00 → € 12,50');
+  });
+});
+
+describe('what acts did besides transactions', () => {
+  const day = '2026-11-03';
+  const paid = () => ({ from: bram.id, to: nora.id, amount: 2000, day, user_id: bram.id });
+
+  it.each([
+    [
+      'plan',
+      { plan: { was: { name: 'Home' }, now: { name: 'House' } } },
+      'Bram changed Plan name: Home → House',
+    ],
+    [
+      'limits',
+      {
+        plan: {
+          was: { limits: { Groceries: 40_000 } },
+          now: { limits: { Groceries: 45_000, Rent: 90_000 } },
+        },
+      },
+      'Bram changed Monthly limits: Groceries € 400,00 → € 450,00, Rent – → € 900,00',
+    ],
+    [
+      'balance',
+      { plan: { was: {}, now: { balance: { amount: 1250, day } } } },
+      'Bram changed Balance: – → € 12,50 on 3 november 2026',
+    ],
+    ['shares', { plan: { was: {}, now: { shares: { ME: 3 } } } }, 'Bram changed Shares: Nora 1 → 3'],
+    [
+      'shares',
+      { plan: { was: {}, now: { income_shares: { months: 3, keep: 5000 } } } },
+      'Bram changed Shares: By shares → By income, The three months before, Each keeps first, per month: € 50,00',
+    ],
+    [
+      'shares',
+      { plan: { was: {}, now: { settle_without: ['Rent'] } } },
+      'Bram changed Categories that nobody settles: – → Rent',
+    ],
+    [
+      'category',
+      {
+        plan: {
+          was: { expense_categories: list('Rent', 'Groceries') },
+          now: { expense_categories: list('Groceries') },
+        },
+        records: { a: { was: { category: 'Rent' }, now: { category: 'Groceries' }, about: 'Flat' } },
+      },
+      'Bram removed the category Rent, 1 transaction',
+    ],
+    ['members', { plan: { was: {}, now: { guests: { g: 'Oma' } } } }, 'Bram added Oma'],
+    [
+      'members',
+      { plan: { was: { owner: 'ME' }, now: { owner: 'BRAM' } } },
+      'The plan went from Nora to Bram',
+    ],
+    [
+      'repayment',
+      { repayments: { r: { now: 'PAID' } } },
+      'Bram recorded a repayment: Bram to Nora: € 20,00 on 3 november 2026',
+    ],
+    [
+      'repayment',
+      { repayments: { r: { was: 'PAID' } } },
+      'Bram deleted a repayment: Bram to Nora: € 20,00 on 3 november 2026',
+    ],
+    [
+      'undo',
+      { repayments: { r: { now: 'PAID' } } },
+      'Bram brought back Bram to Nora: € 20,00 on 3 november 2026',
+    ],
+    ['dashboard', { dashboard: {} }, 'Bram arranged the dashboard'],
+  ])('are sentences, too: an act of the kind %s with %j', async (kind, parts, sentence) => {
+    const text = JSON.stringify(parts)
+      .replaceAll('ME', nora.id)
+      .replaceAll('BRAM', bram.id)
+      .replaceAll('"PAID"', JSON.stringify(paid()));
+    await told({ id: 'act', kind, ...(JSON.parse(text) as object) }, '2026-11-01T12:00');
+    await open(nora);
+    await expect.poll(sentences).toEqual([sentence]);
+  });
+
+  it('unfold to everything that they did', async () => {
+    const limits = Object.fromEntries(
+      Array.from({ length: 7 }, (_, index) => [`Kind ${index}`, 100 + index]),
+    );
+    await told({ id: 'limits', kind: 'limits', plan: { was: {}, now: { limits } } }, '2026-11-01T12:00');
+    await told(
+      { id: 'left', kind: 'members', plan: { was: { members: [bram.id] }, now: { members: [] } } },
+      '2026-11-01T11:00',
+    );
+    const user = await open(nora);
+    await unfold(user, /Monthly limits.*Kind 4.*1,04.*2 more/);
+    await screen.findByText(/Kind 6/);
+    await user.click(screen.getByRole('button', { name: /^Bring back Bram changed Monthly limits/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(textOf(dialog.getByRole('listitem'))).toMatch(
+      /^Monthly limits: Kind 0 € 1,00 → –, .*Kind 6 € 1,06 → –$/,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await unfold(user, /Bram left the plan/);
+    await screen.findByText('People come back by an invitation.');
+    expect(screen.queryByRole('button', { name: /^(Undo|Bring back) Bram left/ })).toBeNull();
   });
 });
 

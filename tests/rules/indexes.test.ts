@@ -161,6 +161,60 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     ],
     orderBy: [['at', 'desc']],
   },
+  'the history of a category': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['categories', 'array-contains'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a category and a person': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+      ['categories', 'array-contains'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a category and a kind of acts': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['kind', '=='],
+      ['categories', 'array-contains'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a category, a person and a kind of acts': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['user_id', '=='],
+      ['kind', '=='],
+      ['categories', 'array-contains'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the history of a plan between two days': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['at', '>='],
+      ['at', '<'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'what came later to some transactions': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['ids', 'array-contains-any'],
+      ['at', '>'],
+    ],
+    orderBy: [['at', 'desc']],
+  },
   'the history of a plan, to delete it': { collection: 'history', where: [['plan_id', '==']] },
   'the heads of a plan, to delete them': { collection: 'history_head', where: [['plan_id', '==']] },
   'the acts in a plan since a time': {
@@ -469,7 +523,8 @@ const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.j
 function demands({ where, orderBy = [], sum }: AppQuery) {
   const ordered = orderBy.map(([field]) => field);
   const equal = where.filter(
-    ([field, operator]) => ['==', 'in', 'array-contains'].includes(operator) && !ordered.includes(field),
+    ([field, operator]) =>
+      ['==', 'in', 'array-contains', 'array-contains-any'].includes(operator) && !ordered.includes(field),
   );
   const summed = sum === undefined ? [] : [[sum, 'asc'] as const];
   return { equal: equal.map(([field]) => field).toSorted(), orderBy: [...orderBy, ...summed] };

@@ -45,6 +45,12 @@ export function today(now: number, timeZone?: string): Day {
   return dayOf(part('year'), part('month') - 1, part('day'));
 }
 
+/** The moment when a day begins in the device's zone, in milliseconds since 1970. */
+export function startOfDay(day: Day): number {
+  const { year, month, date } = fields(day);
+  return new Date(year, month, date).getTime();
+}
+
 /**
  * Reads a day as stored (`2026-11-21`) or as typed in the Netherlands, day first: `21-11-2026`, `21/11/2026`,
  * `21.11.2026`, `21 november 2026`, `21 nov 2026`, `1-2-26`. Names of months may be English, too. Two-digit years are in

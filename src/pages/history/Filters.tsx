@@ -1,8 +1,13 @@
+import { SlidersHorizontal, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
+import { categoriesOf } from '../../domain/plans/categoryOrder';
+import { RangeFields } from '../../features/period/RangeFields';
 import { ActKind } from '../../model/history';
-import type { UserId } from '../../model/ids';
+import type { CategoryId, UserId } from '../../model/ids';
 import type { HistoryFilter } from '../../services/history/history';
+import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import styles from './History.module.css';
 
@@ -15,16 +20,23 @@ export interface FiltersProps {
   former: readonly UserId[];
   nameOf: (id: string) => string;
   onChange: (filter: HistoryFilter) => void;
+  /** Asks to undo all that fits; absent where nothing does. */
+  onUndo: ((filter: HistoryFilter) => void) | undefined;
 }
 
-export function Filters({ filter: { user, kind }, former, nameOf, onChange }: FiltersProps) {
+/** The person and the kind. The category and the days show on request, or when the address sets one. */
+export function Filters({ filter, former, nameOf, onChange, onUndo }: FiltersProps) {
   const { t } = useLanguage();
+  const id = useId();
   const { users } = usePlan();
+  const { user, kind, category, from, to } = filter;
+  const hasDays = from !== undefined || to !== undefined;
+  const [isOpen, setIsOpen] = useState(category !== undefined || hasDays);
   const members = users.map((each) => ({ value: String(each.id), label: each.displayName }));
-  const others = [...new Set([...former, ...(user === undefined ? [] : [user])])].filter((id) =>
-    users.every((each) => each.id !== id),
+  const others = [...new Set([...former, ...(user === undefined ? [] : [user])])].filter((other) =>
+    users.every((each) => each.id !== other),
   );
-  const people = [...users.map(({ id }) => id), ...others];
+  const people = [...users.map((each) => each.id), ...others];
 
   return (
     <div className={styles.filters}>
@@ -34,11 +46,12 @@ export function Filters({ filter: { user, kind }, former, nameOf, onChange }: Fi
         options={[
           { value: EVERY, label: t('history_everyone') },
           ...members,
-          ...others.map((id) => ({ value: String(id), label: nameOf(id) })),
+          ...others.map((other) => ({ value: String(other), label: nameOf(other) })),
         ]}
         onChange={(chosen) => {
-          const person = people.find((id) => id === chosen);
-          onChange({ ...(person && { user: person }), ...(kind && { kind }) });
+          const person = people.find((each) => each === chosen);
+          const { user: _, ...rest } = filter;
+          onChange({ ...rest, ...(person && { user: person }) });
         }}
       />
       <Select
@@ -48,7 +61,71 @@ export function Filters({ filter: { user, kind }, former, nameOf, onChange }: Fi
           { value: EVERY, label: t('history_everything') },
           ...ActKind.options.map((each) => ({ value: each, label: t(`history_kind_${each}`) })),
         ]}
-        onChange={(chosen) => onChange({ ...(user && { user }), ...(chosen !== EVERY && { kind: chosen }) })}
+        onChange={(chosen) => {
+          const { kind: _, ...rest } = filter;
+          onChange({ ...rest, ...(chosen !== EVERY && { kind: chosen }) });
+        }}
+      />
+      {isOpen && <OtherFilters id={id} filter={filter} onChange={onChange} />}
+      <div className={styles.acts}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('find_more_filters')}
+        </Button>
+        {onUndo && (user !== undefined || hasDays) && (
+          <Button variant="quiet" size="sm" icon={Undo2} onClick={() => onUndo(filter)}>
+            {t('history_undo_these')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The category and the days. */
+function OtherFilters({ id, filter, onChange }: Pick<FiltersProps, 'filter' | 'onChange'> & { id: string }) {
+  const { t, categoryName } = useLanguage();
+  const plan = usePlan();
+  const { category, from = null, to = null, ...rest } = filter;
+  const expenses = categoriesOf(plan, 'expense');
+  const incomes = categoriesOf(plan, 'income');
+  const all = [...new Set([...expenses, ...incomes, ...(category === undefined ? [] : [category])])];
+  const { from: _, to: __, ...withoutDays } = filter;
+  const optionOf = (each: CategoryId) => ({ value: String(each), label: categoryName(each) });
+
+  return (
+    <div id={id} className={styles.others}>
+      <Select
+        label={t('category')}
+        value={category ?? EVERY}
+        options={[{ value: EVERY, label: t('find_all_categories') }, ...all.map(optionOf)]}
+        onChange={(chosen) => {
+          const wanted = all.find((each) => each === chosen);
+          onChange({
+            ...rest,
+            ...(wanted && { category: wanted }),
+            ...(from && { from }),
+            ...(to && { to }),
+          });
+        }}
+      />
+      <RangeFields
+        fromLabel={t('period_from')}
+        toLabel={t('period_to')}
+        range={{ from, to }}
+        onChange={(range) =>
+          onChange({
+            ...withoutDays,
+            ...(range.from && { from: range.from }),
+            ...(range.to && { to: range.to }),
+          })
+        }
       />
     </div>
   );

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { EllipsisVertical, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
@@ -21,15 +22,21 @@ import { watchHistory, type HistoryFilter } from '../../services/history/history
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
 import { Loading } from '../../ui/Loading';
+import { Menu } from '../../ui/Menu';
 import { PageHead } from '../../ui/PageHead';
 import { ActRow } from './ActRow';
 import { BringBackDialog } from './BringBackDialog';
 import { Filters } from './Filters';
 import styles from './History.module.css';
-import { useActWords, wayBackOf } from './useActWords';
+import { toldActs, useActWords, type ToldAct } from './useActWords';
 import { useHistoryFilter } from './useHistoryFilter';
 import { useNames } from './useNames';
+
+/** Loads on the press: most people undo one act. */
+const UndoManyDialog = lazy(async () => ({ default: (await import('./UndoManyDialog')).UndoManyDialog }));
 
 /** Entries at first, and more with each press. */
 const PAGE = 50;
@@ -46,7 +53,7 @@ const watchCounted =
   (next, fail) =>
     watchHistory(planId, filter, count + 1)((read) => next({ ...read, count }), fail);
 
-/** Shows what everyone has done to the plan's transactions, newest first, and brings back what was. */
+/** Shows what everyone has done to the plan, newest first, and brings back what was. */
 export function HistoryPage() {
   const { t } = useLanguage();
   const { id: planId } = usePlan();
@@ -58,8 +65,9 @@ export function HistoryPage() {
   const counted = read.status === 'ready' ? read.value : null;
   const entries = useMemo(() => counted?.records.slice(0, counted.count) ?? NONE, [counted]);
   useMarkSeen(entries);
-  const names = useNames(entries.map((entry) => entry.user_id));
-  const isFiltered = filter.user !== undefined || filter.kind !== undefined;
+  const names = useNames(entries);
+  const isFiltered = Object.keys(filter).length > 0;
+  const [undoes, setUndoes] = useState<HistoryFilter | null>(null);
   const hasMore = counted !== null && counted.records.length + counted.unreadable.length > counted.count;
 
   return (
@@ -67,12 +75,25 @@ export function HistoryPage() {
       <PageHead title={t('history_nav')} />
       <PrintedOn />
       <div className={styles.cards}>
-        {filter.transaction === undefined && <Filters filter={filter} {...names} onChange={change} />}
+        {filter.transaction === undefined && (
+          <Filters
+            filter={filter}
+            {...names}
+            onChange={change}
+            onUndo={entries.length > 0 ? setUndoes : undefined}
+          />
+        )}
         {read.status === 'failed' && <LoadError of={read} />}
         {read.status === 'loading' && <Loading text={t('loading')} />}
         {counted !== null && (
           <>
-            <Acts entries={entries} isAll={!hasMore} filter={filter} nameOf={names.nameOf} />
+            <Acts
+              entries={entries}
+              isAll={!hasMore}
+              filter={filter}
+              nameOf={names.nameOf}
+              onUndo={setUndoes}
+            />
             {entries.length === 0 && (
               <Card>
                 <EmptyState
@@ -100,6 +121,11 @@ export function HistoryPage() {
           </>
         )}
       </div>
+      {undoes !== null && (
+        <Suspense fallback={null}>
+          <UndoManyDialog filter={undoes} onClose={() => setUndoes(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -122,24 +148,22 @@ interface ActsProps {
   isAll: boolean;
   filter: HistoryFilter;
   nameOf: (id: string) => string;
+  /** Asks to undo all that fits. */
+  onUndo: (filter: HistoryFilter) => void;
 }
 
 /** The acts of these entries, by day. */
-function Acts({ entries, isAll, filter: { transaction: of }, nameOf }: ActsProps) {
+function Acts({ entries, isAll, filter, nameOf, onUndo }: ActsProps) {
+  const { transaction: of } = filter;
+  const { t } = useLanguage();
   const formats = useFormats();
   const { users } = usePlan();
   const { id: userId } = useUser();
   const seenBefore = useSeenBefore();
   const words = useActWords(nameOf);
-  const [asks, setAsks] = useState<Act | null>(null);
+  const [asks, setAsks] = useState<ToldAct | null>(null);
   const toldOf = useMemo(() => toldIn(entries), [entries]);
-  const shown = useMemo(
-    () =>
-      actsOf(entries, isAll)
-        .map((act) => ({ act, told: toldOf(act).filter(({ id }) => of === undefined || id === of) }))
-        .filter(({ told }) => told.length > 0),
-    [entries, isAll, toldOf, of],
-  );
+  const shown = useMemo(() => toldActs(actsOf(entries, isAll), toldOf, of), [entries, isAll, toldOf, of]);
   const days = [...new Set(shown.map(({ act }) => dayOf(act)))];
   const about = shown.flatMap(({ told }) => told).find(({ values }) => values.description !== undefined);
 
@@ -151,34 +175,55 @@ function Acts({ entries, isAll, filter: { transaction: of }, nameOf }: ActsProps
           <ShowAll />
         </p>
       )}
-      {days.map((day) => (
-        <Card key={day} title={formats.weekdayDay(day)}>
-          <ul>
-            {shown
-              .filter(({ act }) => dayOf(act) === day)
-              .map(({ act, told }) => (
+      {days.map((day) => {
+        const ofDay = shown.filter(({ act }) => dayOf(act) === day);
+        const label = t('transaction_actions', { description: formats.weekdayDay(day) });
+        return (
+          <Card
+            key={day}
+            title={formats.weekdayDay(day)}
+            action={
+              of === undefined &&
+              ofDay.length > 1 && (
+                <Menu
+                  label={label}
+                  trigger={(props) => <IconButton {...props} icon={EllipsisVertical} label={label} />}
+                  items={[
+                    {
+                      id: 'undo',
+                      label: t('history_undo_day'),
+                      icon: <Icon of={Undo2} />,
+                      onSelect: () => onUndo({ ...filter, from: day, to: day }),
+                    },
+                  ]}
+                />
+              )
+            }
+          >
+            <ul>
+              {ofDay.map((toldAct) => (
                 <ActRow
-                  key={`${act.user_id}/${act.id}`}
-                  act={act}
-                  told={told}
+                  key={`${toldAct.act.user_id}/${toldAct.act.id}`}
+                  toldAct={toldAct}
                   words={words}
-                  name={nameOf(act.user_id)}
-                  fullName={displayNameOf(users, act.user_id) ?? nameOf(act.user_id)}
-                  tone={TONES[users.findIndex(({ id }) => id === act.user_id)]}
+                  name={nameOf(toldAct.act.user_id)}
+                  fullName={displayNameOf(users, toldAct.act.user_id) ?? nameOf(toldAct.act.user_id)}
+                  tone={TONES[users.findIndex(({ id }) => id === toldAct.act.user_id)]}
                   of={of}
-                  isNew={seenBefore !== null && act.at > seenBefore && act.user_id !== userId}
-                  onBringBack={() => setAsks(act)}
+                  isNew={seenBefore !== null && toldAct.act.at > seenBefore && toldAct.act.user_id !== userId}
+                  onBringBack={() => setAsks(toldAct)}
                 />
               ))}
-          </ul>
-        </Card>
-      ))}
+            </ul>
+          </Card>
+        );
+      })}
       {asks !== null && (
         <BringBackDialog
-          act={asks}
-          undone={toldOf(asks, 'undone')}
-          way={wayBackOf(toldOf(asks))}
+          toldAct={asks}
+          undone={toldOf(asks.act, 'undone')}
           words={words}
+          nameOf={nameOf}
           onClose={() => setAsks(null)}
         />
       )}

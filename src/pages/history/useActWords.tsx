@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
+import type { Act } from '../../domain/history/acts';
 import {
   amountOf,
+  sayingOf,
   type Difference,
   type Saying,
   type ShownField,
   type Told,
   type Values,
 } from '../../domain/history/told';
+import { isOfPeople, toldOfPlan, type PlanTold } from '../../domain/history/toldOfPlan';
 import { splitDraftOf } from '../../domain/transactions/splitDraft';
 import { dayFromMillis } from '../../domain/time/calendar';
 import { DateText } from '../../features/dates/DateText';
@@ -19,9 +22,12 @@ import type { Cents } from '../../model/money';
 import { MAX_WEIGHT } from '../../model/plan';
 import type { Split } from '../../model/split';
 import type { Day } from '../../model/day';
+import type { ActKind } from '../../model/history';
+import type { TransactionId } from '../../model/ids';
 import type { TranslationKey } from '../../model/lang';
 import styles from './History.module.css';
-import { words } from './words';
+import { usePlanWords, type PlanWords } from './usePlanWords';
+import { NONE, useJoined, words } from './words';
 
 const LABELS: Readonly<Record<ShownField, TranslationKey>> = {
   description: 'description',
@@ -40,8 +46,6 @@ const DAYS = {
   back: 'history_day_back',
 } as const;
 
-const NONE = '–';
-
 /** What is around a description. */
 type Wrap = (name: ReactNode) => ReactNode;
 
@@ -50,13 +54,37 @@ const bare: Wrap = (name) => name;
 /** The label of the way back. */
 export type WayBack = 'undo' | 'history_bring_back';
 
-/** Nothing comes back where an act has only entered something. */
-export const wayBackOf = (told: readonly Told[]): WayBack =>
-  told.every(({ what }) => what === 'new') ? 'undo' : 'history_bring_back';
+/** An act with what it did: to transactions, and besides. One of them, at least. */
+export interface ToldAct {
+  act: Act;
+  told: readonly Told[];
+  besides: readonly PlanTold[];
+}
+
+/** The acts that did something to anything, or to one transaction. */
+export function toldActs(
+  acts: readonly Act[],
+  toldOf: (act: Act) => readonly Told[],
+  of?: TransactionId,
+): ToldAct[] {
+  return acts
+    .map((act) => ({
+      act,
+      told: toldOf(act).filter(({ id }) => of === undefined || id === of),
+      besides: of === undefined ? toldOfPlan(act) : [],
+    }))
+    .filter(({ told, besides }) => told.length + besides.length > 0);
+}
+
+/** Nothing comes back where an act has only entered something. Null where there is no way back. */
+export function wayBackOf({ told, besides }: Pick<ToldAct, 'told' | 'besides'>): WayBack | null {
+  if (besides.some(isOfPeople)) return null;
+  return [...told, ...besides].every(({ what }) => what === 'new') ? 'undo' : 'history_bring_back';
+}
 
 export interface ActWords {
   /** Who did what: 'Nora entered Bread, €12.50'. */
-  sentence: (saying: Saying, who: string) => ReactNode;
+  sentence: (told: ToldAct, who: string) => ReactNode;
   /** One of the transactions of an act. */
   line: (told: Told, link: Wrap) => ReactNode;
   /** What bringing back does to a transaction. */
@@ -65,7 +93,14 @@ export interface ActWords {
   detail: (told: Told) => ReactNode;
   /** Above the life of one transaction. */
   about: (values: Values) => ReactNode;
+  name: (values: Values) => ReactNode;
+  /** What was refused, and why. */
+  because: (what: ReactNode, why: string) => ReactNode;
+  besides: PlanWords;
 }
+
+/** Acts whose sentence is about their transactions, whatever else they did. */
+const OF_TRANSACTIONS: readonly ActKind[] = ['entry', 'change', 'deletion', 'import', 'series'];
 
 /** Numbers that no weights can be are amounts. */
 function amountIn({ for: parts = {} }: Split = {}): Cents {
@@ -78,9 +113,9 @@ export function useActWords(nameOf: (id: string) => string): ActWords {
   const { t, tn, categoryName } = useLanguage();
   const formats = useFormats();
   const wordsOfSplit = useSplitWords();
+  const besidesWords = usePlanWords(nameOf);
 
-  const joined = (parts: readonly ReactNode[]): ReactNode =>
-    parts.reduce((one, other) => words(t('history_list'), { one, other }));
+  const joined = useJoined();
 
   const named = ({ description }: Values, wrap = bare) =>
     wrap(description === undefined ? t('history_some') : <bdi className={styles.name}>{description}</bdi>);
@@ -172,7 +207,20 @@ export function useActWords(nameOf: (id: string) => string): ActWords {
           date: joined(on.map((day) => <DateText key={day} day={day} />)),
         });
 
-  function sentence(saying: Saying, who: string): ReactNode {
+  function sentence({ act, told, besides }: ToldAct, who: string): ReactNode {
+    const [first, ...others] = besides;
+    if (first === undefined || (told.length > 0 && OF_TRANSACTIONS.includes(act.kind))) {
+      const saying = saidOf(sayingOf(act, told), who);
+      return first === undefined ? saying : joined([saying, t('more_count', { count: besides.length })]);
+    }
+    return joined([
+      besidesWords.sentence(act, first, who),
+      ...(others.length > 0 ? [t('more_count', { count: others.length })] : []),
+      ...(told.length > 0 ? [tn('several_total', told.length)] : []),
+    ]);
+  }
+
+  function saidOf(saying: Saying, who: string): ReactNode {
     const text = t(`history_${saying.verb}`);
     const name = <bdi className={styles.name}>{who}</bdi>;
     if ('count' in saying) {
@@ -193,6 +241,9 @@ export function useActWords(nameOf: (id: string) => string): ActWords {
 
   return {
     sentence,
+    besides: besidesWords,
+    name: (values) => named(values),
+    because: (what, why) => words(t('change_of'), { name: what, value: why }),
     about: (values) =>
       words(t('history_of'), {
         what: values.description === undefined ? t('history_of_one') : named(values),

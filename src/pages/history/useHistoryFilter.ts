@@ -1,15 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { parseDay } from '../../domain/time/calendar';
 import { OF_PARAM } from '../../features/transactionRow/historyAddress';
 import { ActKind } from '../../model/history';
-import { TransactionId, UserId } from '../../model/ids';
+import { CategoryId, TransactionId, UserId } from '../../model/ids';
 import type { HistoryFilter } from '../../services/history/history';
 
 /** The filter, stored in the address. One transaction's life has no other filters. */
 export function useHistoryFilter(): { filter: HistoryFilter; change: (filter: HistoryFilter) => void } {
   const [params, setParams] = useSearchParams();
-  const change = ({ user, kind }: HistoryFilter) =>
-    setParams({ ...(user && { person: user }), ...(kind && { kind }) }, { replace: true });
+  const change = ({ user, ...others }: Omit<HistoryFilter, 'transaction'>) =>
+    setParams({ ...(user && { person: user }), ...others }, { replace: true });
   return { filter: filterIn(params), change };
 }
 
@@ -18,5 +19,13 @@ function filterIn(params: URLSearchParams): HistoryFilter {
   if (transaction.success) return { transaction: transaction.output };
   const user = v.safeParse(UserId, params.get('person'));
   const kind = v.safeParse(ActKind, params.get('kind'));
-  return { ...(user.success && { user: user.output }), ...(kind.success && { kind: kind.output }) };
+  const category = v.safeParse(CategoryId, params.get('category'));
+  const [from, to] = [parseDay(params.get('from') ?? ''), parseDay(params.get('to') ?? '')];
+  return {
+    ...(user.success && { user: user.output }),
+    ...(kind.success && { kind: kind.output }),
+    ...(category.success && { category: category.output }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+  };
 }

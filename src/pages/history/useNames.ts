@@ -3,8 +3,12 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { useWatch } from '../../hooks/useWatch';
 import { usePeople } from '../../features/split/usePeople';
+import type { HistoryEntry, PlanFields } from '../../model/history';
 import type { UserId } from '../../model/ids';
 import { watchUsers } from '../../services/account/user';
+
+/** The most people outside the plan whose names are looked up: entries may name any number. */
+const MOST_NAMED = 100;
 
 interface Names {
   /** Short for members; also of people who have left, once they are known. */
@@ -13,13 +17,16 @@ interface Names {
   former: readonly UserId[];
 }
 
-/** The names of the people of the plan and of everyone among `authors`. */
-export function useNames(authors: readonly UserId[]): Names {
+/** The names of the people of the plan and of everyone who wrote the entries, or came, went, got or gave the plan in them. */
+export function useNames(entries: readonly HistoryEntry[]): Names {
   const { t } = useLanguage();
   const { users } = usePlan();
   const people = usePeople();
-  const former = [...new Set(authors)].filter((id) => users.every((user) => user.id !== id)).toSorted();
-  const read = useWatch(watchUsers, former.length > 0 ? former : null);
+  const gone = (ids: readonly UserId[]) =>
+    [...new Set(ids)].filter((id) => users.every((user) => user.id !== id)).toSorted();
+  const former = gone(entries.map((entry) => entry.user_id));
+  const named = gone([...former, ...entries.flatMap(({ plan }) => [plan?.was, plan?.now].flatMap(peopleIn))]);
+  const read = useWatch(watchUsers, named.length > 0 ? named.slice(0, MOST_NAMED) : null);
   const found = read.status === 'ready' ? read.value : null;
   const nameOf = useMemo(
     () => (id: string) => {
@@ -30,3 +37,8 @@ export function useNames(authors: readonly UserId[]): Names {
   );
   return { nameOf, former };
 }
+
+const peopleIn = ({ members = [], owner, new_owner }: PlanFields = {}): UserId[] => [
+  ...members,
+  ...[owner, new_owner].filter((id) => id !== undefined),
+];

@@ -3,12 +3,15 @@ import { readAll, type Records } from './records';
 import { getDocsFromServer } from './server';
 import { onServer, type LongAct } from './serverAct';
 
-/** Reads everything that the query finds on the server, `size` records at a time. The query has an order. */
+/**
+ * Reads everything that the query finds on the server, `size` records at a time, and stops after the page that completes
+ * `most`. The query has an order.
+ */
 export async function readInPages<T>(
   all: Query,
   size: number,
   parse: (snapshot: DocumentSnapshot) => T | null,
-  { onStep, signal }: LongAct = {},
+  { onStep, signal, most = Infinity }: LongAct & { most?: number } = {},
 ): Promise<Records<T>> {
   const found: DocumentSnapshot[] = [];
   for (;;) {
@@ -19,6 +22,6 @@ export async function readInPages<T>(
     const { docs } = await onServer(() => getDocsFromServer(page));
     found.push(...docs);
     onStep?.(docs.length);
-    if (docs.length < size) return readAll(found, parse);
+    if (docs.length < size || found.length >= most) return readAll(found, parse);
   }
 }

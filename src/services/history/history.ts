@@ -5,22 +5,29 @@ import {
   limit,
   orderBy,
   query,
+  Timestamp,
   where,
   type DocumentData,
   type DocumentSnapshot,
+  type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
 import * as v from 'valibot';
+import type { Act } from '../../domain/history/acts';
 import { isSame } from '../../domain/isSame';
-import { AppError } from '../../model/errors';
+import { addDays, startOfDay } from '../../domain/time/calendar';
+import type { Day } from '../../model/day';
+import { AppError, type AppErrorCode } from '../../model/errors';
 import { HistoryEntry, type ActKind } from '../../model/history';
-import { TransactionId, type ActId, type PlanId, type UserId } from '../../model/ids';
+import { TransactionId, type ActId, type CategoryId, type PlanId, type UserId } from '../../model/ids';
+import type { Instant } from '../../model/instant';
 import { toAppError } from '../firebase/appError';
 import { collection, ofPlan } from '../firebase/collections';
 import { db } from '../firebase/database';
-import { parseDocument, type Records } from '../firebase/records';
-import { getDocFromServer, runTransaction } from '../firebase/server';
-import { onServer } from '../firebase/serverAct';
+import { readInPages } from '../firebase/readInPages';
+import { parseDocument, readAll, type Records } from '../firebase/records';
+import { getDocFromServer, getDocsFromServer, runTransaction } from '../firebase/server';
+import { onServer, type LongAct } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
 import {
@@ -28,6 +35,7 @@ import {
   mapIn,
   named,
   newActId,
+  partOf,
   transactionRef,
   writeAct,
   type Deed,
@@ -36,36 +44,93 @@ import {
 
 const parseEntry = (snapshot: DocumentSnapshot) => parseDocument(HistoryEntry, snapshot);
 
-/** Which entries: all of a plan, or those of one person, kind or transaction. */
+/** Which entries: all of a plan, or those that fit all of these. One transaction's have no other filter. */
 export interface HistoryFilter {
   user?: UserId;
   kind?: ActKind;
+  /** What the act touched has or had this category. */
+  category?: CategoryId;
+  /** The first and the last day, in the zone of the device. */
+  from?: Day;
+  to?: Day;
   transaction?: TransactionId;
 }
 
 /** A plan's entries that fit, newest first: at most `count`. */
 export function watchHistory(
   planId: PlanId,
-  { user, kind, transaction }: HistoryFilter,
+  filter: HistoryFilter,
   count: number,
 ): Watch<Records<HistoryEntry>> {
+  return watchAll(() => query(entriesOf(planId, filter), limit(count)), parseEntry);
+}
+
+/** Entries read at a time. */
+const PAGE = 50;
+
+/** Reads a plan's entries that fit, newest first, until there are at least `most` or no more. */
+export function readHistory(
+  planId: PlanId,
+  filter: HistoryFilter,
+  { most, ...act }: LongAct & { most: number },
+): Promise<Records<HistoryEntry>> {
+  return readInPages(entriesOf(planId, filter), PAGE, parseEntry, { ...act, most });
+}
+
+function entriesOf(planId: PlanId, { user, kind, category, from, to, transaction }: HistoryFilter): Query {
   const wanted: QueryConstraint[] = [
     ...(user === undefined ? [] : [where('user_id', '==', user)]),
     ...(kind === undefined ? [] : [where('kind', '==', kind)]),
+    ...(category === undefined ? [] : [where('categories', 'array-contains', category)]),
     ...(transaction === undefined ? [] : [where('ids', 'array-contains', transaction)]),
+    ...(from === undefined ? [] : [where('at', '>=', beginOf(from))]),
+    ...(to === undefined ? [] : [where('at', '<', beginOf(addDays(to, 1)))]),
   ];
-  return watchAll(
-    () => query(ofPlan('history', planId), ...wanted, orderBy('at', 'desc'), limit(count)),
+  return query(ofPlan('history', planId), ...wanted, orderBy('at', 'desc'));
+}
+
+const beginOf = (day: Day) => Timestamp.fromMillis(startOfDay(day));
+
+/** The most ids that one query looks for. */
+const IDS_AT_ONCE = 30;
+
+/** The most entries that one query for later ones reads. */
+const MOST_LATER = 50;
+
+/** The entries of these transactions after a moment, newest first: of very many, not all. */
+export async function laterEntries(
+  planId: PlanId,
+  ids: readonly TransactionId[],
+  after: Instant,
+): Promise<readonly HistoryEntry[]> {
+  const groups = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) =>
+    ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
+  );
+  const found = await onServer(() => Promise.all(groups.map((group) => getDocsFromServer(later(group)))));
+  const { records } = readAll(
+    found.flatMap(({ docs }) => docs),
     parseEntry,
   );
+  return [...new Map(records.map((entry) => [entry.id, entry])).values()].toSorted((a, b) => b.at - a.at);
+
+  function later(group: readonly TransactionId[]): Query {
+    return query(
+      ofPlan('history', planId),
+      where('ids', 'array-contains-any', group),
+      where('at', '>', Timestamp.fromMillis(after)),
+      orderBy('at', 'desc'),
+      limit(MOST_LATER),
+    );
+  }
 }
 
 /**
  * Undoes an act of anybody: deletes what it entered, enters what it deleted, and gives each field that it changed its
  * former value. Another act of its own, all or nothing. Rejects with 'transaction_changed' when one of these records or
- * fields isn't as the act left it any more, and with 'transaction_gone' when the entry can't be read.
+ * fields isn't as the act left it any more, and with 'transaction_gone' when the entry can't be read. `undo` is the id of
+ * the new act.
  */
-export async function bringBack(planId: PlanId, id: ActId): Promise<void> {
+export async function bringBack(planId: PlanId, id: ActId, undo = newActId()): Promise<void> {
   const deeds = await onServer(async () => {
     const told = toldIn(await read(planId, id));
     return runTransaction(db(), async (transaction) => {
@@ -73,11 +138,116 @@ export async function bringBack(planId: PlanId, id: ActId): Promise<void> {
         told.map(async (each) => ({ ...each, is: await storedIn(each.id, (ref) => transaction.get(ref)) })),
       );
       const undoing = found.map((each) => named(undoingOf(each)));
-      writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, undoing);
+      writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing);
       return undoing;
     });
   });
-  if (deeds.some((deed) => !('now' in deed) && !('fields' in deed))) tellOwnDeletion();
+  if (deeds.some(isDeletion)) tellOwnDeletion();
+}
+
+const isDeletion = (deed: Deed) => !('now' in deed) && !('fields' in deed);
+
+/** How far the undoing of a long act is: it is one act as well. */
+export interface Undoing {
+  id: ActId;
+  /** The entries that are undone. */
+  done: Set<ActId>;
+}
+
+export const newUndoing = (): Undoing => ({ id: newActId(), done: new Set() });
+
+/** Undoes all parts of an act, newest first, except those that are `done` already. Rejects as `bringBack`. */
+export async function bringBackAct(
+  planId: PlanId,
+  { entries }: Pick<Act, 'entries'>,
+  { id, done }: Undoing,
+  { onStep, signal }: LongAct<[]> = {},
+): Promise<void> {
+  for (const entry of entries) {
+    if (done.has(entry.id)) continue;
+    signal?.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- the newest part goes first
+    await bringBack(planId, entry.id, partOf(id, done.size + 1));
+    done.add(entry.id);
+    onStep?.();
+  }
+}
+
+/** Why the undoing of several acts ends; for any other reason, it goes on with the next act. */
+const ENDS: readonly AppErrorCode[] = ['offline', 'unknown'];
+
+/**
+ * Undoes acts in their order: pass the newest first. After each act, `onStep` gets it, and why it was refused, or null.
+ * Rejects where the next act would fail as well.
+ */
+export async function bringBackAll<T extends Pick<Act, 'entries'>>(
+  planId: PlanId,
+  acts: readonly T[],
+  { onStep, signal }: LongAct<[act: T, refused: AppError | null]> = {},
+): Promise<void> {
+  for (const act of acts) {
+    signal?.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- an act that came later goes before those that it changed
+    const refused = await bringBackAct(planId, act, newUndoing(), signal && { signal }).then(
+      () => null,
+      (error: unknown) => {
+        signal?.throwIfAborted();
+        const { code } = toAppError(error);
+        if (ENDS.includes(code)) throw error;
+        return toAppError(error);
+      },
+    );
+    onStep?.(act, refused);
+  }
+}
+
+/**
+ * Gives one transaction of an act its state before the act, although something came later: the fields that the act
+ * changed get their former values. One that was deleted later is entered again, with these values. One that the act
+ * entered is deleted. Rejects with 'transaction_gone' when nothing says what it was.
+ */
+export async function bringBackEarlier(planId: PlanId, id: ActId, record: TransactionId): Promise<void> {
+  const deed = await onServer(async () => {
+    const told = toldIn(await read(planId, id)).find((each) => each.id === record);
+    if (told === undefined) throw new AppError('transaction_gone');
+    const last = await lastOf(planId, record);
+    return runTransaction(db(), async (transaction) => {
+      const is = await storedIn(record, (ref) => transaction.get(ref));
+      const earlier = named(is === null ? enteredAgain(told, last) : earlierOf(told, is));
+      writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, [earlier]);
+      return earlier;
+    });
+  });
+  if (isDeletion(deed)) tellOwnDeletion();
+}
+
+/** What the newest entry of a transaction says of it. */
+async function lastOf(planId: PlanId, id: TransactionId): Promise<Told | undefined> {
+  const newest = query(entriesOf(planId, { transaction: id }), limit(1));
+  const { docs } = await getDocsFromServer(newest);
+  return docs.flatMap(toldIn).find((each) => each.id === id);
+}
+
+function earlierOf({ id, was, now, exceptions }: Told, is: DocumentData): Deed {
+  if (was === undefined) return { id, was: is };
+  // A deletion's `was` is the whole record.
+  const { createdAt: _, updatedAt: __, ...current } = is;
+  const names = keysOf(was, now ?? current);
+  return { id, was: is, fields: formerOf({ was, names, exceptions }) };
+}
+
+function enteredAgain({ id, was, now, exceptions }: Told, last: Told | undefined): Deed {
+  if (was === undefined || last?.was === undefined || last.now !== undefined)
+    throw new AppError('transaction_gone');
+  if (now === undefined) return { id, now: was };
+  const after: Record<string, unknown> = { ...last.was, ...was };
+  for (const name of keysOf(was, now)) if (was[name] === undefined) delete after[name];
+  const days: Record<string, unknown> = { ...mapIn(after['exceptions']), ...exceptions?.was };
+  for (const day of Object.keys(exceptions?.now ?? {}))
+    if (exceptions?.was[day] === undefined) delete days[day];
+  if (Object.keys(days).length > 0) after['exceptions'] = days;
+  else delete after['exceptions'];
+  return { id, now: after };
 }
 
 async function read(planId: PlanId, id: ActId): Promise<DocumentSnapshot> {
@@ -138,21 +308,33 @@ function undoingOf({ id, was, now, exceptions, is }: Told & { is: DocumentData |
     if (!isSame(comparable(is), comparable(now))) throw new AppError('transaction_changed');
     return { id, was: is };
   }
-  const names = [...new Set([...Object.keys(was), ...Object.keys(now)])];
-  const days = exceptions
-    ? [...new Set([...Object.keys(exceptions.was), ...Object.keys(exceptions.now)])]
-    : [];
+  const names = keysOf(was, now);
+  const days = daysOf(exceptions);
   const current = mapIn(is['exceptions']);
   const isAsLeft =
     names.every((name) => isSame(is[name], now[name])) &&
     days.every((day) => isSame(current[day], exceptions?.now[day]));
   if (!isAsLeft) throw new AppError('transaction_changed');
+  return { id, was: is, fields: formerOf({ was, names, exceptions }) };
+}
+
+/** The fields to write for the former values of these fields, and of the exceptions. */
+function formerOf({
+  was,
+  names,
+  exceptions,
+}: Pick<Told, 'exceptions'> & { was: Fields; names: readonly string[] }): Fields {
   return {
-    id,
-    was: is,
-    fields: {
-      ...Object.fromEntries(names.map((name) => [name, was[name] ?? deleteField()])),
-      ...Object.fromEntries(days.map((day) => [`exceptions.${day}`, exceptions?.was[day] ?? deleteField()])),
-    },
+    ...Object.fromEntries(names.map((name) => [name, was[name] ?? deleteField()])),
+    ...Object.fromEntries(
+      daysOf(exceptions).map((day) => [`exceptions.${day}`, exceptions?.was[day] ?? deleteField()]),
+    ),
   };
 }
+
+const keysOf = (one: Fields, other: Fields): string[] => [
+  ...new Set([...Object.keys(one), ...Object.keys(other)]),
+];
+
+const daysOf = (exceptions: Told['exceptions']): string[] =>
+  exceptions === undefined ? [] : keysOf(exceptions.was, exceptions.now);

@@ -8,6 +8,9 @@ interface Stored {
   /** Seconds since 1970. */
   at?: number;
   records?: unknown;
+  plan?: unknown;
+  repayments?: unknown;
+  dashboard?: unknown;
 }
 
 /** An entry as it is read: `records` are as the database has them. Nora enters nothing, in plan `home`. */

@@ -197,7 +197,7 @@ export const withScenario: Meanwhile = async ({ cast: { plans } }) => {
   return () => scenario.delete();
 };
 
-/** The full plan has a history: an entry, a change, an import and a day of a series. */
+/** The full plan has a history: of its people and numbers, then an entry, a change, an import and a day of a series. */
 export const withHistory: Meanwhile = ({ cast }) => writeHistory(cast, cast.nora);
 
 /** The same, by somebody who has left the plan, since Nora last looked. */
@@ -208,7 +208,7 @@ export const withNews: Meanwhile = async ({ cast }) => {
   return writeHistory(cast, cast.ada);
 };
 
-async function writeHistory({ nora, plans }: Cast, { id: userId }: Account) {
+async function writeHistory({ ada, nora, plans }: Cast, { id: userId }: Account) {
   const { planId } = plans.full;
   const bread = {
     type: 'expense',
@@ -219,7 +219,17 @@ async function writeHistory({ nora, plans }: Cast, { id: userId }: Account) {
     user_id: nora.id,
   };
   const day = daysFromNow(12);
+  const repayment = { from: ada.id, to: nora.id, amount: 4250, day, user_id: nora.id };
   const entries = [
+    { kind: 'members', plan: { was: { members: [ada.id] }, now: { members: [] } } },
+    {
+      kind: 'limits',
+      plan: {
+        was: { limits: { Groceries: 40_000 } },
+        now: { limits: { Groceries: 45_000, Leisure: 12_500 } },
+      },
+    },
+    { kind: 'repayment', repayments: { paid: { now: repayment } } },
     { kind: 'entry', records: { bread: { now: bread } } },
     {
       kind: 'change',
@@ -236,7 +246,7 @@ async function writeHistory({ nora, plans }: Cast, { id: userId }: Account) {
       records: { rent: { was: {}, now: {}, exceptions: { was: {}, now: { [day]: { skipped: true } } } } },
     },
     { kind: 'deletion', records: { bread: { was: { ...bread, amount: 21.5 } } } },
-  ].map((entry, index) => ({ id: `history/${planId}-${index}`, minutes: index, ...entry }));
+  ].map((entry, index) => ({ id: `history/${planId}-${index}`, minutes: index, records: {}, ...entry }));
   for (const { id, minutes, records, ...entry } of entries)
     await database.doc(id).set({
       plan_id: planId,

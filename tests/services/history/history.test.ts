@@ -10,14 +10,24 @@ import {
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actsOf } from '../../../src/domain/history/acts';
 import { isSame } from '../../../src/domain/isSame';
+import { addDays, today } from '../../../src/domain/time/calendar';
+import type { Day } from '../../../src/model/day';
 import { ActId, type TransactionId } from '../../../src/model/ids';
 import type { Plan } from '../../../src/model/plan';
 import type { NewTransaction, Series, Transaction } from '../../../src/model/transaction';
 import { signIn } from '../../../src/services/account/auth';
 import { toAppError } from '../../../src/services/firebase/appError';
 import { db } from '../../../src/services/firebase/database';
-import { bringBack, watchHistory } from '../../../src/services/history/history';
+import {
+  bringBack,
+  bringBackAll,
+  bringBackEarlier,
+  laterEntries,
+  readHistory,
+  watchHistory,
+} from '../../../src/services/history/history';
 import { deleteMany, changeMany } from '../../../src/services/transactions/manyTransactions';
 import { deleteImport, importTransactions, newImportId } from '../../../src/services/transactions/import';
 import {
@@ -315,6 +325,117 @@ describe('an act that is brought back', () => {
     const other = await aHouseholdOf(nora);
     await expect(bringBack(other.id, id)).rejects.toMatchObject({ code: 'transaction_gone' });
     await expect(bringBack(plan.id, newActId())).rejects.toMatchObject({ code: 'transaction_gone' });
+  });
+});
+
+describe('an earlier state', () => {
+  it('comes back in the fields of the act only, and as one act', async () => {
+    const made = await entered({ amount: cents(1250) });
+    await edits(bram, made.id, { amount: 3 });
+    const { id } = await newest();
+    await edits(sam, made.id, { amount: 4, description: 'Cake' });
+    await bringBackEarlier(plan.id, id, made.id);
+    expect(await stored()).toMatchObject({ [made.id]: { amount: 12.5, description: 'Cake' } });
+    expect((await newest()).data).toMatchObject({
+      kind: 'undo',
+      user_id: nora.id,
+      records: { [made.id]: { was: { amount: 4 }, now: { amount: 12.5 }, about: 'Cake' } },
+    });
+    expect(await replayed()).toEqual(await stored());
+  });
+
+  it('comes back to a transaction that was deleted later, which is entered again', async () => {
+    const made = await entered({ amount: cents(1250) });
+    await edits(bram, made.id, { amount: 3, split: { own: true, for: { [bram.id]: 1 } } });
+    const { id } = await newest();
+    await edits(bram, made.id, { description: 'Cake' });
+    await deletes(sam, made.id);
+    await bringBackEarlier(plan.id, id, made.id);
+    const now = (await stored())[made.id];
+    expect(now).toMatchObject({ amount: 12.5, description: 'Cake' });
+    expect(now).not.toHaveProperty('split');
+    expect(await replayed()).toEqual(await stored());
+  });
+
+  it('may be that of days of a series, and of a whole record that somebody deleted', async () => {
+    const series = aSeries({ ...bread(), date: '2026-01-31' });
+    await enters(bram, series.id, transactionDocument(series));
+    await edits(sam, series.id, { 'exceptions.2026-02-28': { skipped: true } });
+    const skipped = (await newest()).id;
+    await edits(sam, series.id, {
+      'exceptions.2026-02-28': { amount: 5 },
+      'exceptions.2026-03-31': { amount: 6 },
+    });
+    await bringBackEarlier(plan.id, skipped, series.id);
+    expect(await stored()).toMatchObject({ [series.id]: { exceptions: { '2026-03-31': { amount: 6 } } } });
+    const before = plain(await stored());
+    await deletes(bram, series.id);
+    const deleted = (await newest()).id;
+    await bringBackEarlier(plan.id, skipped, series.id);
+    expect(plain(await stored())).toEqual(before);
+    await edits(sam, series.id, { amount: 9, 'exceptions.2026-04-30': { skipped: true } });
+    await bringBackEarlier(plan.id, deleted, series.id);
+    expect(plain(await stored())).toEqual(before);
+    expect(plain(await replayed())).toEqual(before);
+  });
+
+  it('of what an act entered is none, and of an unknown one nothing is known', async () => {
+    const made = await entered();
+    const { id } = await newest();
+    await edits(bram, made.id, { amount: 3 });
+    await expect(bringBackEarlier(plan.id, id, newTransactionId())).rejects.toMatchObject({
+      code: 'transaction_gone',
+    });
+    await bringBackEarlier(plan.id, id, made.id);
+    expect(await stored()).toEqual({});
+    await expect(bringBackEarlier(plan.id, id, made.id)).rejects.toMatchObject({ code: 'transaction_gone' });
+  });
+
+  it('is chosen beside what came later to some transactions', async () => {
+    const [one, other] = [await entered(), await entered()];
+    const { id, data } = await newest();
+    await edits(bram, one.id, { amount: 3 });
+    await deletes(sam, other.id);
+    const later = await laterEntries(plan.id, [one.id, other.id], data['at'].toMillis());
+    expect(later.filter((entry) => entry.id !== id).map(({ user_id }) => user_id)).toEqual([sam.id, bram.id]);
+  });
+});
+
+describe('several acts', () => {
+  it('are undone in their order, and the others go on where one is refused', async () => {
+    const made = await entered();
+    await edits(bram, made.id, { amount: 3 });
+    const kept = await entered();
+    const { records } = await readHistory(plan.id, { user: nora.id }, { most: 10 });
+    await edits(sam, kept.id, { amount: 4 });
+    const all = actsOf((await readHistory(plan.id, {}, { most: 10 })).records, true);
+    const steps: unknown[] = [];
+    await bringBackAll(plan.id, all.slice(1), {
+      onStep: ({ entries: [entry] }, refused) => steps.push([entry?.user_id, refused?.code]),
+    });
+    expect(steps).toEqual([
+      [nora.id, 'transaction_changed'],
+      [bram.id, undefined],
+      [nora.id, undefined],
+    ]);
+    expect(Object.keys(await stored())).toEqual([kept.id]);
+    expect(records.map(({ user_id }) => user_id)).toEqual([nora.id, nora.id]);
+  });
+
+  it('of one day are read until there are enough, and a stop leaves the rest', async () => {
+    const made = await Promise.all(Array.from({ length: 3 }, () => entered()));
+    const [last] = await entries();
+    const here = today(last?.data['at'].toMillis());
+    const ofDay = (from: Day) => readHistory(plan.id, { from, to: from }, { most: 100 });
+    expect((await ofDay(here)).records).toHaveLength(3);
+    expect((await ofDay(addDays(here, 1))).records).toHaveLength(0);
+    const stop = new AbortController();
+    const undone = bringBackAll(plan.id, actsOf((await ofDay(here)).records, true), {
+      signal: stop.signal,
+      onStep: () => stop.abort(),
+    });
+    await expect(undone).rejects.toThrow(/abort/);
+    expect(Object.keys(await stored())).toHaveLength(made.length - 1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { withHistory, withNews } from '../cast';
-import { question, type PageOf, type Scene, type State } from '../scene';
+import { menu, press, question, type PageOf, type Scene, type State } from '../scene';
 
 const history: PageOf = {
   path: 'history',
@@ -10,6 +10,9 @@ const history: PageOf = {
 
 /** Unfolds or folds the latest act. */
 const toggle = ({ page }: Scene) => page.locator('main li > button[aria-expanded]').first().click();
+
+/** The menu of the latest day. */
+const openMenu = ({ page }: Scene) => page.locator('main [aria-haspopup="menu"]').first().click();
 
 const wayBack = ({ page, t }: Scene) => page.getByRole('button', { name: t('history_bring_back') });
 
@@ -41,6 +44,42 @@ export const historyPages: readonly State[] = [
       await wayBack(scene).click();
     },
     shows: question,
+    leavesTraces: true,
+  },
+  {
+    ...history,
+    name: 'history-later',
+    meanwhile: withHistory,
+    isRare: true,
+    // The change of what was deleted later.
+    open: async (scene) => {
+      await scene.page.locator('main li > button[aria-expanded]').nth(3).click();
+      await wayBack(scene).click();
+      await question(scene)
+        .getByRole('button', { name: scene.t('history_bring_back') })
+        .click();
+    },
+    shows: (scene) => question(scene).getByRole('heading', { name: scene.t('history_later') }),
+    leavesTraces: true,
+  },
+  {
+    ...history,
+    name: 'history-filters',
+    meanwhile: withHistory,
+    open: (scene) => press(scene, 'find_more_filters'),
+    shows: ({ page, t }) => page.getByLabel(t('category')),
+    close: (scene) => press(scene, 'find_more_filters'),
+  },
+  { ...history, name: 'history-day', meanwhile: withHistory, open: openMenu, shows: menu },
+  {
+    ...history,
+    name: 'history-many',
+    meanwhile: withHistory,
+    open: async (scene) => {
+      await openMenu(scene);
+      await scene.page.getByRole('menuitem', { name: scene.t('history_undo_day') }).click();
+    },
+    shows: (scene) => question(scene).getByText(scene.t('history_stays')),
     leavesTraces: true,
   },
 ];

@@ -1,0 +1,189 @@
+// Reads what an act did besides transactions: to the plan's fields, its people, its repayments and its dashboard.
+import { isSame } from '../isSame';
+import { categoriesOf, categoryListOf, iconsOf } from '../plans/categoryOrder';
+import type { TransactionType } from '../../model/category';
+import type { HistoryEntry, PlanFields, TouchedRepayment } from '../../model/history';
+import type { CategoryId } from '../../model/ids';
+import type { Cents } from '../../model/money';
+import type { Balance, IncomeShares } from '../../model/plan';
+import type { Act } from './acts';
+import type { Way } from './told';
+
+/** A value before or after; undefined where there was or is none. */
+interface Pair<T> {
+  was: T | undefined;
+  now: T | undefined;
+}
+
+export type PlanDifference =
+  | ({ field: 'name' | 'country' | 'currency' } & Pair<string>)
+  | ({ field: 'balance' } & Pair<Balance>)
+  | ({ field: 'income_shares' } & Pair<IncomeShares>)
+  | ({ field: 'settle_without' } & Pair<readonly string[]>)
+  /** `of` is a category. */
+  | ({ field: 'limits'; of: string } & Pair<Cents>)
+  /** `of` is a person. */
+  | ({ field: 'shares'; of: string } & Pair<number>);
+
+export type RepaymentValues = NonNullable<TouchedRepayment['was']>;
+
+/** Somebody; the name only of guests, who may be gone. */
+interface Somebody {
+  id: string;
+  name?: string | undefined;
+}
+
+/** One thing that an act did besides transactions. */
+export type PlanTold =
+  /** Of one field, at least one. */
+  | { about: 'field'; what: 'changed'; differences: readonly [PlanDifference, ...PlanDifference[]] }
+  | { about: 'category'; what: 'new' | 'gone' | 'icon'; category: CategoryId }
+  | { about: 'order'; what: 'changed' }
+  | { about: 'guest'; what: 'new' | 'gone' | 'taken' | 'apart'; who: Somebody }
+  | { about: 'guest'; what: 'renamed'; was: string; now: string }
+  | { about: 'member'; what: 'new' | 'gone'; who: Somebody }
+  | { about: 'owner'; what: 'changed'; was: Somebody; now: Somebody }
+  | { about: 'offer'; what: 'new' | 'gone'; who: Somebody }
+  | { about: 'repayment'; what: 'new' | 'gone'; values: RepaymentValues }
+  | { about: 'dashboard'; what: 'changed' };
+
+/** Everything that an act did besides transactions. People come first, and the dashboard last. */
+export function toldOfPlan({ entries }: Pick<Act, 'entries'>, way: Way = 'done'): PlanTold[] {
+  return entries.flatMap((entry) => toldOfEntry(entry, way));
+}
+
+/** Nobody else can bring people back, take their plan or offer it. */
+export const isOfPeople = ({ about }: PlanTold): boolean =>
+  about === 'member' || about === 'owner' || about === 'offer';
+
+function toldOfEntry({ plan, repayments, dashboard }: HistoryEntry, way: Way): PlanTold[] {
+  const turned = <T>(done: { was: T; now: T }) => (way === 'done' ? done : { was: done.now, now: done.was });
+  const fields = plan === undefined ? [] : toldOfFields(turned(plan));
+  const settled = Object.values(repayments ?? {}).flatMap((each) =>
+    toldOfRepayment(turned({ was: each.was, now: each.now })),
+  );
+  return [...fields, ...settled, ...(dashboard ? [{ about: 'dashboard', what: 'changed' } as const] : [])];
+}
+
+function toldOfRepayment({ was, now }: Pair<RepaymentValues>): PlanTold[] {
+  if (now !== undefined) return [{ about: 'repayment', what: 'new', values: now }];
+  return was === undefined ? [] : [{ about: 'repayment', what: 'gone', values: was }];
+}
+
+interface Change {
+  was: PlanFields;
+  now: PlanFields;
+}
+
+const toldOfFields = (change: Change): PlanTold[] => [
+  ...toldOfPeople(change),
+  ...toldOfCategories(change),
+  ...toldOfGuests(change),
+  ...toldOfValues(change),
+];
+
+function toldOfPeople({ was, now }: Change): PlanTold[] {
+  const owners: PlanTold[] =
+    was.owner === undefined || now.owner === undefined || was.owner === now.owner
+      ? []
+      : [{ about: 'owner', what: 'changed', was: { id: was.owner }, now: { id: now.owner } }];
+  // Who gives or takes the plan stays in it.
+  const stays = (id: string) => owners.length > 0 && (id === was.owner || id === now.owner);
+  const [before, after] = [was.members ?? [], now.members ?? []];
+  const members = (ids: readonly string[], what: 'new' | 'gone'): PlanTold[] =>
+    ids.filter((id) => !stays(id)).map((id) => ({ about: 'member', what, who: { id } }));
+  const offer = (id: string | undefined, what: 'new' | 'gone'): PlanTold[] =>
+    id === undefined || owners.length > 0 ? [] : [{ about: 'offer', what, who: { id } }];
+  const isOther = was.new_owner !== now.new_owner;
+  return [
+    ...owners,
+    ...members(without(after, before), 'new'),
+    ...members(without(before, after), 'gone'),
+    ...(isOther ? offer(now.new_owner ?? was.new_owner, now.new_owner === undefined ? 'gone' : 'new') : []),
+  ];
+}
+
+const without = <T>(all: readonly T[], others: readonly T[]): T[] =>
+  all.filter((each) => !others.includes(each));
+
+function toldOfCategories({ was, now }: Change): PlanTold[] {
+  return (['income', 'expense'] as const).flatMap((type): PlanTold[] => {
+    const [before, after] = [listsOf(was), listsOf(now)];
+    const [names, newNames] = [namesIn(before, type), namesIn(after, type)];
+    const kept = names.filter((name) => newNames.includes(name));
+    const list = categoryListOf(type);
+    const [icons, newIcons] = [iconsOf(before[list]), iconsOf(after[list])];
+    const isOrdered = isSame(
+      kept,
+      newNames.filter((name) => names.includes(name)),
+    );
+    return [
+      ...categoriesThat('new', without(newNames, names)),
+      ...categoriesThat('gone', without(names, newNames)),
+      ...categoriesThat(
+        'icon',
+        kept.filter((category) => icons.get(category) !== newIcons.get(category)),
+      ),
+      ...(isOrdered ? [] : [{ about: 'order', what: 'changed' } as const]),
+    ];
+  });
+}
+
+const categoriesThat = (what: 'new' | 'gone' | 'icon', categories: readonly CategoryId[]): PlanTold[] =>
+  categories.map((category) => ({ about: 'category', what, category }));
+
+const namesIn = (lists: ReturnType<typeof listsOf>, type: TransactionType): CategoryId[] => [
+  ...new Set(categoriesOf(lists, type)),
+];
+
+const listsOf = ({ income_categories = [], expense_categories = [] }: PlanFields) => ({
+  income_categories,
+  expense_categories,
+});
+
+function toldOfGuests({ was, now }: Change): PlanTold[] {
+  const [before, after] = [recordOf(was.guests), recordOf(now.guests)];
+  const [taken, nowTaken] = [recordOf(was.taken_over), recordOf(now.taken_over)];
+  const named = keysOf(before, after).flatMap((id): PlanTold[] => {
+    const [old, name] = [before[id], after[id]];
+    if (old !== undefined && name !== undefined)
+      return old === name ? [] : [{ about: 'guest', what: 'renamed', was: old, now: name }];
+    return [{ about: 'guest', what: name === undefined ? 'gone' : 'new', who: { id, name: name ?? old } }];
+  });
+  const others = keysOf(taken, nowTaken)
+    .filter((id) => taken[id] !== nowTaken[id])
+    .map((id): PlanTold => {
+      const who = { id, name: after[id] ?? before[id] };
+      return { about: 'guest', what: nowTaken[id] === undefined ? 'apart' : 'taken', who };
+    });
+  return [...named, ...others];
+}
+
+/** Reads a map by any key. */
+const recordOf = <T>(map: Readonly<Record<string, T>> | undefined): Readonly<Record<string, T>> => map ?? {};
+
+const keysOf = (one: object, other: object): string[] => [
+  ...new Set([...Object.keys(one), ...Object.keys(other)]),
+];
+
+function toldOfValues({ was, now }: Change): PlanTold[] {
+  const ofKeys = (field: 'limits' | 'shares') => {
+    const [before, after] = [recordOf<number>(was[field]), recordOf<number>(now[field])];
+    return keysOf(before, after).map((of) => ({ field, of, was: before[of], now: after[of] }));
+  };
+  const all = [
+    ...(['name', 'country', 'currency'] as const).map((field) => [
+      { field, was: was[field], now: now[field] },
+    ]),
+    ofKeys('limits'),
+    [{ field: 'balance', was: was.balance, now: now.balance }],
+    ofKeys('shares'),
+    [{ field: 'income_shares', was: was.income_shares, now: now.income_shares }],
+    [{ field: 'settle_without', was: was.settle_without, now: now.settle_without }],
+  ];
+  return all.flatMap((each): PlanTold[] => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values above are those of their fields
+    const [first, ...others] = each.filter((one) => !isSame(one.was, one.now)) as PlanDifference[];
+    return first === undefined ? [] : [{ about: 'field', what: 'changed', differences: [first, ...others] }];
+  });
+}

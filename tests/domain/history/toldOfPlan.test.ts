@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { isOfPeople, toldOfPlan } from '../../../src/domain/history/toldOfPlan';
+import { anEntry } from './entries';
+
+const toldBy = (parts: object, way?: 'done' | 'undone') => toldOfPlan({ entries: [anEntry(parts)] }, way);
+
+const changed = (was: object, now: object) => toldBy({ plan: { was, now } });
+
+const category = (uid: string, position: number, icon?: string) => ({
+  uid,
+  position,
+  ...(icon !== undefined && { icon }),
+});
+
+const repayment = {
+  from: 'bram',
+  to: 'nora',
+  amount: 2000,
+  day: '2026-11-03',
+  user_id: 'nora',
+};
+
+describe('what an act did to the plan', () => {
+  it.each([
+    ['its name', { name: 'Home' }, { name: 'House' }, [{ field: 'name', was: 'Home', now: 'House' }]],
+    ['its currency', {}, { currency: 'USD' }, [{ field: 'currency', was: undefined, now: 'USD' }]],
+    [
+      'the limits, by category',
+      { limits: { Groceries: 40_000 } },
+      { limits: { Groceries: 45_050, Rent: 90_000 } },
+      [
+        { field: 'limits', of: 'Groceries', was: 40_000, now: 45_050 },
+        { field: 'limits', of: 'Rent', was: undefined, now: 90_000 },
+      ],
+    ],
+    [
+      'the balance',
+      {},
+      { balance: { amount: 1250, day: '2026-11-03' } },
+      [{ field: 'balance', was: undefined, now: { amount: 1250, day: '2026-11-03' } }],
+    ],
+    [
+      'the shares, by person',
+      { shares: { bram: 2 } },
+      { shares: { bram: 3 } },
+      [{ field: 'shares', of: 'bram', was: 2, now: 3 }],
+    ],
+    [
+      'the shares by income',
+      { income_shares: { months: 3, keep: 5000 } },
+      {},
+      [{ field: 'income_shares', was: { months: 3, keep: 5000 }, now: undefined }],
+    ],
+    [
+      'what nobody settles',
+      {},
+      { settle_without: ['Rent'] },
+      [{ field: 'settle_without', was: undefined, now: ['Rent'] }],
+    ],
+  ])('may be a change of %s', (_, was, now, differences) => {
+    expect(changed(was, now)).toEqual([{ about: 'field', what: 'changed', differences }]);
+  });
+
+  it('may be categories that come, go, get another icon or another order', () => {
+    const was = [category('Rent', 0), category('Groceries', 1, 'groceries'), category('Fun', 2)];
+    expect(
+      changed(
+        { expense_categories: was },
+        {
+          expense_categories: [category('Groceries', 0, 'coffee'), category('Travel', 1), category('Fun', 2)],
+        },
+      ),
+    ).toEqual([
+      { about: 'category', what: 'new', category: 'Travel' },
+      { about: 'category', what: 'gone', category: 'Rent' },
+      { about: 'category', what: 'icon', category: 'Groceries' },
+    ]);
+    expect(
+      changed(
+        { income_categories: was },
+        {
+          income_categories: [category('Fun', 0), category('Rent', 1), category('Groceries', 2, 'groceries')],
+        },
+      ),
+    ).toEqual([{ about: 'order', what: 'changed' }]);
+  });
+
+  it('may be people without an account who come, go, or get another name or account', () => {
+    expect(changed({ guests: { a: 'Oma', b: 'Opa' } }, { guests: { b: 'Piet', c: 'Tante' } })).toEqual([
+      { about: 'guest', what: 'gone', who: { id: 'a', name: 'Oma' } },
+      { about: 'guest', what: 'renamed', was: 'Opa', now: 'Piet' },
+      { about: 'guest', what: 'new', who: { id: 'c', name: 'Tante' } },
+    ]);
+    expect(changed({}, { taken_over: { a: 'bram' } })).toEqual([
+      { about: 'guest', what: 'taken', who: { id: 'a', name: undefined } },
+    ]);
+    expect(changed({ taken_over: { a: 'bram' } }, {})).toMatchObject([{ what: 'apart' }]);
+  });
+
+  it.each([
+    [
+      'joins',
+      { members: [] },
+      { members: ['bram'] },
+      [{ about: 'member', what: 'new', who: { id: 'bram' } }],
+    ],
+    [
+      'leaves',
+      { members: ['sam', 'bram'] },
+      { members: ['sam'] },
+      [{ about: 'member', what: 'gone', who: { id: 'bram' } }],
+    ],
+    [
+      'gets the plan',
+      { owner: 'nora', members: ['bram'], new_owner: 'bram' },
+      { owner: 'bram', members: ['nora'] },
+      [{ about: 'owner', what: 'changed', was: { id: 'nora' }, now: { id: 'bram' } }],
+    ],
+    [
+      'is offered the plan',
+      {},
+      { new_owner: 'bram' },
+      [{ about: 'offer', what: 'new', who: { id: 'bram' } }],
+    ],
+    [
+      'is no longer offered the plan',
+      { new_owner: 'bram' },
+      {},
+      [{ about: 'offer', what: 'gone', who: { id: 'bram' } }],
+    ],
+  ])('may be that somebody %s, which nobody brings back', (_, was, now, told) => {
+    const found = changed(was, now);
+    expect(found).toEqual(told);
+    expect(found.every(isOfPeople)).toBe(true);
+  });
+
+  it('may be a repayment or the dashboard, and the other way round when it is undone', () => {
+    const parts = { repayments: { r: { now: repayment } }, dashboard: {} };
+    expect(toldBy(parts)).toEqual([
+      { about: 'repayment', what: 'new', values: repayment },
+      { about: 'dashboard', what: 'changed' },
+    ]);
+    expect(toldBy(parts, 'undone')[0]).toEqual({ about: 'repayment', what: 'gone', values: repayment });
+    expect(toldBy({ plan: { was: { name: 'A' }, now: { name: 'B' } } }, 'undone')).toMatchObject([
+      { differences: [{ field: 'name', was: 'B', now: 'A' }] },
+    ]);
+  });
+
+  it('is nothing where an entry has only transactions, or parts without meaning', () => {
+    expect(toldBy({})).toEqual([]);
+    expect(toldBy({ plan: 'all', repayments: { r: {} }, dashboard: 3 })).toEqual([]);
+    expect(changed({}, {})).toEqual([]);
+  });
+});
