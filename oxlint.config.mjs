@@ -44,6 +44,7 @@ const ACTS = {
 const AT_THE_SERVER = [
   'src/services/firebase/server.ts',
   'src/services/demo/*',
+  'src/services/asItWas/*',
   'src/services/firebase/database.ts',
 ];
 

@@ -4,12 +4,12 @@ import { whenQuiet } from '../hooks/whenQuiet';
 import type { News } from '../model/historySeen';
 import type { PlanId } from '../model/ids';
 import { onReturn } from '../services/device/onReturn';
-import { isDemo } from '../services/firebase/demo';
+import { isLocal } from '../services/firebase/asOn';
 import { usePlan } from './PlanContext';
 import { useUser } from './UserContext';
 
 export interface PlanNews {
-  /** Null until it is known, in the demo, and in a plan without other people. */
+  /** Null until it is known, in the demo and earlier books, and in a plan without other people. */
   news: News | null;
   /** Reads it now, instead of when the browser is idle. */
   hurry: () => void;
@@ -36,7 +36,7 @@ export function NewsProvider({ children }: { children: ReactNode }) {
   const { id: planId, members } = usePlan();
   const { id: userId } = useUser();
   const isAccountKnown = use(AccountKnown);
-  const isShared = members.length > 0 && !isDemo();
+  const isShared = members.length > 0 && !isLocal();
   const [isDue, setIsDue] = useState(false);
   const [read, setRead] = useState<{ planId: PlanId; news: News } | null>(null);
   const latest = useRef(0);

@@ -10,6 +10,7 @@ import type { Day } from '../model/day';
 import type { CategoryId, PlanId } from '../model/ids';
 import type { Transaction } from '../model/transaction';
 import { isOfNumbers, type Reopenable, type UnsentNumbers } from '../model/unsent';
+import { isReadOnly } from '../services/firebase/asOn';
 import { forgetUnsent, isUnsent } from '../services/outbox/outbox';
 import { useToday } from '../hooks/useToday';
 import { usePlan, usePlans } from './PlanContext';
@@ -131,8 +132,8 @@ export function TransactionEditorProvider({ page, pathOf, children }: Transactio
 
   const value = useMemo<Entries>(
     () => ({
-      // An entry in progress takes precedence until it closes.
-      entry: started?.entry ?? refused ?? linked,
+      // An entry in progress takes precedence until it closes. On an earlier day there is nothing to enter.
+      entry: isReadOnly() ? null : (started?.entry ?? refused ?? linked),
       begin: (place, start) =>
         setStarted({ entry: { id: crypto.randomUUID(), planId, ...(place && { place }), ...start }, page }),
       edit: (edited) => setStarted({ entry: { id: crypto.randomUUID(), planId, edited }, page }),

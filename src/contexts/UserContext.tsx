@@ -32,6 +32,8 @@ interface UserContextValue {
   signOut: (last?: () => Promise<void>) => Promise<void>;
   /** Opens the demo in place of the landing page. `t` names what is in it. It ends with the page (`leaveDemo`). */
   lookAround: (t: (key: TranslationKey) => string) => Promise<void>;
+  /** Unmounts every screen of the user, runs `open`, which puts other books in place of these, and shows them. */
+  reopen: (open: () => void) => void;
 }
 
 const Context = createContext<UserContextValue | null>(null);
@@ -89,6 +91,11 @@ export function UserProvider({ children }: { children: ReactNode }) {
         setIsInDemo(true);
         setState({ status: 'signedIn', user, isConfirmed: true });
       },
+      reopen: (open) => {
+        flushSync(() => setState({ status: 'loading' }));
+        open();
+        setState(state);
+      },
       signOut: async (last) => {
         if (isDemo()) return leaveDemo();
         // Now, not at the next render: the server refuses listeners that outlive the token.
@@ -122,6 +129,11 @@ export function leaveDemo(hash = ''): void {
   const [, lang] = window.location.pathname.split('/');
   window.history.replaceState(null, '', `/${lang}${hash}`);
   // Another hash alone would keep the page.
+  window.location.reload();
+}
+
+/** Shows the books of today again. Those of an earlier day end with the page. */
+export function leaveAsItWas(): void {
   window.location.reload();
 }
 

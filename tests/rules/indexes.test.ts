@@ -128,6 +128,24 @@ const QUERIES: Readonly<Record<string, AppQuery>> = {
     where: [['plan_id', '==']],
     orderBy: [['at', 'desc']],
   },
+  'the first entry of a plan': {
+    collection: 'history',
+    where: [['plan_id', '==']],
+    orderBy: [['at', 'asc']],
+  },
+  'the history of a plan since a moment': {
+    collection: 'history',
+    where: [
+      ['plan_id', '=='],
+      ['at', '>='],
+    ],
+    orderBy: [['at', 'desc']],
+  },
+  'the repayments of a plan by name': {
+    collection: 'repayment',
+    where: [['plan_id', '==']],
+    orderBy: [['__name__', 'asc']],
+  },
   'the history of a person': {
     collection: 'history',
     where: [

@@ -17,6 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { TranslationKey } from '../../model/lang';
+import { isReadOnly } from '../../services/firebase/asOn';
 
 interface Page {
   /** What follows `/<lang>/` in its path; '' is the dashboard (spec, section 2). */
@@ -136,9 +137,13 @@ export interface ListedPage extends Page {
 
 const ALL: readonly ListedPage[] = PAGES;
 
+/** Pages that show nothing of an earlier day, or are there only to change something. */
+const OF_TODAY: ReadonlySet<string> = new Set(['history', 'themes', 'settings', 'language', 'category']);
+
 /** The pages of these groups, in the order of the navigation. */
 export function pagesIn(...groups: readonly Page['group'][]): readonly ListedPage[] {
-  return ALL.filter(({ group }) => groups.includes(group));
+  const isShown = ({ segment }: ListedPage) => !isReadOnly() || !OF_TODAY.has(segment);
+  return ALL.filter((page) => groups.includes(page.group) && isShown(page));
 }
 
 /** The part of a path below `/<lang>/`, whether or not it names a page. */

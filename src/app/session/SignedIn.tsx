@@ -9,6 +9,7 @@ import { inviteTokenOf } from '../../domain/plans/inviteAddress';
 import { useEmailRecheck } from '../../hooks/useEmailRecheck';
 import type { TranslationKey } from '../../model/lang';
 import { keptDemo } from '../../services/demo/keptDemo';
+import { asOn, isLocal } from '../../services/firebase/asOn';
 import { isDemo } from '../../services/firebase/demo';
 import { useToast } from '../../ui/ToastProvider';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
@@ -32,6 +33,9 @@ import { usePageTitle } from '../shell/usePageTitle';
 import { Waiting } from '../shell/Waiting';
 
 const DemoBar = lazy(() => import('./DemoBar').then(({ DemoBar: component }) => ({ default: component })));
+const AsItWasBar = lazy(() =>
+  import('./AsItWasBar').then(({ AsItWasBar: component }) => ({ default: component })),
+);
 const KeptDemo = lazy(() => import('./KeptDemo').then(({ KeptDemo: component }) => ({ default: component })));
 const TakenInvite = lazy(() =>
   import('./TakenInvite').then(({ TakenInvite: component }) => ({ default: component })),
@@ -49,6 +53,7 @@ export function SignedIn() {
   const { t } = useLanguage();
   const { show } = useToast();
   const isAccount = useIsAccount();
+  const earlier = asOn();
   // The person may have asked for another address there.
   useEmailRecheck(user, user.emailVerified !== true || isAccount);
   return (
@@ -67,11 +72,16 @@ export function SignedIn() {
           </Suspense>
         )}
         <FormatsProvider>
+          {earlier !== null && (
+            <Suspense>
+              <AsItWasBar {...earlier} />
+            </Suspense>
+          )}
           <InPlan />
           <InviteOfLink />
           <LeaveQuestion />
-          {!isDemo() && <OfflineBar text="offline_kept" />}
-          {!isDemo() && keptDemo() !== null && (
+          {!isLocal() && <OfflineBar text="offline_kept" />}
+          {!isLocal() && keptDemo() !== null && (
             <Suspense>
               <KeptDemo />
             </Suspense>

@@ -2,7 +2,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useAsk } from '../../contexts/UnsavedChanges';
 import { useSession } from '../../contexts/UserContext';
 import type { UserId } from '../../model/ids';
-import { isDemo } from '../../services/firebase/demo';
+import { isLocal } from '../../services/firebase/asOn';
 import { useTellError } from '../../features/errors/useTellError';
 
 /**
@@ -29,7 +29,7 @@ export function useSignOut(): () => void {
 }
 
 async function countUnsent(userId: UserId): Promise<number> {
-  if (isDemo()) return 0;
+  if (isLocal()) return 0;
   const [{ unsentOf }, { hasUnsentWrites }] = await Promise.all([
     import('../../services/outbox/outbox'),
     import('../../services/firebase/database'),

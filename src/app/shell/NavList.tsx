@@ -17,6 +17,7 @@ export interface NavListProps {
 export function NavList({ label, isTitled = false, pages, onNavigate }: NavListProps) {
   const { lang, t } = useLanguage();
   const id = useId();
+  if (pages.length === 0) return null;
   return (
     <nav className={styles.nav} data-titled={isTitled} aria-labelledby={id}>
       <p id={id} className={isTitled ? styles.title : 'visuallyHidden'}>

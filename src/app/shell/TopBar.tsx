@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePeople } from '../../hooks/usePeople';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Brand } from '../../ui/Brand';
 import { Button } from '../../ui/Button';
 import { LanguageMenu } from './LanguageMenu';
@@ -33,7 +34,7 @@ export function TopBar({ planMenu, acts }: TopBarProps) {
       </Link>
       <div className={styles.plan}>{planMenu}</div>
       <div className={styles.actions}>
-        {acts && (
+        {acts && !isReadOnly() && (
           <Button
             variant="quiet"
             icon={Plus}

@@ -7,6 +7,7 @@ import type { TransactionType } from '../../model/category';
 import type { Day } from '../../model/day';
 import type { Balance } from '../../model/plan';
 import type { Series } from '../../model/transaction';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { BookingsDialog } from '../sums/lists';
 import { PartsDialog, type Part } from '../sums/PartsDialog';
@@ -56,7 +57,9 @@ export function BalanceParts({ said, balance, today, repeats, onClose }: Balance
         ...partOf('expense'),
       ]}
       total={{ label: t('balance_today'), amount: balance.amount }}
-      footer={<Button onClick={() => setIsCorrecting(true)}>{t('balance_correct')}</Button>}
+      {...(!isReadOnly() && {
+        footer: <Button onClick={() => setIsCorrecting(true)}>{t('balance_correct')}</Button>,
+      })}
       onClose={onClose}
     />
   );

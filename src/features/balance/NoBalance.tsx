@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { BalanceDialog } from './dialogs';
 
@@ -7,6 +8,7 @@ import { BalanceDialog } from './dialogs';
 export function NoBalance() {
   const { t } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  if (isReadOnly()) return null;
   return (
     <>
       <Button size="sm" onClick={() => setIsOpen(true)}>

@@ -4,6 +4,7 @@ import { AppError } from '../../model/errors';
 import { useIsOpen } from '../../hooks/useIsOpen';
 import { canReopen, type Reopenable, type Unsent } from '../../model/unsent';
 import { toAppError } from '../../services/firebase/appError';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { untilStored, writtenOrPending } from '../../services/firebase/write';
 import { untilAnswered } from '../../services/outbox/journalled';
 import { forgetUnsent, isKept, isUnsent } from '../../services/outbox/outbox';
@@ -76,6 +77,7 @@ export function useCommands(): Commands {
   }
 
   function run(commands: readonly Command[], done?: string) {
+    if (isReadOnly()) return tellError(new AppError('read_only'));
     for (const command of commands) {
       untilAnswered(command.unsent, command.apply).catch((error: unknown) => tellRefusal(command, error));
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { useDiscardGuard, type DiscardGuard } from '../../hooks/useDiscardGuard';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Dialog, type DialogProps } from '../../ui/Dialog';
 import { ErrorMessage } from '../../ui/ErrorMessage';
@@ -74,7 +75,7 @@ export function FormDialog({
           >
             {cancel?.label ?? t('cancel')}
           </Button>
-          {submitLabel !== undefined && (
+          {submitLabel !== undefined && !isReadOnly() && (
             <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
               {submitLabel}
             </Button>

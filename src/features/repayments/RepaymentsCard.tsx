@@ -4,6 +4,7 @@ import { useLanguage } from '../../contexts/LanguageContext';
 import { useUser } from '../../contexts/UserContext';
 import type { Repayment } from '../../model/repayment';
 import { deleteRepayments, restoreRepayment } from '../../services/plans/repayments';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -51,9 +52,11 @@ export function RepaymentsCard({ repayments, onAdd }: RepaymentsCardProps) {
       title={title}
       {...(repayments.length > 0 && { count: repayments.length })}
       action={
-        <Button variant="quiet" size="sm" icon={Plus} onClick={onAdd}>
-          {t('repayment_add')}
-        </Button>
+        !isReadOnly() && (
+          <Button variant="quiet" size="sm" icon={Plus} onClick={onAdd}>
+            {t('repayment_add')}
+          </Button>
+        )
       }
     >
       {repayments.length === 0 && <EmptyState text={t('repayments_none')} />}
@@ -73,13 +76,15 @@ export function RepaymentsCard({ repayments, onAdd }: RepaymentsCardProps) {
                 <span className={styles.amount}>
                   <Money amount={amount} />
                 </span>
-                <span data-tools>
-                  <IconButton
-                    icon={X}
-                    label={t('repayment_delete', names)}
-                    onClick={(event) => void remove(each, event.currentTarget.closest('li'))}
-                  />
-                </span>
+                {!isReadOnly() && (
+                  <span data-tools>
+                    <IconButton
+                      icon={X}
+                      label={t('repayment_delete', names)}
+                      onClick={(event) => void remove(each, event.currentTarget.closest('li'))}
+                    />
+                  </span>
+                )}
               </li>
             );
           })}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Day } from '../../model/day';
 import type { Transaction } from '../../model/transaction';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
@@ -44,6 +45,7 @@ export function TransactionTools({
     onDelete(transaction, scheduled);
   }
 
+  if (isReadOnly()) return null;
   return (
     <span ref={tools} className={styles.tools} data-tools>
       <span className={styles.wide}>

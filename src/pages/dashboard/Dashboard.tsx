@@ -8,6 +8,7 @@ import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import type { Widgets } from '../../model/widgets';
 import type { Records } from '../../services/firebase/records';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { PageHead } from '../../ui/PageHead';
@@ -89,9 +90,11 @@ export function Dashboard({ stored, series: { records, unreadable }, today, sub 
         actions={
           <>
             {stored.isPending && <NotSynced />}
-            <Button ref={editButton} icon={Pencil} onClick={() => setIsEditing(true)}>
-              {t('edit')}
-            </Button>
+            {!isReadOnly() && (
+              <Button ref={editButton} icon={Pencil} onClick={() => setIsEditing(true)}>
+                {t('edit')}
+              </Button>
+            )}
           </>
         }
       />

@@ -20,6 +20,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useBlocksReveal } from '../../ui/RevealTogether';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { isReadOnly } from '../../services/firebase/asOn';
 import styles from './FirstSteps.module.css';
 import { MonthlyDialog } from './MonthlyDialog';
 import { USUAL_WIDGETS } from './usualWidgets';
@@ -56,7 +57,7 @@ export interface FirstStepsProps {
 export function FirstSteps(props: FirstStepsProps) {
   const { createdAt } = usePlan();
   const isNew = props.today < addMonths(dayFromMillis(createdAt), NEW_FOR);
-  return isNew ? <StepsOfNewPlan {...props} /> : null;
+  return isNew && !isReadOnly() ? <StepsOfNewPlan {...props} /> : null;
 }
 
 function StepsOfNewPlan({ stored, series, today }: FirstStepsProps) {

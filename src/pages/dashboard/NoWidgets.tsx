@@ -1,5 +1,6 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Widgets } from '../../model/widgets';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { registry } from '../../widgets/registry';
@@ -28,9 +29,11 @@ export function NoWidgets({ stored }: { stored: Widgets }) {
       <EmptyState
         text={t('no_widgets')}
         action={
-          <Button variant="primary" onClick={() => run([arrange(USUAL_WIDGETS, stored.updatedAt)])}>
-            {t('add_usual_widgets')}
-          </Button>
+          !isReadOnly() && (
+            <Button variant="primary" onClick={() => run([arrange(USUAL_WIDGETS, stored.updatedAt)])}>
+              {t('add_usual_widgets')}
+            </Button>
+          )
         }
       />
     </>

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import { CategoryRules } from '../../features/categoryRules/CategoryRules';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { PageHead } from '../../ui/PageHead';
 import styles from './Data.module.css';
 import { ExportCard } from './ExportCard';
@@ -16,11 +17,11 @@ export function DataPage() {
     <>
       <PageHead title={t('data_nav')} sub={t('data_sub', { plan: plan.name })} />
       <div className={styles.columns}>
-        <ImportCard key={plan.id} />
+        {!isReadOnly() && <ImportCard key={plan.id} />}
         <div className={styles.column}>
-          <CategoryRules key={plan.id} />
+          {!isReadOnly() && <CategoryRules key={plan.id} />}
           <ExportCard />
-          <RestoreCard />
+          {!isReadOnly() && <RestoreCard />}
         </div>
       </div>
     </>

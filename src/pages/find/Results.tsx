@@ -4,6 +4,7 @@ import { find, type Search, type Sort } from '../../domain/transactions/find';
 import type { TransactionId } from '../../model/ids';
 import type { Transaction } from '../../model/transaction';
 import type { FoundPages } from '../../services/transactions/pagedTransactions';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -63,9 +64,11 @@ export function Results({ search, found, selection, onSort, onShowMore, wayOut }
         (shown.length > 0 || ids !== null) && (
           <div className={styles.acts}>
             <SortField sort={search.sort} onChange={onSort} />
-            <Button onClick={() => setIds(ids === null ? new Set() : null)}>
-              {t(ids === null ? 'find_select' : 'find_select_end')}
-            </Button>
+            {!isReadOnly() && (
+              <Button onClick={() => setIds(ids === null ? new Set() : null)}>
+                {t(ids === null ? 'find_select' : 'find_select_end')}
+              </Button>
+            )}
           </div>
         )
       }

@@ -10,6 +10,7 @@ import { dueWindow, unconfirmed } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { watchEndedSeries } from '../../services/transactions/transaction';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { useFirstRows } from '../../features/rows/useFirstRows';
@@ -39,7 +40,7 @@ export function Due({ series, today }: DueProps) {
     return found === undefined ? [] : [{ series: found, scheduled, day, seen }];
   });
   const { rows, list, more } = useFirstRows(due, t('due_title'));
-  if (due.length === 0) return null;
+  if (due.length === 0 || isReadOnly()) return null;
 
   return (
     <CollapsibleCard title={t('due_title')} count={due.length} open={isOpen} onOpenChange={setIsOpen}>

@@ -4,6 +4,7 @@ import { useFormats } from '../../contexts/FormatsContext';
 import { useLanguage } from '../../contexts/LanguageContext';
 import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Series } from '../../model/transaction';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
@@ -31,6 +32,7 @@ export function OccurrenceMenu({ occurrence, all, onWhatIfEnds }: OccurrenceMenu
   });
   const open = (act: TransactionToEdit['act']) => edit({ transaction: series, scheduled, act, scope: 'one' });
 
+  if (isReadOnly()) return null;
   return (
     <Menu
       label={label}

@@ -9,6 +9,7 @@ import type { Series } from '../../model/transaction';
 import { Money } from '../../features/money/Money';
 import { BillLines } from '../../features/putAside/BillLines';
 import { useFirstRows } from '../../features/rows/useFirstRows';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { IconButton } from '../../ui/IconButton';
 import { Trans } from '../../ui/Trans';
@@ -58,11 +59,13 @@ export function PutAside({ series, today }: PutAsideProps) {
             <BillLines
               bill={bill}
               tools={
-                <IconButton
-                  icon={Pencil}
-                  label={t('edit_transaction_named', { description: bill.description })}
-                  onClick={() => edit({ transaction: bill.series, scheduled: bill.scheduled, act: 'edit' })}
-                />
+                !isReadOnly() && (
+                  <IconButton
+                    icon={Pencil}
+                    label={t('edit_transaction_named', { description: bill.description })}
+                    onClick={() => edit({ transaction: bill.series, scheduled: bill.scheduled, act: 'edit' })}
+                  />
+                )
               }
             />
           </li>

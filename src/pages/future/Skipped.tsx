@@ -5,6 +5,7 @@ import { dueWindow, skippedDays } from '../../domain/transactions/series';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import { useFirstRows } from '../../features/rows/useFirstRows';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { DateText } from '../../features/dates/DateText';
@@ -39,10 +40,12 @@ export function Skipped({ series, today }: SkippedProps) {
           <li key={`${occurrence.series.id}/${occurrence.scheduled}`} className={styles.row}>
             <bdi className={styles.description}>{occurrence.series.description}</bdi>
             <DateText day={occurrence.scheduled} />
-            <Button size="sm" variant="quiet" icon={Undo2} onClick={() => bringBack(occurrence)}>
-              {t('bring_back')}
-              <VisuallyHidden> {occurrence.series.description}</VisuallyHidden>
-            </Button>
+            {!isReadOnly() && (
+              <Button size="sm" variant="quiet" icon={Undo2} onClick={() => bringBack(occurrence)}>
+                {t('bring_back')}
+                <VisuallyHidden> {occurrence.series.description}</VisuallyHidden>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { Occurrence } from '../../domain/transactions/recurrence';
 import type { Day } from '../../model/day';
 import type { Series } from '../../model/transaction';
 import type { Records } from '../../services/firebase/records';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -54,9 +55,11 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
           <EmptyState
             text={t('nothing_upcoming')}
             action={
-              <Button icon={Plus} onClick={() => begin()}>
-                {t('record_what_repeats')}
-              </Button>
+              !isReadOnly() && (
+                <Button icon={Plus} onClick={() => begin()}>
+                  {t('record_what_repeats')}
+                </Button>
+              )
             }
           />
         </Card>
@@ -81,9 +84,11 @@ export function Upcoming({ records, unreadable, today }: UpcomingProps) {
           <Later series={records} today={today} toolsOf={toolsOf} />
           <PutAside series={records} today={today} />
           <Skipped series={records} today={today} />
-          <Suspense fallback={null}>
-            <WhatIf series={records} unreadable={unreadable} today={today} />
-          </Suspense>
+          {!isReadOnly() && (
+            <Suspense fallback={null}>
+              <WhatIf series={records} unreadable={unreadable} today={today} />
+            </Suspense>
+          )}
         </>
       )}
       {unreadable.length > 0 && (

@@ -10,6 +10,7 @@ import { actsOf, type Act } from '../../domain/history/acts';
 import { toldIn } from '../../domain/history/told';
 import { displayNameOf } from '../../domain/plans/membership';
 import { today } from '../../domain/time/calendar';
+import { AsItWasButton } from '../../features/asItWas/AsItWasButton';
 import { LoadError } from '../../features/errors/LoadError';
 import { useMarkSeen, useSeenBefore } from '../../features/history/seen';
 import { PrintedOn } from '../../features/period/PrintedOn';
@@ -72,7 +73,7 @@ export function HistoryPage() {
 
   return (
     <>
-      <PageHead title={t('history_nav')} />
+      <PageHead title={t('history_nav')} actions={<AsItWasButton />} />
       <PrintedOn />
       <div className={styles.cards}>
         {filter.transaction === undefined && (

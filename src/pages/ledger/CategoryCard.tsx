@@ -10,6 +10,7 @@ import type { ShownMonth } from '../../domain/transactions/shownMonth';
 import type { TransactionType } from '../../model/category';
 import type { CategoryId } from '../../model/ids';
 import type { ListedPages } from '../../services/transactions/pagedQuery';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { CollapsibleCard } from '../../ui/CollapsibleCard';
 import { useBlocksReveal } from '../../ui/RevealTogether';
@@ -116,16 +117,18 @@ export function CategoryCard({
         </>
       }
       action={
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={Plus}
-          compact
-          aria-label={t('new_transaction_in', { category: name })}
-          onClick={startNew}
-        >
-          {t('new_transaction')}
-        </Button>
+        !isReadOnly() && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={Plus}
+            compact
+            aria-label={t('new_transaction_in', { category: name })}
+            onClick={startNew}
+          >
+            {t('new_transaction')}
+          </Button>
+        )
       }
       figures={
         <div ref={sight}>
@@ -139,7 +142,7 @@ export function CategoryCard({
           )}
         </div>
       }
-      menu={type === 'expense' && <CategoryMenu category={category} limit={limit} />}
+      menu={type === 'expense' && !isReadOnly() && <CategoryMenu category={category} limit={limit} />}
       edge={use && <LimitMeter {...use} label={t('limit_title', { category: name })} />}
     >
       <FoundTransactions {...paged} repeating={repeating} />

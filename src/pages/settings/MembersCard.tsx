@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../contexts/LanguageContext';
 import { usePlan } from '../../contexts/PlanContext';
 import type { Person } from '../../model/user';
-import { isDemo } from '../../services/firebase/demo';
+import { isLocal } from '../../services/firebase/asOn';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import type { MemberAct } from './MemberDialog';
@@ -29,7 +29,7 @@ export function MembersCard() {
           ))}
         </ul>
       )}
-      {members.length > 0 && !isDemo() && <NewsSwitch />}
+      {members.length > 0 && !isLocal() && <NewsSwitch />}
       <Suspense fallback={null}>
         {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
       </Suspense>

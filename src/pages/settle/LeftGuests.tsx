@@ -7,6 +7,7 @@ import { guestsOfFormer } from '../../domain/settle/people';
 import { useAct } from '../../features/commands/useAct';
 import type { GuestId } from '../../model/ids';
 import { giveBack, removeGuest } from '../../services/plans/guests';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -59,6 +60,7 @@ function LeftGuestActs({ guest, name }: { guest: GuestId; name: string }) {
       done: t('guest_removed', { name }),
     });
 
+  if (isReadOnly()) return null;
   return (
     <div className={styles.tools}>
       <Button

@@ -10,6 +10,7 @@ import type { TranslationKey } from '../../model/lang';
 import type { GuestId } from '../../model/ids';
 import type { Cents } from '../../model/money';
 import { giveBack } from '../../services/plans/guests';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -46,7 +47,7 @@ export function People({ standings, weights, onGuest }: PeopleProps) {
               <p className={styles.detail}>{shareOf(id)}</p>
               <TakenOver by={id} />
             </div>
-            {isGuest(guests, id) && (
+            {isGuest(guests, id) && !isReadOnly() && (
               <IconButton
                 icon={Pencil}
                 label={t('guest_edit', { name: nameOf(id) })}
@@ -63,11 +64,13 @@ export function People({ standings, weights, onGuest }: PeopleProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.more}>
-        <Button variant="quiet" size="sm" icon={UserPlus} onClick={() => onGuest('new')}>
-          {t('guest_add')}
-        </Button>
-      </p>
+      {!isReadOnly() && (
+        <p className={styles.more}>
+          <Button variant="quiet" size="sm" icon={UserPlus} onClick={() => onGuest('new')}>
+            {t('guest_add')}
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }
@@ -89,7 +92,7 @@ function TakenOver({ by }: { by: Payer }) {
       return (
         <p key={guest} className={styles.detail}>
           {t('guest_taken_over', { name })}
-          {(me === by || me === owner) && (
+          {(me === by || me === owner) && !isReadOnly() && (
             <Button
               variant="quiet"
               size="sm"

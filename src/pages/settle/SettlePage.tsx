@@ -15,6 +15,7 @@ import type { Debt } from '../../features/repayments/RepaymentDialog';
 import { useRepayments } from '../../features/repayments/useRepayments';
 import type { GuestId } from '../../model/ids';
 import { watchSeries } from '../../services/transactions/transaction';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -91,7 +92,7 @@ export function SettlePage() {
               days={{ from: since !== null && since < until ? since : until, to: until }}
               onChange={change}
             />
-            {people.length > 1 && (
+            {people.length > 1 && !isReadOnly() && (
               <Button icon={Percent} onClick={() => setOpen({ kind: 'shares' })}>
                 {t('settle_shares')}
               </Button>
@@ -116,7 +117,8 @@ export function SettlePage() {
                 standings={standings}
                 weights={settled.value.weights}
                 from={from}
-                {...(until === today && { onRepay: (debt: Debt) => setOpen({ kind: 'repayment', debt }) })}
+                {...(until === today &&
+                  !isReadOnly() && { onRepay: (debt: Debt) => setOpen({ kind: 'repayment', debt }) })}
                 onGuest={(guest) => setOpen({ kind: 'guest', guest })}
               />
               <LeftGuests />

@@ -9,6 +9,7 @@ import { transfers } from '../../domain/settle/transfers';
 import type { Debt } from '../../features/repayments/RepaymentDialog';
 import type { Day } from '../../model/day';
 import type { GuestId } from '../../model/ids';
+import { isReadOnly } from '../../services/firebase/asOn';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -36,14 +37,16 @@ export function Settlement({ standings, weights, from, onRepay, onGuest }: Settl
         <EmptyState
           text={t('settle_alone')}
           action={
-            <span className={styles.ways}>
-              <Link to="../settings" className={styles.link}>
-                {t('settle_invite')}
-              </Link>
-              <Button icon={UserPlus} onClick={() => onGuest('new')}>
-                {t('guest_add')}
-              </Button>
-            </span>
+            !isReadOnly() && (
+              <span className={styles.ways}>
+                <Link to="../settings" className={styles.link}>
+                  {t('settle_invite')}
+                </Link>
+                <Button icon={UserPlus} onClick={() => onGuest('new')}>
+                  {t('guest_add')}
+                </Button>
+              </span>
+            )
           }
         />
       </Card>

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import type { UserId } from '../../model/ids';
 import { CachedInstant, type Instant } from '../../model/instant';
+import { isReadOnly } from '../firebase/asOn';
 import { remember, remembered, rememberedUnder } from './deviceStore';
 
 /** Names of a plan's values begin with its id. */
@@ -26,6 +27,8 @@ const planOf = (name: string) => name.slice(0, Math.max(0, name.indexOf('/')));
 
 /** Stores a value under a name, if there is room, while `userId` is signed in on this device. */
 export function cacheRecord(userId: UserId, name: CachedName, value: unknown): void {
+  // The next start shows the books of today.
+  if (isReadOnly()) return;
   // Another tab may have ended the session.
   if (remembered('signedIn') !== userId) return;
   const text = JSON.stringify({ at: Date.now(), value });
@@ -38,6 +41,7 @@ export function cachedRecord<T>(
   name: CachedName,
   schema: v.GenericSchema<unknown, T>,
 ): CachedRecord<T> | null {
+  if (isReadOnly()) return null;
   const seen = v.safeParse(CachedText, remembered(keyOf(userId, name)));
   if (!seen.success) return null;
   const value = v.safeParse(schema, seen.output.value);

@@ -143,8 +143,15 @@ const isUnkept = (database: Firestore, error: unknown) =>
  * Stops the database and clears its cache, so that the next person finds nothing. Other tabs lose theirs too: see
  * `listen`. Resolves once the last open database is cleared.
  */
-export function closeDb(): Promise<void> {
-  return end(current, erase);
+export async function closeDb(): Promise<void> {
+  if (goBack !== null) {
+    // The database is in memory. The cache is that of the one before.
+    goBack();
+    goBack = null;
+    await end(current, terminate);
+    db();
+  }
+  await end(current, erase);
 }
 
 /** Clears the cache like `closeDb`, once all writes from here have been sent. */
@@ -221,11 +228,18 @@ function onEnd(act: () => void): () => void {
   };
 }
 
-/** Uses another database from now on, one that stores nothing on this device: open listeners restart on it. */
-export function replaceWith(database: Firestore): void {
+let goBack: (() => void) | null = null;
+
+/**
+ * Uses another database from now on, one that stores nothing on this device: open listeners restart on it. Calls `onClose`
+ * when the session ends, before the database of before is opened again.
+ */
+export function replaceWith(database: Firestore, onClose: () => void): void {
+  goBack = onClose;
   void end(current, terminate);
   current = database;
   keepsWhatItReads = false;
+  hasReplaced = false;
 }
 
 /** Whether `closeDb` would lose unsent writes. */

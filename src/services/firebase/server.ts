@@ -1,5 +1,5 @@
-// The calls that wait for the server's answer. In the demo, which has no server, `services/demo/localAnswers.ts` answers
-// them.
+// The calls that wait for the server's answer. In the demo and for earlier books, which have no server,
+// `services/demo/localAnswers.ts` answers them.
 import {
   average,
   count,
@@ -49,7 +49,7 @@ const SERVER = {
 };
 export type Answers = typeof SERVER;
 
-// Importers see the demo's answers as soon as it begins.
+// Importers see the other answers as soon as these begin.
 // oxlint-disable import/no-mutable-exports
 export let {
   getDocFromServer,
@@ -79,4 +79,9 @@ export function answerWith(answers: Answers): void {
     sumAmounts,
     countDocuments,
   } = answers);
+}
+
+/** From now on, the server answers again. */
+export function answerFromServer(): void {
+  answerWith(SERVER);
 }

@@ -3,7 +3,7 @@ import { limit, query, type Query } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import { toAppError } from './appError';
 import { db, untilErased } from './database';
-import { isDemo } from './demo';
+import { isLocal } from './asOn';
 import { getDocsFromServer, writeBatch } from './server';
 
 /** Reports the progress of a long act, and stops it between two steps. */
@@ -18,7 +18,7 @@ export const BATCH_SIZE = 450;
 
 /** Refuses the act at once when offline, instead of trying for long. Every failure is an AppError. */
 export async function onServer<T>(act: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine && !isDemo()) throw new AppError('offline');
+  if (!navigator.onLine && !isLocal()) throw new AppError('offline');
   await untilErased();
   try {
     return await act();

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import type { AppError } from '../../model/errors';
 import { keepsRecords, listen, noteAnswer, startsEmpty } from './database';
-import { isDemo } from './demo';
+import { isLocal } from './asOn';
 import { countReads } from './readMeter';
 import { recordsOf, type Records } from './records';
 
@@ -21,7 +21,7 @@ export type Watch<T> = (next: (value: T) => void, fail: (error: AppError) => voi
 type Hear = (snapshot: QuerySnapshot, changed: ReadonlySet<string>) => void;
 
 /** Whether this device's records are all there are, so that nothing more can come from a server. */
-const isAllHere = () => isDemo() || !navigator.onLine;
+const isAllHere = () => isLocal() || !navigator.onLine;
 
 /** Whether a query's result may be a part: the server can be asked, and hasn't answered. */
 export const isPart = ({ metadata }: QuerySnapshot): boolean => metadata.fromCache && !isAllHere();

@@ -9,6 +9,7 @@ import { exceptionOf } from '../../domain/transactions/series';
 import { Plan } from '../../model/plan';
 import type { Unsent, UnsentChange, UnsentException } from '../../model/unsent';
 import { toAppError } from '../firebase/appError';
+import { refuseReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
@@ -26,7 +27,8 @@ const TRY_AGAIN = 3000;
  * it definitely hasn't; a refused act stays in the journal until somebody removes it. Doesn't settle when the next check
  * of the journal handles the act instead.
  */
-export function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<void> {
+export async function untilAnswered(act: Unsent, write: () => Promise<void>): Promise<void> {
+  refuseReadOnly();
   let answer: (() => void) | undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { PlanId, TransactionId, UserId } from '../../model/ids';
 import { Unsent, type UnsentArrangement } from '../../model/unsent';
 import { tryStorage } from '../device/storage';
+import { isReadOnly } from '../firebase/asOn';
 
 const PREFIX = 'saldo:unsent:';
 
@@ -92,7 +93,9 @@ export function forgetUnsentOf(userId: UserId): void {
   forgetKeys(keysOf(`${PREFIX}${userId}:`));
 }
 
+/** None for earlier books: they can't show whether the server has taken an act of another tab. */
 function keysOf(prefix: string): string[] {
+  if (isReadOnly()) return [];
   let stored: string[] = [];
   isDone(() => (stored = Object.keys(localStorage)));
   return [...stored, ...inMemory.keys()].filter((key) => key.startsWith(prefix));

@@ -15,6 +15,7 @@ import type { TransactionType } from '../../model/category';
 import { PlanId, type UserId } from '../../model/ids';
 import { DamagedPlan, Plan, type ListedPlan, type PlanCategory } from '../../model/plan';
 import { getBuiltInCategories } from './category';
+import { isReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
@@ -33,7 +34,10 @@ function parseListed(snapshot: DocumentSnapshot): ListedPlan {
 
 /** Finds the plans that a person owns or belongs to. */
 export const plansOf = (userId: UserId): Query =>
-  query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId)));
+  isReadOnly()
+    ? // The person may have joined it later.
+      query(collection('plan'))
+    : query(collection('plan'), or(where('owner', '==', userId), where('members', 'array-contains', userId)));
 
 const madeAt = (plan: ListedPlan) => (plan.isDamaged ? Infinity : plan.createdAt);
 

@@ -6,7 +6,7 @@ import { LangCode, type Maker, type UserId } from '../../model/ids';
 import { isAdministrator } from '../account/auth';
 import { makerOf } from '../account/maker';
 import type { Watch } from '../firebase/watch';
-import { isDemo } from '../firebase/demo';
+import { isLocal } from '../firebase/asOn';
 import { environment } from '../firebase/firebaseApp';
 import { inGroups } from '../firebase/inGroups';
 import { countReads } from '../firebase/readMeter';
@@ -40,7 +40,7 @@ const madeBy = (makers: readonly Maker[]) => ({
  */
 export function readLangCodes(people: readonly UserId[]): Watch<readonly LangCode[]> {
   return readOnce(async () => {
-    if (isDemo()) return BUILT_IN_LANGS;
+    if (isLocal()) return BUILT_IN_LANGS;
     try {
       const makers = await Promise.all(people.map(makerOf));
       const seesAll = await isAdministrator();

@@ -1,6 +1,6 @@
 import type { LangCode } from '../../model/ids';
 import type { Lang } from '../../model/lang';
-import { isDemo } from '../firebase/demo';
+import { isLocal } from '../firebase/asOn';
 import { cachedTexts, cacheTexts, loadLangSeed, type Texts } from './langSeed';
 
 /**
@@ -25,8 +25,8 @@ export function watchTexts(code: LangCode): (next: (texts: Texts | null) => void
       // Offline, a missing record doesn't mean that there is none.
       if (found === null && shown !== null && !navigator.onLine) return;
       record = found;
-      // What somebody changes in the demo ends with it.
-      if (!isDemo()) cacheTexts(code, found && found.data);
+      // What somebody changes in the demo ends with it, and earlier books have only one language.
+      if (!isLocal()) cacheTexts(code, found && found.data);
       if (found !== null) return show(found.data);
       const seed = await loadLangSeed(code);
       if (record === null) show(seed);

@@ -29,7 +29,7 @@ import {
 import type { Split } from '../../model/split';
 import { markedLine } from '../../model/visibleText';
 import { collection } from '../firebase/collections';
-import { isDemo } from '../firebase/demo';
+import { isLocal } from '../firebase/asOn';
 import { parseDocument, type Records } from '../firebase/records';
 import { watchWhole, type Watch } from '../firebase/watch';
 import { toAppError } from '../firebase/appError';
@@ -48,7 +48,7 @@ export function parseTransaction(snapshot: DocumentSnapshot): Transaction | null
     date: dayFromMillis(date),
     ...(source !== undefined && { source }),
     ...(split !== undefined && !isEmpty(split) && { split }),
-    ...(snapshot.metadata.hasPendingWrites && !isDemo() && { isPending: true as const }),
+    ...(snapshot.metadata.hasPendingWrites && !isLocal() && { isPending: true as const }),
   };
   if (recurrance === undefined) return once;
   const { end_date } = recurrance;

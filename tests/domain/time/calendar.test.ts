@@ -13,6 +13,7 @@ import {
   millisFromDay,
   monthsBetween,
   parseDay,
+  startOfDay,
   today,
 } from '../../../src/domain/time/calendar';
 import { dutchEuros } from '../../../src/domain/formats/formats';
@@ -39,6 +40,17 @@ describe('a stored moment', () => {
     fc.assert(
       fc.property(anyDay(), (any) => {
         expect(dayFromMillis(millisFromDay(any))).toBe(any);
+      }),
+    );
+  });
+});
+
+describe('the start of a day', () => {
+  it('is its first moment', () => {
+    fc.assert(
+      fc.property(anyDay(), (any) => {
+        expect(today(startOfDay(any) - 1)).toBe(addDays(any, -1));
+        expect(today(startOfDay(any))).toBe(any);
       }),
     );
   });

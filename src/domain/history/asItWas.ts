@@ -1,0 +1,136 @@
+// Goes back in a plan's history: from the books as they are to those as they were, undoing one entry after the other.
+import { isSame } from '../isSame';
+
+/** Fields as stored. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+/** What an entry says of a record, as stored. Without `was` it was new, and without `now` it went. */
+export interface ToldRecord {
+  was?: Stored | undefined;
+  now?: Stored | undefined;
+  /** Of a changed series, by scheduled day. */
+  exceptions?: { was: Stored; now: Stored } | undefined;
+}
+
+/** What an entry says, as stored. */
+export interface ToldEntry {
+  records: ReadonlyMap<string, ToldRecord>;
+  repayments: ReadonlyMap<string, ToldRecord>;
+  plan?: { was: Stored; now: Stored } | undefined;
+  /** Without both lists, they were too large to keep. */
+  dashboard?: { was?: unknown; now?: unknown } | undefined;
+}
+
+/** A plan's books, by id. A record that was changed or deleted later has no `updatedAt`, and a deleted one no times. */
+export interface Books {
+  plan: Stored;
+  transactions: ReadonlyMap<string, Stored>;
+  repayments: ReadonlyMap<string, Stored>;
+  /** The list of widgets; undefined while nobody has seen the dashboard. */
+  dashboard: unknown;
+}
+
+/** Fields of which an entry has only the keys that differ. */
+const MAPS: ReadonlySet<string> = new Set(['limits', 'shares', 'guests', 'taken_over']);
+
+/**
+ * The books before these entries. `misfits` counts what wasn't as an entry left it: then somebody has changed the books
+ * without an entry, or an entry is untrue.
+ */
+export function asItWas(now: Books, newestFirst: Iterable<ToldEntry>): { books: Books; misfits: number } {
+  const transactions = new Map(now.transactions);
+  const repayments = new Map(now.repayments);
+  let { plan, dashboard } = now;
+  let isDashboardKnown = true;
+  let misfits = 0;
+  const check = (isFitting: boolean) => {
+    if (!isFitting) misfits += 1;
+  };
+  for (const entry of newestFirst) {
+    for (const [id, told] of entry.records) check(undo(transactions, id, told));
+    for (const [id, told] of entry.repayments) check(undo(repayments, id, told));
+    if (entry.plan) {
+      check(isAsLeft(plan, entry.plan.now, Object.keys({ ...entry.plan.was, ...entry.plan.now })));
+      plan = planBefore(plan, entry.plan);
+    }
+    if (entry.dashboard) {
+      const { was, now: left } = entry.dashboard;
+      const isTold = was !== undefined || left !== undefined;
+      check(!isTold || !isDashboardKnown || isSame(dashboard, left));
+      if (isTold) dashboard = was;
+      isDashboardKnown = isTold;
+    }
+  }
+  check(isDashboardKnown);
+  return { books: { plan, transactions, repayments, dashboard }, misfits };
+}
+
+/** Undoes what happened to one record. Returns whether the record was as that had left it. */
+function undo(records: Map<string, Stored>, id: string, { was, now, exceptions }: ToldRecord): boolean {
+  const is = records.get(id);
+  if (now === undefined) {
+    if (was !== undefined) records.set(id, was);
+    return is === undefined;
+  }
+  if (was === undefined) {
+    records.delete(id);
+    return is !== undefined && isSame(comparable(is), comparable(now));
+  }
+  // A part alone is no record.
+  if (is === undefined) return false;
+  const names = Object.keys({ ...was, ...now });
+  const days = mapIn(is['exceptions']);
+  const { updatedAt: _, ...before } = withFields(is, names, was);
+  records.set(id, exceptions === undefined ? before : { ...before, exceptions: withKeys(days, exceptions) });
+  return (
+    isAsLeft(is, now, names) &&
+    (exceptions === undefined || isAsLeft(days, exceptions.now, keysOf(exceptions)))
+  );
+}
+
+function planBefore(plan: Stored, { was, now }: { was: Stored; now: Stored }): Stored {
+  const { updatedAt: _, ...before } = plan;
+  return Object.keys({ ...was, ...now }).reduce<Stored>((fields, name) => {
+    if (!MAPS.has(name)) return withFields(fields, [name], was);
+    const keys = { was: mapIn(valueOf(was, name)), now: mapIn(valueOf(now, name)) };
+    const map = withKeys(mapIn(valueOf(fields, name)), keys);
+    // Absent until somebody puts something in.
+    return withFields(fields, [name], Object.keys(map).length === 0 ? {} : { [name]: map });
+  }, before);
+}
+
+/** Whether the fields of these names have the values that an entry left there. */
+function isAsLeft(is: Stored, left: Stored, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const [found, told] = [valueOf(is, name), valueOf(left, name)];
+    if (!MAPS.has(name)) return isSame(found, told);
+    const keys = mapIn(told);
+    return Object.keys(keys).every((key) => isSame(valueOf(mapIn(found), key), valueOf(keys, key)));
+  });
+}
+
+const keysOf = ({ was, now }: { was: Stored; now: Stored }) => Object.keys({ ...was, ...now });
+
+const withKeys = (map: Stored, told: { was: Stored; now: Stored }) => withFields(map, keysOf(told), told.was);
+
+/** The fields, with those of these names as `from` has them, or has them not. */
+function withFields(fields: Stored, names: readonly string[], from: Stored): Stored {
+  const others = Object.entries(fields).filter(([name]) => !names.includes(name));
+  const own = names.filter((name) => valueOf(from, name) !== undefined);
+  return Object.fromEntries([...others, ...own.map((name) => [name, valueOf(from, name)] as const)]);
+}
+
+const NOT_COMPARED = ['createdAt', 'updatedAt', 'plan_id'];
+
+/** What may differ between two records of one plan; a map of exceptions that is empty is like none. */
+function comparable(record: Stored): Stored {
+  return { ...withFields(record, NOT_COMPARED, {}), exceptions: mapIn(record['exceptions']) };
+}
+
+// A category may have the name `constructor`.
+const valueOf = (fields: Stored, name: string): unknown =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+function mapIn(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
