@@ -8,9 +8,11 @@ import {
   Timestamp,
   where,
   type DocumentData,
+  type DocumentReference,
   type DocumentSnapshot,
   type Query,
   type QueryConstraint,
+  type Transaction,
 } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { Act } from '../../domain/history/acts';
@@ -19,7 +21,14 @@ import { addDays, startOfDay } from '../../domain/time/calendar';
 import type { Day } from '../../model/day';
 import { AppError, type AppErrorCode } from '../../model/errors';
 import { HistoryEntry, type ActKind } from '../../model/history';
-import { TransactionId, type ActId, type CategoryId, type PlanId, type UserId } from '../../model/ids';
+import {
+  RepaymentId,
+  TransactionId,
+  type ActId,
+  type CategoryId,
+  type PlanId,
+  type UserId,
+} from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import { toAppError } from '../firebase/appError';
 import { collection, ofPlan } from '../firebase/collections';
@@ -35,11 +44,15 @@ import {
   mapIn,
   named,
   newActId,
+  ownId,
   partOf,
   transactionRef,
   writeAct,
   type Deed,
   type Fields,
+  withoutTimes,
+  type Others,
+  type RepaymentDeed,
 } from '../transactions/writeAct';
 
 const parseEntry = (snapshot: DocumentSnapshot) => parseDocument(HistoryEntry, snapshot);
@@ -132,13 +145,18 @@ export async function laterEntries(
  */
 export async function bringBack(planId: PlanId, id: ActId, undo = newActId()): Promise<void> {
   const deeds = await onServer(async () => {
-    const told = toldIn(await read(planId, id));
+    const entry = await read(planId, id);
+    const told = toldIn(entry);
     return runTransaction(db(), async (transaction) => {
       const found = await Promise.all(
-        told.map(async (each) => ({ ...each, is: await storedIn(each.id, (ref) => transaction.get(ref)) })),
+        told.map(async (each) => ({ ...each, is: await storedIn(transaction, transactionRef(each.id)) })),
       );
       const undoing = found.map((each) => named(undoingOf(each)));
-      writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing);
+      const others = {
+        repayments: await undoingOfRepayments(transaction, entry),
+        ...(await undoingOfDashboard(transaction, entry)),
+      };
+      writeAct(transaction, { id: undo, planId, kind: 'undo' }, undoing, others);
       return undoing;
     });
   });
@@ -212,7 +230,7 @@ export async function bringBackEarlier(planId: PlanId, id: ActId, record: Transa
     if (told === undefined) throw new AppError('transaction_gone');
     const last = await lastOf(planId, record);
     return runTransaction(db(), async (transaction) => {
-      const is = await storedIn(record, (ref) => transaction.get(ref));
+      const is = await storedIn(transaction, transactionRef(record));
       const earlier = named(is === null ? enteredAgain(told, last) : earlierOf(told, is));
       writeAct(transaction, { id: newActId(), planId, kind: 'undo' }, [earlier]);
       return earlier;
@@ -231,8 +249,7 @@ async function lastOf(planId: PlanId, id: TransactionId): Promise<Told | undefin
 function earlierOf({ id, was, now, exceptions }: Told, is: DocumentData): Deed {
   if (was === undefined) return { id, was: is };
   // A deletion's `was` is the whole record.
-  const { createdAt: _, updatedAt: __, ...current } = is;
-  const names = keysOf(was, now ?? current);
+  const names = keysOf(was, now ?? withoutTimes(is));
   return { id, was: is, fields: formerOf({ was, names, exceptions }) };
 }
 
@@ -286,11 +303,11 @@ const changeIn = (value: unknown) => {
 
 /** The record as the server has it; null when it is gone. */
 async function storedIn(
-  id: TransactionId,
-  get: (reference: ReturnType<typeof transactionRef>) => Promise<DocumentSnapshot>,
+  transaction: Transaction,
+  reference: DocumentReference,
 ): Promise<DocumentData | null> {
   try {
-    return (await get(transactionRef(id))).data() ?? null;
+    return (await transaction.get(reference)).data() ?? null;
   } catch (error) {
     // The rules answer permission-denied for missing documents too.
     if (toAppError(error).code === 'not_authorized') return null;
@@ -316,6 +333,41 @@ function undoingOf({ id, was, now, exceptions, is }: Told & { is: DocumentData |
     days.every((day) => isSame(current[day], exceptions?.now[day]));
   if (!isAsLeft) throw new AppError('transaction_changed');
   return { id, was: is, fields: formerOf({ was, names, exceptions }) };
+}
+
+/** A deleted repayment is recorded again, now by the person who brings it back. */
+async function undoingOfRepayments(
+  transaction: Transaction,
+  entry: DocumentSnapshot,
+): Promise<readonly RepaymentDeed[]> {
+  const told = Object.entries(mapIn(entry.get('repayments')));
+  return Promise.all(
+    told.map(async ([key, record]): Promise<RepaymentDeed> => {
+      const id = v.parse(RepaymentId, key);
+      const { was, now } = mapIn(record);
+      const is = await storedIn(transaction, doc(collection('repayment'), id));
+      if (now === undefined) {
+        if (is !== null) throw new AppError('transaction_changed');
+        return { id, now: { ...mapIn(was), user_id: ownId() } };
+      }
+      if (is === null || !isSame(withoutTimes(is), now)) throw new AppError('transaction_changed');
+      return { id, was: is };
+    }),
+  );
+}
+
+/** Empty for an entry about something else. Pictures may have been too large to keep: then nothing can come back. */
+async function undoingOfDashboard(
+  transaction: Transaction,
+  entry: DocumentSnapshot,
+): Promise<Pick<Others, 'dashboard'>> {
+  const told: unknown = entry.get('dashboard');
+  if (told === undefined) return {};
+  const { was, now } = mapIn(told);
+  const { widgets } =
+    (await storedIn(transaction, doc(collection('widgets'), String(entry.get('plan_id'))))) ?? {};
+  if (now === undefined || !isSame(widgets, now)) throw new AppError('transaction_changed');
+  return { dashboard: { was: widgets, now: was } };
 }
 
 /** The fields to write for the former values of these fields, and of the exceptions. */

@@ -12,7 +12,6 @@ import * as v from 'valibot';
 import { isSame } from '../../domain/isSame';
 import type { ActKind } from '../../model/history';
 import { ActId, TransactionId, type PlanId, type RepaymentId } from '../../model/ids';
-import type { Widget } from '../../model/widgets';
 import { auth } from '../account/auth';
 import { collection } from '../firebase/collections';
 import { demoPerson } from '../firebase/demo';
@@ -64,7 +63,8 @@ export type RepaymentDeed = { id: RepaymentId; now: Fields } | { id: RepaymentId
 /** What an act does besides its transactions. */
 export interface Others {
   repayments?: readonly RepaymentDeed[];
-  dashboard?: { was: unknown; now: readonly Widget[] };
+  /** Lists of widgets. */
+  dashboard?: { was: unknown; now: unknown };
 }
 
 /**
@@ -84,7 +84,7 @@ export function writeAct(
   }
   const ids = Object.keys(records);
   if (ids.length === 0 && repayments.length === 0 && dashboard === undefined) return;
-  const userId = demoPerson() ?? auth.currentUser?.uid;
+  const userId = ownId();
   to.set(doc(collection('history'), id), {
     plan_id: planId,
     user_id: userId,
@@ -101,6 +101,9 @@ export function writeAct(
   to.set(doc(collection('history_head'), `${planId}_${userId}`), { plan_id: planId, entry: id });
 }
 
+/** The id of the person who acts here. */
+export const ownId = (): string | undefined => demoPerson() ?? auth.currentUser?.uid;
+
 /** Before and after: the history can be filtered by them. */
 function categoriesOf(deed: Deed): readonly string[] {
   const before: unknown = 'was' in deed ? deed.was['category'] : undefined;
@@ -114,9 +117,8 @@ function writeRepayment(to: Writer, deed: RepaymentDeed): object {
     to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
     return { now: deed.now };
   }
-  const { createdAt: _, updatedAt: __, ...was } = deed.was;
   to.delete(reference);
-  return { was };
+  return { was: withoutTimes(deed.was) };
 }
 
 /** The longest lists of widgets, as JSON, that an entry keeps: an entry and what it needs must fit into a document. */
@@ -145,7 +147,7 @@ function write(to: Writer, deed: Deed): object | null {
     to.set(reference, { ...deed.now, createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
     return { now: deed.now };
   }
-  const { createdAt: _, updatedAt: __, ...was } = deed.was;
+  const was = withoutTimes(deed.was);
   if (!('fields' in deed)) {
     to.delete(reference);
     return { was };
@@ -202,9 +204,15 @@ export function valueAt(stored: DocumentData, path: string): unknown {
     : stored[path];
 }
 
+/** A stored record without its times. */
+export function withoutTimes(stored: DocumentData): DocumentData {
+  const { createdAt: _, updatedAt: __, ...fields } = stored;
+  return fields;
+}
+
 /** A stored transaction without its times. A map of exceptions that is empty is like none. */
 export function comparable(stored: DocumentData): DocumentData {
-  const { createdAt: _, updatedAt: __, exceptions, ...rest } = stored;
+  const { exceptions, ...rest } = withoutTimes(stored);
   return { ...rest, exceptions: mapIn(exceptions) };
 }
 
