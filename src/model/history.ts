@@ -64,7 +64,10 @@ const Touched = v.pipe(
 );
 export type Touched = v.InferOutput<typeof Touched>;
 
-/** The fields of a plan that an act wrote or removed: of the maps, such as `limits`, only the keys that differ. */
+/**
+ * The fields of a plan that an act wrote or removed: of the maps, such as `limits`, only the keys that differ, and of
+ * `members` only those who left (was) or joined (now). A person who joins can't read the others.
+ */
 const PlanFields = v.partial(v.omit(Plan, ['id', 'createdAt', 'updatedAt']));
 export type PlanFields = v.InferOutput<typeof PlanFields>;
 

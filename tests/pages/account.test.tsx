@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { deleteField, doc, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aTransaction } from '../support/builders';
@@ -15,6 +15,7 @@ import { adminDb, openClient, type Person, uniqueEmail } from '../support/people
 import { renderApp } from '../support/renderApp';
 import { refuseDeletions } from '../support/ruleChanges';
 import { seedBasics } from '../support/seedBasics';
+import { changesPlan } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -181,11 +182,10 @@ const open = async (user: UserEvent) => {
   return question();
 };
 const takeOver = (by: Person, plan: Plan, members: readonly string[]) =>
-  updateDoc(doc(by.db, 'plan', plan.id), {
+  changesPlan(by, plan.id, {
     owner: by.id,
     members,
     new_owner: deleteField(),
-    updatedAt: serverTimestamp(),
   });
 
 describe('deleting the account', () => {

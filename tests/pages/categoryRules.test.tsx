@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { collection, doc, getDocs, query, serverTimestamp, updateDoc, where } from 'firebase/firestore';
+import { collection, getDocs, query, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { remember } from '../../src/services/device/deviceStore';
@@ -8,6 +8,7 @@ import { section, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
+import { changesPlan } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -102,9 +103,8 @@ describe('the category rules of a plan', () => {
     await ruleOfBram('landlord', { category: 'Rent' });
     const { rows } = await open();
     await expect.poll(rows).toEqual(['landlord → Rent']);
-    await updateDoc(doc(bram.db, 'plan', plan.id), {
+    await changesPlan(bram, plan.id, {
       expense_categories: [{ uid: 'Groceries', position: 0 }],
-      updatedAt: serverTimestamp(),
     });
     await expect
       .poll(rows)

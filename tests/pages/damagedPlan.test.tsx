@@ -10,7 +10,7 @@ import { enter, rowsOf, section, setToday, textOf } from '../support/money';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
-import { edits } from '../support/acts';
+import { changesPlan, edits } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -30,8 +30,7 @@ async function aPlanNamed(name: string, fields: Record<string, unknown> = {}): P
   return plan;
 }
 
-const change = (plan: Plan, fields: Record<string, unknown>) =>
-  updateDoc(doc(bram.db, 'plan', plan.id), { ...fields, updatedAt: serverTimestamp() });
+const change = (plan: Plan, fields: Record<string, unknown>) => changesPlan(bram, plan.id, { ...fields });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string) => screen.findByRole('button', { name });
 

@@ -1,20 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  query,
-  serverTimestamp,
-  Timestamp,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs, query, Timestamp, where } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { WIDGET_NAMES } from '../../src/model/widgets';
-import { arranges } from '../support/acts';
+import { arranges, changesPlan } from '../support/acts';
 import { storeWidgets } from '../support/arrange';
 import { aSeries, aTransaction, documentOf } from '../support/builders';
 import { expectConsoleError } from '../support/console';
@@ -287,7 +277,7 @@ describe('the first steps of a new plan', () => {
     await enter(nora, aTransaction({ ...ofNora(), id: 'import-00000003' }));
     await (await steps()).findByText('2 of 4');
     const balance = { amount: 0, day: '2026-01-10' };
-    await updateDoc(doc(nora.db, 'plan', plan.id), { balance, updatedAt: serverTimestamp() });
+    await changesPlan(nora, plan.id, { balance });
     await expect.poll(async () => (await steps()).queryByText('3 of 4')).toBeTruthy();
     await writeRaw(`plan/${plan.id}`, documentOf({ ...plan, balance, members: [bram.id] }));
     await waitFor(() => expect(firstSteps()).toBeNull());

@@ -1,13 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  arrayRemove,
-  deleteDoc,
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  updateDoc,
-} from 'firebase/firestore';
+import { arrayRemove, deleteDoc, deleteField, doc, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { remember } from '../../src/services/device/deviceStore';
@@ -19,6 +11,7 @@ import { tellBrowserItIsOffline } from '../support/offline';
 import { adminDb, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { seedBasics, writeRaw } from '../support/seedBasics';
+import { changesPlan } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -31,7 +24,7 @@ beforeEach(async () => {
 });
 
 const change = (by: Person, { id }: Plan, fields: Record<string, unknown>) =>
-  updateDoc(doc(by.db, 'plan', id), { ...fields, updatedAt: serverTimestamp() });
+  changesPlan(by, id, { ...fields });
 const stored = async (path: string) => (await getDoc(doc(adminDb(), path))).data();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

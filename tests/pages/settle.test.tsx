@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aSeries, aTransaction, transactionDocument } from '../support/builders';
@@ -12,6 +12,7 @@ import { adminDb, signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWritesTo } from '../support/ruleChanges';
 import { writeRaw } from '../support/seedBasics';
+import { changesPlan } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -51,8 +52,7 @@ const pays = async () =>
 
 const address = () => window.location.pathname + window.location.search;
 
-const weigh = (by: Person, shares: Readonly<Record<string, number>>) =>
-  updateDoc(doc(by.db, 'plan', plan.id), { shares, updatedAt: serverTimestamp() });
+const weigh = (by: Person, shares: Readonly<Record<string, number>>) => changesPlan(by, plan.id, { shares });
 
 describe('the page of settling up', () => {
   it('shows the amount that each has paid since the first day, and still has to pay or to get', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { aTransaction } from '../support/builders';
@@ -9,6 +9,7 @@ import { enter, rowsOf, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { writeRaw } from '../support/seedBasics';
+import { changesPlan } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -32,8 +33,7 @@ async function opened(user: UserEvent, button: string, dialog: string) {
   return within(await screen.findByRole('dialog', { name: dialog }));
 }
 
-const changePlan = (fields: object) =>
-  updateDoc(doc(nora.db, 'plan', plan.id), { ...fields, updatedAt: serverTimestamp() });
+const changePlan = (fields: object) => changesPlan(nora, plan.id, { ...fields });
 
 const left = () => rowsOf('Taken over by former members');
 

@@ -1,16 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import {
-  collection,
-  disableNetwork,
-  doc,
-  enableNetwork,
-  getDocs,
-  query,
-  serverTimestamp,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
+import { collection, disableNetwork, enableNetwork, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import ar from '../../seed/lang/ar.json';
 import en from '../../seed/lang/en.json';
@@ -27,6 +17,7 @@ import { tellBrowserItIsOffline } from '../support/offline';
 import { signUpPerson, type Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
 import { refuseWrites } from '../support/ruleChanges';
+import { changesPlan } from '../support/acts';
 
 let nora: Person;
 let plan: Plan;
@@ -150,9 +141,8 @@ describe('the search for everything', () => {
       nora,
       aTransaction({ plan_id: plan.id, user_id: nora.id, description: 'Bakery', category: 'Food' }),
     );
-    await updateDoc(doc(nora.db, 'plan', plan.id), {
+    await changesPlan(nora, plan.id, {
       expense_categories: [{ uid: 'Food', position: 0 }],
-      updatedAt: serverTimestamp(),
     });
     const user = await open('/en/find?from=2020-01-01');
     await screen.findByText('Bakery');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan';
 import { storeWidgets } from '../support/arrange';
@@ -8,6 +8,7 @@ import { aCouple } from '../support/household';
 import { enter, setToday, textOf } from '../support/money';
 import type { Person } from '../support/people';
 import { renderApp } from '../support/renderApp';
+import { changesPlan } from '../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -17,9 +18,8 @@ beforeEach(async () => {
   setToday('2026-11-21');
   ({ nora, bram, plan } = await aCouple());
   const categories = ['Groceries', 'Rent', 'Energy', 'Travel', 'Gifts'];
-  await updateDoc(doc(nora.db, 'plan', plan.id), {
+  await changesPlan(nora, plan.id, {
     expense_categories: categories.map((uid, position) => ({ uid, position })),
-    updatedAt: serverTimestamp(),
   });
 });
 
@@ -119,7 +119,7 @@ describe('the widget of spending by category', () => {
   });
 
   it('has whole averages in a currency without decimals', async () => {
-    await updateDoc(doc(nora.db, 'plan', plan.id), { currency: 'JPY', updatedAt: serverTimestamp() });
+    await changesPlan(nora, plan.id, { currency: 'JPY' });
     await arrange(widget());
     await enter(bram, spent('Groceries', 50_000), spent('Groceries', 100_000, '2026-08-05'));
     await renderApp('/en', { as: nora });

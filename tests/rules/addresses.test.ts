@@ -9,21 +9,32 @@ import {
   getDocs,
   limit,
   query,
-  serverTimestamp,
   where,
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { ABSENT, anInvite, aPlan, as, asRole, aUser, given, may, mayNot, openHousehold } from './household';
+import {
+  ABSENT,
+  anInvite,
+  aPlan,
+  as,
+  asRole,
+  aUser,
+  changePlan,
+  given,
+  may,
+  mayNot,
+  openHousehold,
+} from './household';
 
 openHousehold();
 
-function accept(db: Firestore, uid = 'invitee'): Promise<void> {
+async function accept(db: Firestore, uid = 'invitee'): Promise<void> {
   const batch = writeBatch(db);
-  batch.update(doc(db, 'plan/home'), { members: arrayUnion(uid), updatedAt: serverTimestamp() });
+  await changePlan(batch, db, 'home', [{ members: arrayUnion(uid) }]);
   batch.delete(doc(db, `invite/home_${uid}`));
-  return batch.commit();
+  await batch.commit();
 }
 
 const invitesTo = (db: Firestore, email: string) =>

@@ -1,5 +1,5 @@
 // People of a plan without an account, and the members who take them over.
-import { doc, writeBatch, arrayUnion, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
+import { doc, writeBatch, arrayUnion, type Firestore } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import {
   ABSENT,
@@ -8,6 +8,7 @@ import {
   asRole,
   aTransaction,
   change,
+  changePlan,
   create,
   given,
   MADE,
@@ -226,12 +227,11 @@ it('A member who has taken over a guest may take over the plan, and keeps the gu
 it('An invitee may not take over a guest while joining, and may afterwards', async () => {
   await planWith();
   const db = asRole('the invitee');
-  const join = (fields: Fields) => {
+  const join = async (fields: Fields) => {
     const batch = writeBatch(db);
-    const joined = { members: arrayUnion('invitee'), updatedAt: serverTimestamp() };
-    batch.update(doc(db, 'plan/home'), { ...joined, ...fields });
+    await changePlan(batch, db, 'home', [{ members: arrayUnion('invitee'), ...fields }]);
     batch.delete(doc(db, 'invite/home_invitee'));
-    return batch.commit();
+    await batch.commit();
   };
   await mayNot(join({ [`taken_over.${TOM}`]: 'invitee' }));
   await may(join({}));

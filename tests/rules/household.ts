@@ -6,6 +6,7 @@ import {
   connectFirestoreEmulator,
   deleteField,
   doc,
+  FieldValue,
   getDoc,
   getFirestore,
   serverTimestamp,
@@ -251,8 +252,13 @@ export function as(uid: string | null, claims: Fields = {}): Firestore {
 const uids = new WeakMap<Firestore, string>();
 
 export function asRole(role: Role): Firestore {
-  return as(ACCOUNTS[role], CLAIMS[role]);
+  const db = as(ACCOUNTS[role], CLAIMS[role]);
+  if (role === 'an administrator') outsiders.add(db);
+  return db;
 }
+
+/** They are in no plan, and so leave no entries. */
+const outsiders = new WeakSet<Firestore>();
 
 type Token = NonNullable<NonNullable<Parameters<typeof connectFirestoreEmulator>[3]>['mockUserToken']>;
 
@@ -285,22 +291,23 @@ export async function mayNot(attempt: Promise<unknown>, what = ''): Promise<void
 }
 
 /** Writes a new record with both times set by the server. `fields` may override them. */
-export function create(db: Firestore, path: string, fields: Fields): Promise<void> {
+export async function create(db: Firestore, path: string, fields: Fields): Promise<void> {
   const record = present({ createdAt: serverTimestamp(), updatedAt: serverTimestamp(), ...fields });
   const batch = writeBatch(db);
   batch.set(doc(db, path), record);
   if (isTold(path)) tell(batch, db, fields['plan_id'], { [path]: { now: withoutTimes(record) } });
-  return batch.commit();
+  if (isPlan(path)) {
+    const was = await stored(path);
+    if (Object.keys(was).length > 0) tell(batch, db, idIn(path), {}, { plan: toldOfPlan(was, record) });
+  }
+  await batch.commit();
 }
 
 /** Changes fields of a record and its time. `fields` may override the time. */
 export async function change(db: Firestore, path: string, fields: Fields): Promise<void> {
-  const entries = Object.entries({ updatedAt: serverTimestamp(), ...fields });
   const batch = writeBatch(db);
-  batch.update(
-    doc(db, path),
-    Object.fromEntries(entries.map(([field, value]) => [field, value === ABSENT ? deleteField() : value])),
-  );
+  if (isPlan(path) && !outsiders.has(db)) await changePlan(batch, db, idIn(path), [fields]);
+  else batch.update(doc(db, path), changing(fields));
   if (isTold(path)) {
     const was = await stored(path);
     const named = [was['category'], fields['category'] ?? was['category']].filter(isPresent);
@@ -325,8 +332,76 @@ export async function remove(db: Firestore, path: string): Promise<void> {
   await batch.commit();
 }
 
+const changing = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries({ updatedAt: serverTimestamp(), ...fields }).map(([field, value]) => [
+      field,
+      value === ABSENT ? deleteField() : value,
+    ]),
+  );
+
+/**
+ * Adds changes of a plan to a batch, and an entry that says them all. `records` are the batch's transactions that the
+ * entry says too.
+ */
+export async function changePlan(
+  batch: WriteBatch,
+  db: Firestore,
+  planId: string,
+  changes: readonly Fields[],
+  records: Readonly<Record<string, Fields>> = {},
+): Promise<void> {
+  const was = await stored(`plan/${planId}`);
+  for (const fields of changes) batch.update(doc(db, 'plan', planId), changing(fields));
+  // Past the rules, the database itself says what the changes come to.
+  const all = client('past the rules', 'owner');
+  const trial = doc(all, 'trial/plan');
+  const attempt = writeBatch(all);
+  attempt.set(trial, was);
+  for (const fields of changes) attempt.update(trial, changing(fields));
+  await attempt.commit();
+  const after = await stored('trial/plan');
+  const now = changes.some(({ createdAt }) => isNow(createdAt)) ? { createdAt: serverTimestamp() } : {};
+  tell(batch, db, planId, records, { plan: toldOfPlan(was, { ...after, ...now }) });
+}
+
+const isNow = (value: unknown) => value instanceof FieldValue && value.isEqual(serverTimestamp());
+
+const MAPS = new Set(['limits', 'shares', 'guests', 'taken_over']);
+
+/** What an entry says of a change of a plan: of maps only the keys that differ, and of the members who come and go. */
+export function toldOfPlan(before: Fields, after: Fields): { was: Fields; now: Fields } {
+  const was: Record<string, unknown> = {};
+  const now: Record<string, unknown> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (name === 'updatedAt' || isEqual(before[name], after[name])) continue;
+    const [one, other] = [before[name], after[name]];
+    if (name === 'members') {
+      was[name] = listIn(one).filter((uid) => !listIn(other).includes(uid));
+      now[name] = listIn(other).filter((uid) => !listIn(one).includes(uid));
+    } else if (MAPS.has(name)) {
+      const [less, more] = [mapIn(one), mapIn(other)];
+      const keys = [...new Set([...Object.keys(less), ...Object.keys(more)])];
+      const different = keys.filter((key) => !isEqual(less[key], more[key]));
+      was[name] = pick(less, different);
+      now[name] = pick(more, different);
+    } else {
+      if (one !== undefined) was[name] = one;
+      if (other !== undefined) now[name] = other;
+    }
+  }
+  return { was, now };
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** Whether each write of the record must leave an entry in the plan's history. */
 const isTold = (path: string) => /^(transaction|repayment)\//.test(path);
+/** Each change of a plan must, too. */
+const isPlan = (path: string) => path.startsWith('plan/');
+const idIn = (path: string) => path.replace('plan/', '');
 
 let acts = 0;
 

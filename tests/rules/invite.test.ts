@@ -21,6 +21,7 @@ import {
   as,
   asRole,
   aUser,
+  changePlan,
   given,
   may,
   mayNot,
@@ -49,12 +50,16 @@ interface Acceptance {
 }
 
 /** Joins the plan and removes the invite in one batch, as the app does by default. */
-function accept(db: Firestore, uid: string, { plan = 'home', ...rest }: Acceptance = {}): Promise<void> {
+async function accept(
+  db: Firestore,
+  uid: string,
+  { plan = 'home', ...rest }: Acceptance = {},
+): Promise<void> {
   const { members = arrayUnion(uid), fields = {}, removes = `${plan}_${uid}` } = rest;
   const batch = writeBatch(db);
-  batch.update(doc(db, 'plan', plan), { members, updatedAt: serverTimestamp(), ...fields });
+  await changePlan(batch, db, plan, [{ members, ...fields }]);
   if (removes !== null) batch.delete(doc(db, 'invite', removes));
-  return batch.commit();
+  await batch.commit();
 }
 
 only(['the owner', 'the invitee'], 'read the invite', (db) => getDoc(doc(db, 'invite/home_invitee')));

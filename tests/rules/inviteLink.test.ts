@@ -23,6 +23,7 @@ import {
   as,
   asRole,
   aUser,
+  changePlan,
   given,
   MADE,
   may,
@@ -94,11 +95,11 @@ function claim(
   return batch.commit();
 }
 
-function accept(db: Firestore, uid: string): Promise<void> {
+async function accept(db: Firestore, uid: string): Promise<void> {
   const batch = writeBatch(db);
-  batch.update(doc(db, 'plan/home'), { members: arrayUnion(uid), updatedAt: serverTimestamp() });
+  await changePlan(batch, db, 'home', [{ members: arrayUnion(uid) }]);
   batch.delete(doc(db, `invite/home_${uid}`));
-  return batch.commit();
+  await batch.commit();
 }
 
 const createLink = (fields: Fields = {}, token = TOKEN) =>

@@ -7,7 +7,7 @@ import {
   type DocumentData,
   type WriteBatch,
 } from 'firebase/firestore';
-import { differing, toldChange } from '../../src/services/transactions/writeAct';
+import { differing, toldChange, toldOfPlan } from '../../src/services/transactions/writeAct';
 import type { Person } from './people';
 
 /** A person enters transactions as one act. Each record has its id, and its fields as stored. */
@@ -38,6 +38,20 @@ export async function deletes(person: Person, id: string): Promise<void> {
   const batch = writeBatch(person.db);
   batch.delete(reference);
   tell(batch, person, was['plan_id'], id, { was: withoutTimes(was) }, [was['category']]);
+  await batch.commit();
+}
+
+/** A person changes fields of a plan: each map as a whole, and `deleteField()` removes one. */
+export async function changesPlan(
+  person: Person,
+  planId: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const reference = doc(person.db, 'plan', planId);
+  const was = (await getDocFromServer(reference)).data() ?? {};
+  const batch = writeBatch(person.db);
+  batch.update(reference, { ...fields, updatedAt: serverTimestamp() });
+  tellOf(batch, person, planId, { plan: toldOfPlan({ was, fields }) });
   await batch.commit();
 }
 

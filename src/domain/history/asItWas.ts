@@ -33,6 +33,9 @@ export interface Books {
 /** Fields of which an entry has only the keys that differ. */
 const MAPS: ReadonlySet<string> = new Set(['limits', 'shares', 'guests', 'taken_over']);
 
+/** Of the members, only those who came or went. */
+const MEMBERS = 'members';
+
 /**
  * The books before these entries. `misfits` counts what wasn't as an entry left it: then somebody has changed the books
  * without an entry, or an entry is untrue.
@@ -91,6 +94,11 @@ function undo(records: Map<string, Stored>, id: string, { was, now, exceptions }
 function planBefore(plan: Stored, { was, now }: { was: Stored; now: Stored }): Stored {
   const { updatedAt: _, ...before } = plan;
   return Object.keys({ ...was, ...now }).reduce<Stored>((fields, name) => {
+    if (name === MEMBERS) {
+      const [gone, come] = [listIn(was[name]), listIn(now[name])];
+      const stayed = listIn(fields[name]).filter((id) => !come.includes(id));
+      return { ...fields, [name]: [...stayed, ...gone.filter((id) => !stayed.includes(id))] };
+    }
     if (!MAPS.has(name)) return withFields(fields, [name], was);
     const keys = { was: mapIn(valueOf(was, name)), now: mapIn(valueOf(now, name)) };
     const map = withKeys(mapIn(valueOf(fields, name)), keys);
@@ -103,6 +111,7 @@ function planBefore(plan: Stored, { was, now }: { was: Stored; now: Stored }): S
 function isAsLeft(is: Stored, left: Stored, names: readonly string[]): boolean {
   return names.every((name) => {
     const [found, told] = [valueOf(is, name), valueOf(left, name)];
+    if (name === MEMBERS) return listIn(told).every((id) => listIn(found).includes(id));
     if (!MAPS.has(name)) return isSame(found, told);
     const keys = mapIn(told);
     return Object.keys(keys).every((key) => isSame(valueOf(mapIn(found), key), valueOf(keys, key)));
@@ -126,6 +135,8 @@ const NOT_COMPARED = ['createdAt', 'updatedAt', 'plan_id'];
 function comparable(record: Stored): Stored {
   return { ...withFields(record, NOT_COMPARED, {}), exceptions: mapIn(record['exceptions']) };
 }
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 // A category may have the name `constructor`.
 const valueOf = (fields: Stored, name: string): unknown =>

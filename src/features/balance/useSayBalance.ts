@@ -15,11 +15,14 @@ export function useSayBalance(): (balance: Balance, typed: Balance) => Promise<v
   const newAct = useNewAct();
   const { submit } = useCommands();
 
-  const sayingOf = (balance: Balance | null): Command => ({
-    unsent: { ...newAct(planId), kind: 'balance', balance },
-    apply: () => setBalance(planId, balance),
-    refusal: { key: 'balance_not_changed' },
-  });
+  function sayingOf(balance: Balance | null): Command {
+    const act = newAct(planId);
+    return {
+      unsent: { ...act, kind: 'balance', balance },
+      apply: () => setBalance(planId, balance, act.id),
+      refusal: { key: 'balance_not_changed' },
+    };
+  }
 
   return async (balance, typed) => {
     if (isSame(balance, before)) return;

@@ -17,15 +17,18 @@ export function useSetLimit(category: CategoryId): (limit: Cents | null) => Prom
   const newAct = useNewAct();
   const { submit } = useCommands();
 
-  const settingOf = (limit: Cents | null, before?: Cents | null): Command => ({
-    unsent: { ...newAct(plan.id), kind: 'limit', category, limit },
-    apply: () => setLimit(plan.id, category, limit),
-    ...(before !== undefined && { undo: () => settingOf(before) }),
-    refusal: {
-      key: before === undefined ? 'limit_not_restored' : 'limit_not_changed',
-      values: { category: name },
-    },
-  });
+  function settingOf(limit: Cents | null, before?: Cents | null): Command {
+    const act = newAct(plan.id);
+    return {
+      unsent: { ...act, kind: 'limit', category, limit },
+      apply: () => setLimit(plan.id, category, limit, act.id),
+      ...(before !== undefined && { undo: () => settingOf(before) }),
+      refusal: {
+        key: before === undefined ? 'limit_not_restored' : 'limit_not_changed',
+        values: { category: name },
+      },
+    };
+  }
 
   return async (limit) => {
     const before = limitOf(plan, category);

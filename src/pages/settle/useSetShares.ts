@@ -16,15 +16,18 @@ export function useSetShares(): (shares: Weights, before: Weights) => Promise<()
   const newAct = useNewAct();
   const { run, submit } = useCommands();
 
-  const commandOf = (shares: Weights, apply: () => Promise<void>): Command => ({
-    unsent: { ...newAct(planId), kind: 'shares', shares: Object.fromEntries(shares) },
-    apply,
-    refusal: { key: 'settle_not_saved', values: { plan } },
-  });
+  function commandOf(shares: Weights, last?: Weights): Command {
+    const act = newAct(planId);
+    return {
+      unsent: { ...act, kind: 'shares', shares: Object.fromEntries(shares) },
+      apply: () => updateShares(planId, shares, last, guests, act.id),
+      refusal: { key: 'settle_not_saved', values: { plan } },
+    };
+  }
 
   return async (shares, before) => {
     const former = new Map([...before].filter(([id]) => shares.has(id)));
-    await submit(commandOf(shares, () => updateShares(planId, shares, undefined, guests)));
-    return () => run([commandOf(former, () => updateShares(planId, former, shares, guests))]);
+    await submit(commandOf(shares));
+    return () => run([commandOf(former, shares)]);
   };
 }

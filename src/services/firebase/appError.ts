@@ -19,7 +19,8 @@ export function toAppError(error: unknown): AppError {
 
 /** Whether a transaction gave up, after all its retries, because others had changed the records it read. */
 export function isContended(error: unknown): boolean {
-  const { cause } = toAppError(error);
+  const { code, cause } = toAppError(error);
+  if (code === 'transaction_changed') return true;
   return isFirebaseError(cause) && ['aborted', 'failed-precondition'].includes(cause.code);
 }
 

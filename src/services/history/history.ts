@@ -39,6 +39,7 @@ import { getDocFromServer, getDocsFromServer, runTransaction } from '../firebase
 import { onServer, type LongAct } from '../firebase/serverAct';
 import { watchAll, type Watch } from '../firebase/watch';
 import { tellOwnDeletion } from '../transactions/ownDeletions';
+import { undoPlan } from './undoPlan';
 import {
   comparable,
   mapIn,
@@ -151,8 +152,10 @@ export async function bringBack(planId: PlanId, id: ActId, undo = newActId()): P
       const found = await Promise.all(
         told.map(async (each) => ({ ...each, is: await storedIn(transaction, transactionRef(each.id)) })),
       );
+      const plan = await undoPlan(transaction, planId, entry);
       const undoing = found.map((each) => named(undoingOf(each)));
       const others = {
+        plan,
         repayments: await undoingOfRepayments(transaction, entry),
         ...(await undoingOfDashboard(transaction, entry)),
       };

@@ -3,16 +3,13 @@
 // server refuses it because it already has it.
 import { doc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
-import { usualWeight } from '../../domain/settle/shares';
-import { limitOf } from '../../domain/money/limits';
 import { exceptionOf } from '../../domain/transactions/series';
-import { Plan } from '../../model/plan';
 import type { Unsent, UnsentChange, UnsentException } from '../../model/unsent';
 import { toAppError } from '../firebase/appError';
 import { refuseReadOnly } from '../firebase/asOn';
 import { collection } from '../firebase/collections';
 import { whileOpen, writeThrough } from '../firebase/database';
-import { parseDocument } from '../firebase/records';
+
 import { getDocFromServer } from '../firebase/server';
 import { withLock } from '../device/lock';
 import { forgetUnsent, isKept, isUnsent, keepUnsent, lockOf, unsentAbout, unsentNow } from './outbox';
@@ -88,14 +85,16 @@ export function noteRefusal(act: Unsent, refusal: unknown): void {
 }
 
 /**
- * Whether the server has taken the act: by its entry in the history, or, of one on the plan's numbers and dashboard, by
- * its effect. Rejects when the server can't be asked. An effect that another member has changed since counts as missing:
+ * Whether the server has taken the act: by its entry in the history, or, of one on the dashboard, by its effect. Rejects when the server can't be asked. An effect that another member has changed since counts as missing:
  * the person then sees their change as refused, and the member's version.
  */
 export async function isTaken(act: Unsent): Promise<boolean> {
   switch (act.kind) {
     case 'arrangement':
     case 'change':
+    case 'limit':
+    case 'shares':
+    case 'balance':
       return isInHistory(act);
     case 'entry':
       // Nobody else knows the id.
@@ -106,20 +105,6 @@ export async function isTaken(act: Unsent): Promise<boolean> {
     case 'deletion':
       // It is gone, even if another member deleted it.
       return (await isInHistory(act)) || (await find(transactionRef(act.transactionId))) === null;
-    case 'limit': {
-      const plan = await findPlan(act);
-      return plan !== null && limitOf(plan, act.category) === act.limit;
-    }
-    case 'shares': {
-      const plan = await findPlan(act);
-      if (plan === null) return false;
-      const { shares = {} } = plan;
-      return Object.entries(act.shares).every(([id, to]) => (shares[id] ?? usualWeight(plan, id)) === to);
-    }
-    case 'balance': {
-      const plan = await findPlan(act);
-      return plan !== null && isSame(plan.balance ?? null, act.balance);
-    }
   }
 }
 
@@ -132,11 +117,6 @@ async function isSo({ transactionId, scheduled, wrote }: UnsentException): Promi
   const found = await find(transactionRef(transactionId));
   const transaction = found && parseTransaction(found);
   return transaction !== null && isSame(exceptionOf(transaction, scheduled) ?? null, wrote);
-}
-
-async function findPlan({ planId }: Unsent): Promise<Plan | null> {
-  const found = await find(doc(collection('plan'), planId));
-  return found && parseDocument(Plan, found);
 }
 
 /** The id of the changed record. */

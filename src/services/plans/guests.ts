@@ -1,13 +1,14 @@
 // People of a plan without an account. Every act needs the server, which has the plan of now, and changes one guest's
 // entries only: an unreadable entry of another guest never blocks it.
-import { deleteField, doc } from 'firebase/firestore';
+import { deleteField, doc, type DocumentData } from 'firebase/firestore';
 import * as v from 'valibot';
 import { guestsOfFormer } from '../../domain/settle/people';
 import { AppError } from '../../model/errors';
 import { GuestId, type PlanId, type UserId } from '../../model/ids';
 import { MAX_GUESTS, type Plan, type Weight } from '../../model/plan';
 import { collection } from '../firebase/collections';
-import { changeSettling } from './settling';
+import { mapIn } from '../transactions/writeAct';
+import { changePlan } from './changePlan';
 
 /** Adds a person. Rejects with 'guests_full' when the plan has as many as it may have. */
 export async function addGuest(planId: PlanId, name: string): Promise<GuestId> {
@@ -21,19 +22,19 @@ export async function addGuests(planId: PlanId, names: readonly string[]): Promi
   // 20 letters and digits, as the rules ask for.
   const added = names.map((name) => [v.parse(GuestId, doc(collection('plan')).id), name] as const);
   if (added.length === 0) return [];
-  await changeSettling(planId, ({ guests = {} }) => {
+  await changePlan(planId, 'members', ({ guests = {} }, stored) => {
     const all = new Set([...Object.keys(guests), ...added.map(([id]) => id)]);
     if (all.size > MAX_GUESTS) throw new AppError('guests_full');
-    return Object.fromEntries(added.map(([id, name]) => [`guests.${id}`, name]));
+    return { guests: { ...mapIn(stored['guests']), ...Object.fromEntries(added) } };
   });
   return added.map(([id]) => id);
 }
 
 /** Rejects with 'guest_gone' when another member has removed the guest. */
 export function renameGuest(planId: PlanId, guestId: GuestId, name: string): Promise<void> {
-  return changeSettling(planId, (plan) => {
+  return changePlan(planId, 'members', (plan, stored) => {
     checkThere(plan, guestId);
-    return { [`guests.${guestId}`]: name };
+    return { guests: { ...mapIn(stored['guests']), [guestId]: name } };
   });
 }
 
@@ -51,7 +52,7 @@ export interface RemovedGuest {
  */
 export async function removeGuest(planId: PlanId, guestId: GuestId): Promise<RemovedGuest> {
   let removed: RemovedGuest = { name: '' };
-  await changeSettling(planId, (plan) => {
+  await changePlan(planId, 'members', (plan, stored) => {
     const { guests = {}, taken_over = {}, shares = {} } = plan;
     checkThere(plan, guestId);
     const isTaken = taken_over[guestId] !== undefined;
@@ -60,8 +61,8 @@ export async function removeGuest(planId: PlanId, guestId: GuestId): Promise<Rem
     removed = { name: guests[guestId] ?? '', ...(weight !== undefined && { weight }) };
     const left = Object.entries(shares).filter(([id]) => id !== guestId);
     return {
-      [`guests.${guestId}`]: deleteField(),
-      ...(isTaken && { [`taken_over.${guestId}`]: deleteField() }),
+      guests: without(stored, 'guests', guestId),
+      ...(isTaken && { taken_over: without(stored, 'taken_over', guestId) }),
       ...(weight !== undefined && {
         shares: left.length === 0 ? deleteField() : Object.fromEntries(left),
       }),
@@ -79,11 +80,11 @@ export function restoreGuest(
   guestId: GuestId,
   { name, weight }: RemovedGuest,
 ): Promise<void> {
-  return changeSettling(planId, ({ guests = {}, shares = {} }) => {
+  return changePlan(planId, 'members', ({ guests = {}, shares = {} }, stored) => {
     if (guests[guestId] !== undefined) return {};
     if (Object.keys(guests).length >= MAX_GUESTS) throw new AppError('guests_full');
     return {
-      [`guests.${guestId}`]: name,
+      guests: { ...mapIn(stored['guests']), [guestId]: name },
       ...(weight !== undefined && { shares: { ...shares, [guestId]: weight } }),
     };
   });
@@ -91,18 +92,23 @@ export function restoreGuest(
 
 /** Everything of a guest becomes the member's, until they give the guest back. Rejects with 'guest_taken' or 'guest_gone'. */
 export function takeOver(planId: PlanId, guestId: GuestId, userId: UserId): Promise<void> {
-  return changeSettling(planId, (plan) => {
+  return changePlan(planId, 'members', (plan, stored) => {
     checkThere(plan, guestId);
     const { taken_over = {} } = plan;
     if ((taken_over[guestId] ?? userId) !== userId) throw new AppError('guest_taken');
-    return { [`taken_over.${guestId}`]: userId };
+    return { taken_over: { ...mapIn(stored['taken_over']), [guestId]: userId } };
   });
 }
 
 /** Ends `takeOver`. */
 export function giveBack(planId: PlanId, guestId: GuestId): Promise<void> {
-  return changeSettling(planId, () => ({ [`taken_over.${guestId}`]: deleteField() }));
+  return changePlan(planId, 'members', (_, stored) => ({
+    taken_over: without(stored, 'taken_over', guestId),
+  }));
 }
+
+const without = (stored: DocumentData, map: string, guestId: GuestId) =>
+  Object.fromEntries(Object.entries(mapIn(stored[map])).filter(([id]) => id !== guestId));
 
 function checkThere({ guests = {} }: Plan, guestId: GuestId): void {
   if (guests[guestId] === undefined) throw new AppError('guest_gone');

@@ -24,6 +24,7 @@ import { watchAll, type Watch } from '../firebase/watch';
 import { deleteInBatches, onServer } from '../firebase/serverAct';
 import { getDocsFromServer, runTransaction } from '../firebase/server';
 import { findUserByEmail } from '../account/user';
+import { newActId, planRef, writeEntry } from '../transactions/writeAct';
 
 export const parseInvite = (snapshot: Parameters<typeof parseDocument>[1]) => parseDocument(Invite, snapshot);
 
@@ -95,10 +96,10 @@ export async function createInvite({
  */
 export function acceptInvite(invite: Invite): Promise<void> {
   return writeOf(openOne(invite), 'invite_gone', { whenOpen: false }, (transaction) => {
-    transaction.update(doc(collection('plan'), invite.plan_id), {
-      members: arrayUnion(invite.user_id),
-      updatedAt: serverTimestamp(),
-    });
+    const { plan_id: planId, user_id } = invite;
+    transaction.update(planRef(planId), { members: arrayUnion(user_id), updatedAt: serverTimestamp() });
+    const plan = { was: {}, now: { members: [user_id] } };
+    writeEntry(transaction, { id: newActId(), planId, kind: 'members' }, { plan });
     transaction.delete(doc(collection('invite'), invite.id));
   });
 }

@@ -20,9 +20,11 @@ import { collection } from '../firebase/collections';
 import { db, listen } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { isPart, onQuery, type Watch } from '../firebase/watch';
+import { actOnPlan } from './changePlan';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
 import { runTransaction } from '../firebase/server';
+import { newActId, writeAct } from '../transactions/writeAct';
 
 /** An unreadable plan still exists: the app must not treat it as gone. */
 function parseListed(snapshot: DocumentSnapshot): ListedPlan {
@@ -96,16 +98,9 @@ async function startOf(type: TransactionType): Promise<PlanCategory[]> {
 
 /** Changes a plan's own values; only its owner may. Needs the server, like `createPlan`. Amounts stay as they are. */
 export function updatePlan(id: PlanId, { currency = EURO, ...values }: OwnValues): Promise<void> {
-  return onServer(() =>
-    runTransaction(db(), async (transaction) => {
-      const reference = doc(collection('plan'), id);
-      const repairs = repairsOf(await transaction.get(reference));
-      transaction.update(reference, {
-        ...repairs,
-        ...values,
-        currency: currency === EURO ? deleteField() : currency,
-        updatedAt: serverTimestamp(),
-      });
-    }),
-  );
+  return actOnPlan(id, (transaction, found) => {
+    const fields = { ...repairsOf(found), ...values, currency: currency === EURO ? deleteField() : currency };
+    const act = { id: newActId(), planId: id, kind: 'plan' } as const;
+    writeAct(transaction, act, [], { plan: { was: found.data() ?? {}, fields } });
+  });
 }

@@ -1,6 +1,11 @@
 // The categories of a plan. Every member changes them, so each act reads and writes the plan in one transaction, which
 // starts again when another member was quicker: nothing is lost or doubled, and the positions stay 0…n−1.
-import { doc, serverTimestamp } from 'firebase/firestore';
+import {
+  serverTimestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore';
 import {
   categoryListOf,
   withCategoryAdded,
@@ -16,12 +21,11 @@ import type { CategoryId, PlanId } from '../../model/ids';
 import type { Instant } from '../../model/instant';
 import { MAX_PLAN_CATEGORIES, Plan, type CategoryIcon, type PlanCategory } from '../../model/plan';
 import { toAppError } from '../firebase/appError';
-import { collection } from '../firebase/collections';
-import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
-import { repairsOf } from './planRepairs';
-import { onServer, type LongAct } from '../firebase/serverAct';
-import { runTransaction } from '../firebase/server';
+import { newActId, writeAct } from '../transactions/writeAct';
+import { actOnPlan } from './changePlan';
+import { isInPlan, repairsOf } from './planRepairs';
+import type { LongAct } from '../firebase/serverAct';
 import { deleteTransactions } from '../transactions/transaction';
 
 /** A category's place in a plan's list of its type. */
@@ -89,39 +93,37 @@ function removeFrom(place: PlaceInPlan, without: typeof withCategoryRemoved): Pr
   return changeList(place, (list) => without(list, place.category), unlimited);
 }
 
-/** Acts on one document collide; the waits between the attempts grow to a few seconds. */
-const MAX_ATTEMPTS = 10;
-
 function changeList(
   { planId, type }: Pick<PlaceInPlan, 'planId' | 'type'>,
   change: (list: readonly PlanCategory[]) => PlanCategory[],
   /** The category whose limit is removed. */
   unlimited: CategoryId | null = null,
 ): Promise<ChangedSince> {
-  const reference = doc(collection('plan'), planId);
   const field = categoryListOf(type);
-  const changePlan = () =>
-    runTransaction(
-      db(),
-      async (transaction) => {
-        const found = await transaction.get(reference);
-        const plan = parseDocument(Plan, found);
-        if (plan === null) throw new AppError('not_found');
-        const limits = Object.entries(plan.limits ?? {}).filter(([name]) => name !== unlimited);
-        const changes = {
-          ...repairsOf(found),
-          [field]: change(plan[field]),
-          ...(plan.limits && { limits: Object.fromEntries(limits) }),
-        };
-        // Another member has already done it.
-        if (Object.entries(changes).every(([name, value]) => isSame(value, found.get(name))))
-          return plan.updatedAt - 1;
-        transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });
-        return plan.updatedAt;
-      },
-      { maxAttempts: MAX_ATTEMPTS },
-    );
-  return onServer(changePlan);
+  return actOnPlan(planId, (transaction, found) => {
+    const plan = parseDocument(Plan, found);
+    if (plan === null) throw new AppError('not_found');
+    const limits = Object.entries(plan.limits ?? {}).filter(([name]) => name !== unlimited);
+    const changes = {
+      ...repairsOf(found),
+      [field]: change(plan[field]),
+      ...(plan.limits && { limits: Object.fromEntries(limits) }),
+    };
+    const isDifferent = isInPlan(found)
+      ? writeAct(transaction, { id: newActId(), planId, kind: 'category' }, [], {
+          plan: { was: found.data() ?? {}, fields: changes },
+        })
+      : leaveNoEntry(transaction, found, changes);
+    // Otherwise another member has already done it.
+    return isDifferent ? plan.updatedAt : plan.updatedAt - 1;
+  });
+}
+
+/** As an administrator, in a plan of others. */
+function leaveNoEntry(transaction: Transaction, found: DocumentSnapshot, changes: DocumentData): boolean {
+  if (Object.entries(changes).every(([name, value]) => isSame(value, found.get(name)))) return false;
+  transaction.update(found.ref, { ...changes, updatedAt: serverTimestamp() });
+  return true;
 }
 
 async function during<T>(act: FailedAct, step: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 // Deletes a plan with everything in it. Without the plan, the rest can't be reached, so the plan goes last. Every step
 // can run twice: an interrupted deletion continues where it stopped.
-import { deleteField, doc, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { deleteField, doc, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import * as v from 'valibot';
 import type { PlanId } from '../../model/ids';
 import { PlanText } from '../../model/plan';
@@ -8,16 +8,16 @@ import { isContended } from '../firebase/appError';
 import { remember, remembered } from '../device/deviceStore';
 import { collection, ofPlan } from '../firebase/collections';
 import { db } from '../firebase/database';
+import { actOnPlan } from './changePlan';
 import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { deleteInBatches, onServer, type LongAct } from '../firebase/serverAct';
 import { getDocFromServer, runTransaction } from '../firebase/server';
 import { deleteTransactions } from '../transactions/transaction';
+import { newActId, planRef, writeAct, writeEntry } from '../transactions/writeAct';
 
 /** The rules allow no change to a plan without a name. Built when called: this module runs before the model's. */
 const anyText = (stored: unknown) => v.parse(v.fallback(PlanText, '–'), stored);
-
-const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 
 /**
  * Deletes one's own plan for everyone: first the invites and then the members, so that nobody adds to it meanwhile,
@@ -27,23 +27,27 @@ const planOf = (planId: PlanId) => doc(collection('plan'), planId);
 export async function deletePlan(planId: PlanId, act: LongAct = {}): Promise<void> {
   remember(`deleting:${planId}`, 'yes');
   await deleteInvitesOf(planId);
+  let stored: DocumentData = {};
   try {
-    await shutOut(planId, () => true);
+    await shutOut(planId, (plan) => {
+      stored = plan;
+      return true;
+    });
   } catch (error) {
     if (!isContended(error)) throw error;
-    await shutOutUnread(planId);
+    await shutOutUnread(planId, stored);
   }
   await deleteShut(planId, act);
 }
 
 /** Deletes one's own plan as `deletePlan` does, but only if it has no other members. Resolves to whether it is gone. */
 export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promise<boolean> {
-  const plan = await onServer(() => getDocFromServer(planOf(planId)));
+  const plan = await onServer(() => getDocFromServer(planRef(planId)));
   if (!isNobody(plan.get('members'))) return false;
   remember(`deleting:${planId}`, 'yes');
   await deleteInvitesOf(planId);
   // Somebody may have accepted an invite by then.
-  if (!(await shutOut(planId, isNobody))) {
+  if (!(await shutOut(planId, ({ members }) => isNobody(members)))) {
     forgetDeletion(planId);
     return false;
   }
@@ -54,31 +58,39 @@ export async function deletePlanOfOne(planId: PlanId, act: LongAct = {}): Promis
 const isNobody = (members: unknown) => Array.isArray(members) && members.length === 0;
 
 /** Removes all members from a plan if `mayBe` allows it. Resolves to whether it does. */
-function shutOut(planId: PlanId, mayBe: (members: unknown) => boolean): Promise<boolean> {
-  const act = async (transaction: Transaction) => {
-    const plan = await transaction.get(planOf(planId));
-    if (!mayBe(plan.get('members'))) return false;
+function shutOut(planId: PlanId, mayBe: (plan: DocumentData) => boolean): Promise<boolean> {
+  return actOnPlan(planId, (transaction, plan) => {
+    if (!mayBe(plan.data() ?? {})) return false;
     // A value that isn't a list has no members, and the rules forbid changing it.
     if (!Array.isArray(plan.get('members'))) return true;
-    transaction.update(planOf(planId), {
+    const fields = {
       ...repairsOf(plan),
       name: anyText(plan.get('name')),
       country: anyText(plan.get('country')),
       members: [],
       new_owner: deleteField(),
-      updatedAt: serverTimestamp(),
+    };
+    writeAct(transaction, { id: newActId(), planId, kind: 'members' }, [], {
+      plan: { was: plan.data() ?? {}, fields },
     });
     return true;
-  };
-  return onServer(() => runTransaction(db(), act));
+  });
 }
 
-/** Removes all members without reading the plan. It needs no repair: the rules accepted the others' latest writes. */
-function shutOutUnread(planId: PlanId): Promise<void> {
+/**
+ * The same without reading the plan, by what was there at the last attempt: only its owner makes offers. It needs no
+ * repair: the rules accepted the others' latest writes.
+ */
+function shutOutUnread(planId: PlanId, { members, new_owner }: DocumentData): Promise<void> {
   const nobody = { members: [], new_owner: deleteField(), updatedAt: serverTimestamp() };
+  const was = {
+    members: members as unknown,
+    ...(new_owner !== undefined && { new_owner: new_owner as unknown }),
+  };
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
-      transaction.update(planOf(planId), nobody);
+      transaction.update(planRef(planId), nobody);
+      writeEntry(transaction, { id: newActId(), planId, kind: 'members' }, { plan: { was, now: {} } });
     }),
   );
 }
@@ -96,7 +108,7 @@ async function deleteShut(planId: PlanId, act: LongAct): Promise<void> {
   await onServer(() =>
     runTransaction(db(), async (transaction) => {
       transaction.delete(doc(collection('widgets'), planId));
-      transaction.delete(planOf(planId));
+      transaction.delete(planRef(planId));
     }),
   );
   forgetDeletion(planId);

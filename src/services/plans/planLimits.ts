@@ -3,6 +3,7 @@ import { categoriesOf } from '../../domain/plans/categoryOrder';
 import { AppError } from '../../model/errors';
 import type { CategoryId, PlanId } from '../../model/ids';
 import type { Cents } from '../../model/money';
+import { newActId } from '../transactions/writeAct';
 import { changeNumbers } from './planNumbers';
 
 /**
@@ -10,8 +11,13 @@ import { changeNumbers } from './planNumbers';
  * of categories that the plan no longer lists, so that limits never outnumber categories, and rejects with 'not_found'
  * when the category has left the plan. Otherwise behaves like `changeNumbers`.
  */
-export function setLimit(planId: PlanId, category: CategoryId, limit: Cents | null): Promise<void> {
-  return changeNumbers(planId, 'limits', [[category, limit]], (plan) => {
+export function setLimit(
+  planId: PlanId,
+  category: CategoryId,
+  limit: Cents | null,
+  id = newActId(),
+): Promise<void> {
+  return changeNumbers({ id, planId, kind: 'limits' }, 'limits', [[category, limit]], (plan) => {
     const listed = new Set<string>(categoriesOf(plan, 'expense'));
     if (limit !== null && !listed.has(category)) throw new AppError('not_found');
     const others = Object.entries(plan.limits ?? {}).filter(

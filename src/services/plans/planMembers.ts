@@ -1,21 +1,14 @@
 // The members and the owner of a plan. Each act reads the plan as the server has it now and changes it in one write.
-import {
-  arrayRemove,
-  deleteField,
-  doc,
-  FieldPath,
-  serverTimestamp,
-  type DocumentData,
-  type DocumentReference,
-} from 'firebase/firestore';
+import { arrayRemove, deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
 import type { PlanId, UserId } from '../../model/ids';
 import { PlanPeople } from '../../model/plan';
 import { isContended, toAppError } from '../firebase/appError';
 import { auth } from '../account/auth';
-import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
+import { newActId, planRef, writeAct, writeEntry, type Fields } from '../transactions/writeAct';
+import { actOnPlan } from './changePlan';
 import { deleteInvitesOf } from './invite';
 import { repairsOf } from './planRepairs';
 import { onServer } from '../firebase/serverAct';
@@ -24,47 +17,59 @@ import { runTransaction } from '../firebase/server';
 /**
  * Removes a person from a plan, and an offer of the plan to them: the owner removes a member, or a member leaves. Their
  * entries stay; their share's weight goes, so that it isn't there when they come back. A member who keeps changing the
- * plan can't prevent it.
+ * plan can't prevent it, unless the weight itself keeps changing: then it stays.
  */
 export async function removeMember(planId: PlanId, userId: UserId): Promise<void> {
-  let isOffered = false;
+  let was: Fields = { members: [userId] };
   try {
-    await changePlan(planId, ({ members, new_owner, shares = {} }) => {
-      isOffered = new_owner === userId;
+    await changePeople(planId, ({ members, new_owner, shares = {} }) => {
+      const isOffered = new_owner === userId;
+      const weight = shares[userId];
       const left = Object.entries(shares).filter(([id]) => id !== userId);
+      was = {
+        members: [userId],
+        ...(isOffered && { new_owner }),
+        ...(weight !== undefined && { shares: { [userId]: weight } }),
+      };
       return {
         members: members.filter((id) => id !== userId),
         ...(isOffered && { new_owner: deleteField() }),
-        ...(shares[userId] !== undefined && {
+        ...(weight !== undefined && {
           shares: left.length === 0 ? deleteField() : Object.fromEntries(left),
         }),
       };
     });
   } catch (error) {
     if (!isContended(error)) throw error;
-    await removeUnread(planId, userId, isOffered);
+    await removeUnread(planId, userId, was).catch((refusal: unknown) => {
+      if (toAppError(refusal).code !== 'not_authorized' || !('shares' in was)) throw refusal;
+      const { shares: _, ...rest } = was;
+      return removeUnread(planId, userId, rest);
+    });
   }
 }
 
 /**
- * The same without reading the plan. It needs no repair: the rules accepted the others' latest writes. Only the owner
- * makes offers, so `isOffered` still holds while a member writes.
+ * The same without reading the plan, by what `was` there at the last attempt. It needs no repair: the rules accepted the
+ * others' latest writes. Only the owner makes offers, so an offer is still there while a member writes.
  */
-function removeUnread(planId: PlanId, userId: UserId, isOffered: boolean): Promise<void> {
-  const reference = doc(collection('plan'), planId);
-  const share = new FieldPath('shares', userId);
-  const offer = isOffered ? ['new_owner', deleteField()] : [];
+function removeUnread(planId: PlanId, userId: UserId, was: Fields): Promise<void> {
   return onServer(() =>
     runTransaction(db(), async (transaction) => {
-      const fields = ['updatedAt', serverTimestamp(), share, deleteField(), ...offer];
-      transaction.update(reference, 'members', arrayRemove(userId), ...fields);
+      transaction.update(planRef(planId), {
+        members: arrayRemove(userId),
+        ...('new_owner' in was && { new_owner: deleteField() }),
+        ...('shares' in was && { [`shares.${userId}`]: deleteField() }),
+        updatedAt: serverTimestamp(),
+      });
+      writeEntry(transaction, { id: newActId(), planId, kind: 'members' }, { plan: { was, now: {} } });
     }),
   );
 }
 
 /** Offers one's own plan to a member; an offer to somebody else ends. Rejects with 'not_found' when they have left. */
 export function offerPlan(planId: PlanId, to: UserId): Promise<void> {
-  return changePlan(planId, ({ members }) => {
+  return changePeople(planId, ({ members }) => {
     if (!members.includes(to)) throw new AppError('not_found');
     return { new_owner: to };
   });
@@ -75,7 +80,7 @@ export function offerPlan(planId: PlanId, to: UserId): Promise<void> {
  * it is already answered or withdrawn.
  */
 export function endOffer(planId: PlanId, to: UserId): Promise<void> {
-  return changePlan(planId, ({ new_owner }) => {
+  return changePeople(planId, ({ new_owner }) => {
     if (new_owner !== to) throw new AppError('offer_gone');
     return { new_owner: deleteField() };
   });
@@ -86,7 +91,7 @@ export function endOffer(planId: PlanId, to: UserId): Promise<void> {
  * nobody in any more. Rejects with 'offer_gone' like `endOffer`.
  */
 export async function acceptOffer(planId: PlanId, newOwner: UserId): Promise<void> {
-  await changePlan(planId, ({ owner, members, new_owner }) => {
+  await changePeople(planId, ({ owner, members, new_owner }) => {
     if (new_owner !== newOwner) throw new AppError('offer_gone');
     return {
       owner: newOwner,
@@ -102,35 +107,28 @@ export async function acceptOffer(planId: PlanId, newOwner: UserId): Promise<voi
  * Changes a plan based on the server's version, and repairs it: the owner in the same write, and a member, whose answer
  * or leaving may change nothing else, in an earlier one. Rejects with 'not_found' when there is no plan.
  */
-export async function changePlan(
-  planId: PlanId,
-  changesOf: (plan: PlanPeople) => DocumentData,
-): Promise<void> {
-  const reference = doc(collection('plan'), planId);
+async function changePeople(planId: PlanId, changesOf: (plan: PlanPeople) => DocumentData): Promise<void> {
   const change = () =>
-    runTransaction(db(), async (transaction) => {
-      const found = await transaction.get(reference);
+    actOnPlan(planId, (transaction, found) => {
       const plan = parseDocument(PlanPeople, found);
       if (plan === null) throw new AppError('not_found');
       const repairs = auth.currentUser?.uid === plan.owner ? repairsOf(found) : {};
-      transaction.update(reference, { ...repairs, ...changesOf(plan), updatedAt: serverTimestamp() });
+      const act = { id: newActId(), planId, kind: 'members' } as const;
+      const fields = { ...repairs, ...changesOf(plan) };
+      writeAct(transaction, act, [], { plan: { was: found.data() ?? {}, fields } });
     });
   try {
-    await onServer(change);
+    await change();
   } catch (error) {
-    if (toAppError(error).code !== 'not_authorized' || !(await mend(reference))) throw error;
-    await onServer(change);
+    if (toAppError(error).code !== 'not_authorized' || !(await mend(planId))) throw error;
+    await change();
   }
 }
 
 /** Resolves to whether anything needed repair. */
-function mend(reference: DocumentReference): Promise<boolean> {
-  return onServer(() =>
-    runTransaction(db(), async (transaction) => {
-      const repairs = repairsOf(await transaction.get(reference));
-      if (Object.keys(repairs).length === 0) return false;
-      transaction.update(reference, { ...repairs, updatedAt: serverTimestamp() });
-      return true;
-    }),
-  );
+function mend(planId: PlanId): Promise<boolean> {
+  return actOnPlan(planId, (transaction, found) => {
+    const act = { id: newActId(), planId, kind: 'plan' } as const;
+    return writeAct(transaction, act, [], { plan: { was: found.data() ?? {}, fields: repairsOf(found) } });
+  });
 }

@@ -1,57 +1,62 @@
 // The values that people set in a plan: limits, shares and the balance.
-import { deleteField, doc, FieldPath, serverTimestamp, type DocumentData } from 'firebase/firestore';
+import type { DocumentData } from 'firebase/firestore';
 import { AppError } from '../../model/errors';
-import type { PlanId } from '../../model/ids';
 import { Plan } from '../../model/plan';
-import { collection } from '../firebase/collections';
 import { db } from '../firebase/database';
 import { parseDocument } from '../firebase/records';
 import { isWrittenSoon } from '../firebase/write';
-import { updateDoc, waitForPendingWrites } from '../firebase/server';
+import { waitForPendingWrites } from '../firebase/server';
+import { commitOnStoredPlan } from '../transactions/commitAct';
+import { mapIn, writeAct, type Act, type Fields } from '../transactions/writeAct';
+import { againIfOutdated, MAX_ATTEMPTS } from './changePlan';
 import { repairsOf } from './planRepairs';
-
-/** As many as for acts on the plan's categories, which collide with these. */
-const MAX_ATTEMPTS = 10;
 
 /**
  * Changes some of a plan's limits or shares: connected, based on the server's version with `changesOf`, and with a
  * repair. If the server can't be asked, or doesn't answer soon, the `numbers` alone are stored and sent later; null
  * removes one. Two members who change different ones both get theirs. Settles when the server answers; rejects with
- * 'not_found' when there is no plan.
+ * 'not_found' when there is no plan, and with 'transaction_changed' when another member has changed one of the numbers
+ * before it was sent.
  */
 export function changeNumbers(
-  planId: PlanId,
+  act: Act,
   field: 'limits' | 'shares',
   numbers: readonly (readonly [name: string, value: number | null])[],
   changesOf: (plan: Plan) => DocumentData,
 ): Promise<void> {
-  const values = numbers.map(([name, value]) => [new FieldPath(field, name), value] as const);
-  return changeValues(planId, values, (plan) => ({ [field]: changesOf(plan) }));
+  const named = new Set(numbers.map(([name]) => name));
+  return changeValues(
+    act,
+    (plan) => ({ [field]: changesOf(plan) }),
+    (stored) => {
+      const others = Object.entries(mapIn(stored[field])).filter(([name]) => !named.has(name));
+      return { [field]: Object.fromEntries([...others, ...numbers.filter(([, value]) => value !== null)]) };
+    },
+  );
 }
 
-/** Changes values of a plan as `changeNumbers` does; `changesOf` returns the changed fields. */
+/**
+ * Changes values of a plan as `changeNumbers` does: to the fields of `changesOf`, or of `changesHere`, from the plan as this
+ * device has stored it.
+ */
 export async function changeValues(
-  planId: PlanId,
-  values: readonly (readonly [path: FieldPath, value: unknown])[],
+  act: Act,
   changesOf: (plan: Plan) => DocumentData,
+  changesHere: (stored: DocumentData) => Fields,
 ): Promise<void> {
-  const reference = doc(collection('plan'), planId);
-  const isWritten = await isWrittenSoon(
-    async (transaction) => {
-      // An earlier change that waits here would otherwise be sent after this one, and replace it.
-      await waitForPendingWrites(db());
-      const found = await transaction.get(reference);
-      const plan = parseDocument(Plan, found);
-      if (plan === null) throw new AppError('not_found');
-      transaction.update(reference, {
-        ...repairsOf(found),
-        ...changesOf(plan),
-        updatedAt: serverTimestamp(),
-      });
-    },
-    { maxAttempts: MAX_ATTEMPTS },
+  const isWritten = await againIfOutdated(act.planId, (read) =>
+    isWrittenSoon(
+      async (transaction) => {
+        // An earlier change that waits here would otherwise be sent after this one, and replace it.
+        await waitForPendingWrites(db());
+        const found = await read(transaction);
+        const plan = parseDocument(Plan, found);
+        if (plan === null) throw new AppError('not_found');
+        const fields = { ...repairsOf(found), ...changesOf(plan) };
+        writeAct(transaction, act, [], { plan: { was: found.data() ?? {}, fields } });
+      },
+      { maxAttempts: MAX_ATTEMPTS },
+    ),
   );
-  if (isWritten) return;
-  const fields = values.flatMap(([path, value]) => [path, value ?? deleteField()]);
-  await updateDoc(reference, 'updatedAt', serverTimestamp(), ...fields);
+  if (!isWritten) await commitOnStoredPlan(act, changesHere);
 }

@@ -24,7 +24,8 @@ export function repairsOf(found: DocumentSnapshot): DocumentData {
   );
 }
 
-function isInPlan(found: DocumentSnapshot): boolean {
+/** Whether the signed-in person is the stored plan's owner or one of its members. */
+export function isInPlan(found: DocumentSnapshot): boolean {
   const people: readonly unknown[] = [found.get('owner'), found.get('members')].flat();
   return people.includes(auth.currentUser?.uid);
 }

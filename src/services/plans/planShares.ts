@@ -4,6 +4,7 @@ import { settlersOf } from '../../domain/settle/people';
 import { usualWeight, weightsOf } from '../../domain/settle/shares';
 import type { PersonId, PlanId } from '../../model/ids';
 import type { Plan, Weight } from '../../model/plan';
+import { newActId } from '../transactions/writeAct';
 import { changeNumbers } from './planNumbers';
 
 /**
@@ -16,11 +17,12 @@ export function updateShares(
   shares: ReadonlyMap<PersonId, Weight>,
   last?: ReadonlyMap<PersonId, Weight>,
   guests: Plan['guests'] = {},
+  act = newActId(),
 ): Promise<void> {
   const numbers = [...shares].map(
     ([id, weight]) => [id, weight === usualWeight({ guests }, id) ? null : weight] as const,
   );
-  return changeNumbers(planId, 'shares', numbers, (plan) => {
+  return changeNumbers({ id: act, planId, kind: 'shares' }, 'shares', numbers, (plan) => {
     const now = [...weightsOf(plan, settlersOf(plan))];
     const changed = now.map(([id, weight]) => {
       const isMeant = last === undefined || last.get(id) === weight;

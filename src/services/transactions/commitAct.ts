@@ -1,11 +1,28 @@
 // Sends acts on a plan's transactions in their order, and says why the server refuses one.
-import type { DocumentData, DocumentSnapshot } from 'firebase/firestore';
+import {
+  getDocFromCache,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
 import { isSame } from '../../domain/isSame';
 import { AppError } from '../../model/errors';
 import { toAppError } from '../firebase/appError';
 import { db } from '../firebase/database';
 import { getDocFromServer, writeBatch } from '../firebase/server';
-import { comparable, transactionRef, valueAt, writeAct, type Act, type Deed } from './writeAct';
+import {
+  comparable,
+  isAsTold,
+  planRef,
+  toldOfPlan,
+  transactionRef,
+  valueAt,
+  writeAct,
+  type Act,
+  type Deed,
+  type Fields,
+  type PlanChange,
+} from './writeAct';
 
 /** The last act that still reads what is stored here. Later ones wait for it: they are sent in their order. */
 let reading: Promise<unknown> | null = null;
@@ -37,6 +54,27 @@ export function commitOnStored(
   return inTurn(build).catch((refusal: unknown) => explain(refusal, deeds));
 }
 
+/**
+ * The same for an act on the plan itself; `fieldsOf` has the new fields from the plan as it is stored here. The server
+ * refuses it if another member has changed one of them, or of a map one of these keys, meanwhile: rejects with
+ * 'transaction_changed'.
+ */
+export function commitOnStoredPlan(act: Act, fieldsOf: (stored: DocumentData) => Fields): Promise<void> {
+  let change: PlanChange | undefined;
+  const build = async () => {
+    const found = await getDocFromCache(planRef(act.planId)).catch(() => null);
+    const was = found?.data() ?? {};
+    change = { was, fields: fieldsOf(was) };
+    return { written: commitNow(act, [], undefined, change) };
+  };
+  return inTurn(build).catch(async (refusal: unknown) => {
+    if (toAppError(refusal).code !== 'not_authorized' || change === undefined) throw refusal;
+    const found = await find(planRef(act.planId)).catch(() => null);
+    if (found === null || isAsTold(found, toldOfPlan(change), 'was')) throw refusal;
+    throw new AppError('transaction_changed', { cause: refusal });
+  });
+}
+
 /** `written` is in an object, so that the next act doesn't wait for the server too. */
 function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void> {
   const built = (reading ?? Promise.resolve()).then(build, build);
@@ -48,9 +86,14 @@ function inTurn(build: () => Promise<{ written: Promise<void> }>): Promise<void>
   return built.then(({ written }) => written);
 }
 
-function commitNow(act: Act, deeds: readonly Deed[], onWrite?: () => void): Promise<void> {
+function commitNow(
+  act: Act,
+  deeds: readonly Deed[],
+  onWrite?: () => void,
+  change?: PlanChange,
+): Promise<void> {
   const batch = writeBatch(db());
-  writeAct(batch, act, deeds);
+  writeAct(batch, act, deeds, { plan: change });
   const written = batch.commit();
   onWrite?.();
   return written;
@@ -62,7 +105,7 @@ async function explain(refusal: unknown, deeds: readonly Deed[]): Promise<never>
   for (const deed of deeds) {
     if ('now' in deed) continue;
     // oxlint-disable-next-line no-await-in-loop -- few, and the first reason is enough
-    const found = await find(deed).catch(() => {
+    const found = await find(transactionRef(deed.id)).catch(() => {
       throw refusal;
     });
     if (found === null) throw new AppError('transaction_gone', { cause: refusal });
@@ -71,10 +114,10 @@ async function explain(refusal: unknown, deeds: readonly Deed[]): Promise<never>
   throw refusal;
 }
 
-async function find({ id }: Deed): Promise<DocumentData | null> {
+async function find(reference: DocumentReference): Promise<DocumentData | null> {
   let found: DocumentSnapshot;
   try {
-    found = await getDocFromServer(transactionRef(id));
+    found = await getDocFromServer(reference);
   } catch (error) {
     // The rules answer permission-denied for missing documents too.
     if (toAppError(error).code === 'not_authorized') return null;

@@ -1,8 +1,9 @@
-// Writes what an act does to a plan's transactions together with its entry in the plan's history: the access rules refuse
-// one without the other.
+// Writes what an act does to a plan and its transactions together with its entry in the plan's history: the access rules
+// refuse one without the other.
 import {
   deleteField,
   doc,
+  FieldPath,
   FieldValue,
   serverTimestamp,
   type DocumentData,
@@ -44,7 +45,8 @@ export type Deed =
 /** The operations that a database batch and a database transaction share. */
 export interface Writer {
   set: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
-  update: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
+  update: ((reference: DocumentReference, fields: Record<string, unknown>) => unknown) &
+    ((reference: DocumentReference, field: FieldPath, value: unknown, ...more: unknown[]) => unknown);
   delete: (reference: DocumentReference) => unknown;
 }
 
@@ -57,46 +59,82 @@ export function partOf(act: ActId, part: number): ActId {
   return part === 1 ? act : v.parse(ActId, `${act}~${part}`);
 }
 
+/**
+ * What an act does to the plan itself. `was` is the whole stored plan as this device knows it, as for a `Deed`; `fields`
+ * are to be stored, each map as a whole, and `deleteField()` removes one. Of a map, only the keys that differ are written:
+ * a change that another member makes to another key stays.
+ */
+export interface PlanChange {
+  was: DocumentData;
+  fields: Fields;
+}
+
 /** What an act does to one repayment, which never changes: both are as stored. */
 export type RepaymentDeed = { id: RepaymentId; now: Fields } | { id: RepaymentId; was: DocumentData };
 
 /** What an act does besides its transactions. */
 export interface Others {
+  plan?: PlanChange | undefined;
   repayments?: readonly RepaymentDeed[];
   /** Lists of widgets. */
   dashboard?: { was: unknown; now: unknown };
 }
 
 /**
- * Adds the writes of an act, at most `RECORDS_AT_ONCE`, and its entry. Adds nothing where no transaction differs and
- * there is nothing else.
+ * Adds the writes of an act, at most `RECORDS_AT_ONCE`, and its entry. Adds nothing where nothing differs, and returns
+ * whether anything does.
  */
 export function writeAct(
   to: Writer,
-  { id, planId, kind }: Act,
+  act: Act,
   deeds: readonly Deed[],
-  { repayments = [], dashboard }: Others = {},
-): void {
+  { plan: change, repayments = [], dashboard }: Others = {},
+): boolean {
   const records: Record<string, unknown> = {};
   for (const deed of deeds) {
     const told = write(to, deed);
     if (told !== null) records[deed.id] = told;
   }
-  const ids = Object.keys(records);
-  if (ids.length === 0 && repayments.length === 0 && dashboard === undefined) return;
+  const plan = change && writePlan(to, act.planId, change);
+  if (Object.keys(records).length === 0 && !plan && repayments.length === 0 && dashboard === undefined)
+    return false;
+  writeEntry(to, act, {
+    records,
+    categories: [...deeds.flatMap(categoriesOf), ...(plan ? categoriesOfPlan(plan) : [])],
+    ...(plan && { plan }),
+    ...(repayments.length > 0 && {
+      repayments: Object.fromEntries(repayments.map((deed) => [deed.id, writeRepayment(to, deed)])),
+    }),
+    ...(dashboard && { dashboard: writeDashboard(to, act.planId, dashboard) }),
+  });
+  return true;
+}
+
+/** What an entry says. */
+interface Said {
+  records?: Fields;
+  categories?: readonly string[];
+  plan?: ToldChange;
+  repayments?: Fields;
+  dashboard?: object;
+}
+
+/** Adds an act's entry for writes that the caller adds. */
+export function writeEntry(
+  to: Writer,
+  { id, planId, kind }: Act,
+  { records = {}, categories = [], ...others }: Said,
+): void {
   const userId = ownId();
   to.set(doc(collection('history'), id), {
     plan_id: planId,
     user_id: userId,
     at: serverTimestamp(),
     kind,
-    ids,
+    ids: Object.keys(records),
     records,
-    categories: [...new Set(deeds.flatMap(categoriesOf))],
-    ...(repayments.length > 0 && {
-      repayments: Object.fromEntries(repayments.map((deed) => [deed.id, writeRepayment(to, deed)])),
-    }),
-    ...(dashboard && { dashboard: writeDashboard(to, planId, dashboard) }),
+    categories: [...new Set(categories)],
+    ...others,
   });
   to.set(doc(collection('history_head'), `${planId}_${userId}`), { plan_id: planId, entry: id });
 }
@@ -127,6 +165,114 @@ const MAX_KEPT = 100_000;
 function writeDashboard(to: Writer, planId: PlanId, { was, now }: NonNullable<Others['dashboard']>): object {
   to.update(doc(collection('widgets'), planId), { widgets: now, updatedAt: serverTimestamp() });
   return JSON.stringify([was, now]).length > MAX_KEPT ? {} : { was, now };
+}
+
+/** Whose limit differs, and which come, go or look different. */
+function categoriesOfPlan({ was, now }: ToldChange): readonly string[] {
+  const limits = [...Object.keys(mapIn(was['limits'])), ...Object.keys(mapIn(now['limits']))];
+  const listed = (['income_categories', 'expense_categories'] as const).flatMap((list) => {
+    const [less, more] = [iconsIn(was[list]), iconsIn(now[list])];
+    return [...new Set([...less.keys(), ...more.keys()])].filter(
+      (name) => !less.has(name) || !more.has(name) || less.get(name) !== more.get(name),
+    );
+  });
+  return [...limits, ...listed];
+}
+
+/** By the name of the category. */
+const iconsIn = (list: unknown): ReadonlyMap<string, unknown> =>
+  new Map(
+    listIn(list).flatMap((item): [string, unknown][] => {
+      const { uid, icon } = mapIn(item);
+      return typeof uid === 'string' ? [[uid, icon]] : [];
+    }),
+  );
+
+/** Adds the write of a plan. Returns what the entry says of it, or null where nothing differs. */
+function writePlan(to: Writer, planId: PlanId, change: PlanChange): ToldChange | null {
+  const { fields } = change;
+  const names = Object.keys(fields).filter(
+    (name) => !isSame(change.was[name], withoutSentinel(fields[name])),
+  );
+  if (names.length === 0) return null;
+  const told = toldOfPlan(change);
+  const values: unknown[] = names.flatMap((name): unknown[] => {
+    const whole: unknown[] = [new FieldPath(name), fields[name]];
+    // A value that is no map has no keys.
+    const isByKey = MAPS.has(name) && isMap(withoutSentinel(fields[name])) && isMapOrNone(change.was[name]);
+    if (!isByKey) return whole;
+    const after = mapIn(fields[name]);
+    return keysOf(told, name).flatMap((key): unknown[] => [
+      new FieldPath(name, key),
+      after[key] ?? deleteField(),
+    ]);
+  });
+  to.update(planRef(planId), new FieldPath('updatedAt'), serverTimestamp(), ...values);
+  return told;
+}
+
+/** What an entry says: the fields that differ. */
+export interface ToldChange {
+  was: Fields;
+  now: Fields;
+}
+
+/** The maps of a plan, of which an entry says only the keys that differ. */
+const MAPS: ReadonlySet<string> = new Set(['limits', 'shares', 'guests', 'taken_over']);
+
+/** What an entry says of a plan: of its members only who comes and goes. */
+export function toldOfPlan({ was: before, fields }: PlanChange): ToldChange {
+  const was: Record<string, unknown> = {};
+  const now: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const one: unknown = before[name];
+    const other = withoutSentinel(value);
+    if (isSame(one, other)) continue;
+    if (name === 'members') {
+      const [less, more] = [listIn(one), listIn(other)];
+      was[name] = less.filter((id) => !more.includes(id));
+      now[name] = more.filter((id) => !less.includes(id));
+    } else if (MAPS.has(name)) {
+      const [less, more] = [mapIn(one), mapIn(other)];
+      const keys = [...new Set([...Object.keys(less), ...Object.keys(more)])].filter(
+        (key) => !isSame(less[key], more[key]),
+      );
+      was[name] = pick(less, keys);
+      now[name] = pick(more, keys);
+    } else {
+      if (one !== undefined) was[name] = one;
+      if (other !== undefined) now[name] = other;
+    }
+  }
+  return { was, now };
+}
+
+const keysOf = ({ was, now }: ToldChange, name: string) => [
+  ...new Set([...Object.keys(mapIn(was[name])), ...Object.keys(mapIn(now[name]))]),
+];
+
+/** Whether all that an entry says of a plan is there as it `was`, or is `now`. It doesn't compare members. */
+export function isAsTold(stored: DocumentData, told: ToldChange, as: keyof ToldChange): boolean {
+  const names = new Set([...Object.keys(told.was), ...Object.keys(told.now)]);
+  names.delete('members');
+  return [...names].every((name) => {
+    if (!MAPS.has(name)) return isSame(stored[name], told[as][name]);
+    const [there, said] = [mapIn(stored[name]), mapIn(told[as][name])];
+    return keysOf(told, name).every((key) => isSame(there[key], said[key]));
+  });
+}
+
+/** The fields that give a plan back what an entry says that `was` there, of maps in the keys that it names. */
+export function fieldsBefore(stored: DocumentData, told: ToldChange): Fields {
+  const names = new Set([...Object.keys(told.was), ...Object.keys(told.now)]);
+  return Object.fromEntries(
+    [...names].map((name) => {
+      if (!MAPS.has(name)) return [name, told.was[name] ?? deleteField()];
+      const keys = keysOf(told, name);
+      const others = Object.entries(mapIn(stored[name])).filter(([key]) => !keys.includes(key));
+      return [name, { ...Object.fromEntries(others), ...mapIn(told.was[name]) }];
+    }),
+  );
 }
 
 /**
@@ -178,8 +324,6 @@ export function toldChange(was: DocumentData, fields: Fields): object {
   const days = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (day) => !isSame(before[day], after[day]),
   );
-  const pick = (from: Fields, keys: readonly string[]) =>
-    Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
   const names = whole.map(([name]) => name);
   const now = Object.fromEntries(whole.map(([name, value]) => [name, withoutSentinel(value)]));
   return {
@@ -222,7 +366,21 @@ const withoutSentinel = (value: unknown): unknown =>
 
 /** A stored value as a map; empty for anything else. */
 export function mapIn(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isMap(value) ? { ...value } : {};
+}
+
+const isMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isMapOrNone = (value: unknown) => value === undefined || isMap(value);
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const pick = (from: Fields, keys: readonly string[]) =>
+  Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
+
+export function planRef(id: PlanId): DocumentReference {
+  return doc(collection('plan'), id);
 }
 
 export function transactionRef(id: TransactionId): DocumentReference {

@@ -1,6 +1,6 @@
 // Anyone may create any number of public records. The app reads a bounded number of them, which includes built-in
 // records, older ones and one's own.
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc } from 'firebase/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CategoryId, PlanId, type Maker } from '../../../src/model/ids';
@@ -19,6 +19,7 @@ import { firestoreHost, projectId } from '../../support/emulators';
 import { follow } from '../../support/follow';
 import { aHouseholdOf } from '../../support/household';
 import { adminDb, type Person, signUpPerson } from '../../support/people';
+import { changesPlan } from '../../support/acts';
 
 const STRANGER = 'stranger' as Person['id'];
 
@@ -82,7 +83,7 @@ describe('5,000 categories of a stranger', () => {
       addPlanCategory({ planId, type: 'expense', category: v.parse(CategoryId, name) });
     const list = (await listOf(planId)).concat(Array.from({ length: 196 }, (_, index) => `Chosen ${index}`));
     const expense_categories = list.map((uid, position) => ({ uid, position }));
-    await updateDoc(doc(nora.db, 'plan', planId), { expense_categories, updatedAt: serverTimestamp() });
+    await changesPlan(nora, planId, { expense_categories });
     await add('The last');
     await expect(add('One too many')).rejects.toMatchObject({
       code: 'plan_categories_full',

@@ -1,12 +1,4 @@
-import {
-  deleteDoc,
-  doc,
-  enableNetwork,
-  getDoc,
-  serverTimestamp,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore';
+import { deleteDoc, doc, enableNetwork, getDoc, Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../../../src/services/account/auth';
 import { db } from '../../../src/services/firebase/database';
@@ -18,6 +10,7 @@ import { aHouseholdOf } from '../../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
 import { type Person, signUpPerson } from '../../support/people';
 import { seedBasics, writeRaw } from '../../support/seedBasics';
+import { changesPlan } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -75,9 +68,9 @@ describe('the plans of a person', () => {
 
     const plan = await aHouseholdOf(bram, nora);
     await plans.until((found) => found.length === 1);
-    await updateDoc(doc(bram.db, 'plan', plan.id), { name: 'The canal', updatedAt: serverTimestamp() });
+    await changesPlan(bram, plan.id, { name: 'The canal' });
     await plans.until(([found]) => found?.name === 'The canal');
-    await updateDoc(doc(bram.db, 'plan', plan.id), { members: [], updatedAt: serverTimestamp() });
+    await changesPlan(bram, plan.id, { members: [] });
     await plans.until((found) => found.length === 0);
 
     const other = await aHouseholdOf(bram, nora);

@@ -1,4 +1,4 @@
-import { doc, enableNetwork, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, enableNetwork, getDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/model/plan';
 import { signIn } from '../../../src/services/account/auth';
@@ -13,6 +13,7 @@ import { aHouseholdOf } from '../../support/household';
 import { cutOff, tellBrowserItIsOffline } from '../../support/offline';
 import { adminDb, type Person, signUpPerson } from '../../support/people';
 import { writeRaw } from '../../support/seedBasics';
+import { changesPlan } from '../../support/acts';
 
 let nora: Person;
 let bram: Person;
@@ -82,7 +83,7 @@ describe('a member', () => {
     const [own, others] = [await aHouseholdOf(nora, bram), await aHouseholdOf(bram, nora)];
     await offerPlan(own.id, bram.id);
     await removeMember(own.id, bram.id);
-    await updateDoc(doc(bram.db, 'plan', others.id), { new_owner: nora.id, updatedAt: serverTimestamp() });
+    await changesPlan(bram, others.id, { new_owner: nora.id });
     await removeMember(others.id, nora.id);
     for (const plan of [own, others]) {
       // oxlint-disable-next-line no-await-in-loop -- two plans
@@ -124,9 +125,8 @@ describe('the shares of a plan', () => {
     await updateShares(plan.id, weights([nora, 2], [bram, 5]));
     const change = weights([nora, 3], [bram, 4]);
     await updateShares(plan.id, change);
-    await updateDoc(doc(bram.db, 'plan', plan.id), {
+    await changesPlan(bram, plan.id, {
       shares: { [nora.id]: 3, [bram.id]: 9 },
-      updatedAt: serverTimestamp(),
     });
     await updateShares(plan.id, weights([nora, 2], [bram, 5], [sam, 1]), change);
     expect(await sharesOf(plan)).toEqual({ [nora.id]: 2, [bram.id]: 9 });
@@ -156,9 +156,8 @@ describe('the shares of a plan', () => {
     await cutOff();
     const online = tellBrowserItIsOffline();
     const written = updateShares(own.id, weights([nora, 1], [bram, 3]));
-    await updateDoc(doc(bram.db, 'plan', own.id), {
+    await changesPlan(bram, own.id, {
       shares: { [nora.id]: 5, [sam.id]: 7 },
-      updatedAt: serverTimestamp(),
     });
     online();
     await enableNetwork(db());
@@ -203,7 +202,7 @@ describe('an offered plan', () => {
 
   it('keeps its owner if the member declines', async () => {
     const plan = await aHouseholdOf(bram, nora);
-    await updateDoc(doc(bram.db, 'plan', plan.id), { new_owner: nora.id, updatedAt: serverTimestamp() });
+    await changesPlan(bram, plan.id, { new_owner: nora.id });
     await endOffer(plan.id, nora.id);
     await as(bram);
     await expect(endOffer(plan.id, nora.id)).rejects.toMatchObject({ code: 'offer_gone' });
